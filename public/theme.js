@@ -1,0 +1,15 @@
+// Runs before the first paint, so that no page flashes in the wrong theme or the wrong accent.
+// A file of its own: the content security policy allows no inline script.
+;(() => {
+  const root = document.documentElement
+  try {
+    const theme = localStorage.getItem('theme')
+    const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
+    root.classList.toggle('dark', theme === 'system' ? systemIsDark : theme !== 'light')
+    for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem('accent') ?? '{}'))) {
+      root.style.setProperty(name, String(value))
+    }
+  } catch {
+    // Storage is closed to us: the page stays dark, the default.
+  }
+})()

@@ -1,0 +1,17 @@
+import { accentVariables } from './accent.ts'
+
+/**
+ * Puts an agency's colour on the whole page, and keeps the variables in this browser under 'accent', where
+ * the script in the page's head finds them before the next first paint.
+ */
+export function applyAccent(picked: string) {
+  const variables = accentVariables(picked)
+  for (const [name, value] of Object.entries(variables)) {
+    document.documentElement.style.setProperty(name, value)
+  }
+  try {
+    localStorage.setItem('accent', JSON.stringify(variables))
+  } catch {
+    // A browser that keeps nothing shows the default accent until the branding arrives.
+  }
+}

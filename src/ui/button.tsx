@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+}
+
+type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
+
+/**
+ * A button; `type="button"` unless told otherwise. While busy it is disabled and shows a spinner in the
+ * place of its words, at the same width. A screen has one primary button.
+ */
+export function Button({ variant, size, busy = false, disabled, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classes(buttonClass({ variant, size }), className)}
+    >
+      <span className={classes('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
+      {busy && <Spinner className="absolute inset-0 justify-center" />}
+    </button>
+  )
+}
+
+/** The look of a button for what is a link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
+  return `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`
+}
+
+const BASE =
+  'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
+  'border font-medium transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0'
+
+const VARIANTS = {
+  primary:
+    'border-[color-mix(in_oklab,var(--accent),var(--accent-mark))] bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover',
+  secondary: 'border-line bg-card text-ink enabled:hover:bg-raised [a]:hover:bg-raised',
+  ghost: 'border-transparent text-ink enabled:hover:bg-raised [a]:hover:bg-raised',
+  danger: 'border-danger bg-danger text-on-danger enabled:hover:bg-danger-hover [a]:hover:bg-danger-hover',
+}
+
+const SIZES = {
+  small: 'h-7 px-2.5 text-sm pointer-coarse:h-11',
+  medium: 'h-9 px-3.5 text-base pointer-coarse:h-11',
+  large: 'h-11 px-5 text-lg',
+}

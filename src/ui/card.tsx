@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { useId } from 'react'
+import { classes } from './classes.ts'
+
+type CardProps = Omit<ComponentProps<'section'>, 'title'> & {
+  title?: ReactNode
+  /** Beside the title, at the end: a link, a small button. */
+  actions?: ReactNode
+  /** Lists bring their own padding up to the edge. */
+  flush?: boolean
+}
+
+/** A bordered ground for things that belong together; with a title it is a named region. */
+export function Card({ title, actions, flush = false, className, children, ...rest }: CardProps) {
+  const titleId = useId()
+  return (
+    <section
+      aria-labelledby={title ? titleId : undefined}
+      {...rest}
+      className={classes('rounded-card border border-line bg-card', className)}
+    >
+      {title && (
+        <header className="flex min-h-12 items-center justify-between gap-4 px-4 pt-3 pb-1">
+          <h2 id={titleId} className="font-semibold text-base">
+            {title}
+          </h2>
+          {actions}
+        </header>
+      )}
+      <div className={flush ? undefined : classes('p-4', title !== undefined && 'pt-2')}>{children}</div>
+    </section>
+  )
+}

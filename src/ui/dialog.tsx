@@ -1,0 +1,82 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { useFocusReturn } from './focus-return.ts'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons; the main one last. A form inside names itself with `id`, its button with `form`. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+}
+
+/** A question or form over the page: a sheet from below at phone width. Esc closes, focus goes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'medium',
+}: DialogProps) {
+  const focusReturn = useFocusReturn()
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Veil open={open} />
+        <Primitive.Content
+          data-holds-page=""
+          {...focusReturn}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed z-40 flex max-h-[92dvh] w-full flex-col border-line bg-card shadow-float outline-none',
+            'inset-x-0 bottom-0 rounded-t-card border-t data-[state=closed]:animate-up-out data-[state=open]:animate-up-in',
+            'md:inset-0 md:m-auto md:h-fit md:max-h-[85dvh] md:rounded-card md:border',
+            'md:data-[state=closed]:animate-rise-out md:data-[state=open]:animate-rise-in',
+            SIZES[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
+            <div className="min-w-0 pt-1">
+              <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+              {description && (
+                <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton label="Close" className="-mr-2">
+                <X aria-hidden="true" />
+              </IconButton>
+            </Primitive.Close>
+          </header>
+          <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
+          {footer && (
+            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-5 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+/** Darkens the page. Ours in place of the library's overlay, which writes a style element a strict CSP refuses. */
+export function Veil({ open }: { open: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      data-state={open ? 'open' : 'closed'}
+      className="fixed inset-0 z-40 animate-fade-in bg-veil data-[state=closed]:animate-fade-out"
+    />
+  )
+}
+
+const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-lg', large: 'md:max-w-3xl' }

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+import { Tooltip } from './tooltip.tsx'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  /** What a click does; read aloud and shown as the tooltip. */
+  label: string
+  side?: 'top' | 'right' | 'bottom' | 'left'
+}
+
+/** A square button of one icon, its child. */
+export function IconButton({ label, side, className, children, ...rest }: IconButtonProps) {
+  return (
+    <Tooltip text={label} side={side}>
+      <button type="button" {...rest} aria-label={label} className={classes(iconButtonClass, className)}>
+        {children}
+      </button>
+    </Tooltip>
+  )
+}
+
+/** The look of an icon button for what is a link; it then needs an `aria-label` of its own. */
+export const iconButtonClass =
+  'relative inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted transition-colors ' +
+  'duration-120 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'pointer-coarse:size-11 [&_svg]:size-4.5'

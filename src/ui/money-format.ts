@@ -1,0 +1,42 @@
+import { LOCALE } from './locale.ts'
+
+/** An amount in whole minor units, as people write it: 125000 and 'usd' give '$1,250.00', 500 and 'jpy' '¥500'. */
+export function formatMoney(minor: number, currency: string, { round = false } = {}): string {
+  const format = formatOf(currency.toUpperCase(), round)
+  return format.format(toDecimal(minor, decimalsOf(currency)))
+}
+
+/** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  return formatOf(currency.toUpperCase(), false).resolvedOptions().maximumFractionDigits ?? 2
+}
+
+/** The sign before an amount: '$' for USD, '€' for EUR, the code where there is none. */
+export function symbolOf(currency: string): string {
+  const parts = formatOf(currency.toUpperCase(), false).formatToParts(0)
+  return parts.find((part) => part.type === 'currency')?.value ?? currency.toUpperCase()
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string, round: boolean): Intl.NumberFormat {
+  const key = `${currency}${round}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    trailingZeroDisplay: round ? 'stripIfInteger' : 'auto',
+  })
+  formats.set(key, made)
+  return made
+}
+
+/** A decimal as a string, so that no amount, however large, passes through a fraction of a float. */
+function toDecimal(minor: number, decimals: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
+  const sign = minor < 0 ? '-' : ''
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : ''
+  return `${sign}${whole}${fraction}` as Intl.StringNumericLiteral
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useState } from 'react'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+}
+
+/** A password with a toggle that shows what was typed; focus and text stay as they are. */
+export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      <span className="relative block">
+        <Input
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...rest}
+          type={shown ? 'text' : 'password'}
+          className="pr-11"
+        />
+        <button
+          type="button"
+          aria-label={shown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </button>
+      </span>
+    </Field>
+  )
+}

@@ -1,0 +1,19 @@
+import { LOCALE } from './locale.ts'
+
+/** A day of the calendar as people write it: '2026-03-04' gives 'Mar 4, 2026'. What is no such day is given back. */
+export function formatPlainDate(date: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
+  if (!parts) return date
+  const day = new Date(0)
+  // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
+  day.setUTCFullYear(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
+  if (day.getUTCDate() !== Number(parts[3])) return date
+  return DAY.format(day)
+}
+
+const DAY = new Intl.DateTimeFormat(LOCALE, {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})

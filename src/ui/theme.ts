@@ -1,0 +1,93 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+const KEY = 'theme'
+
+const NEXT: Record<Theme, Theme> = { light: 'dark', dark: 'system', system: 'light' }
+
+const LABELS: Record<Theme, string> = {
+  light: 'Switch to Light',
+  dark: 'Switch to Dark',
+  system: 'Use System Theme',
+}
+
+/** The theme that a click on the toggle leads to: light, dark, system, and light again. */
+export function nextTheme(theme: Theme): Theme {
+  return NEXT[theme]
+}
+
+/** The toggle's words: what a click does. */
+export function toggleLabel(theme: Theme): string {
+  return LABELS[NEXT[theme]]
+}
+
+/** What was kept, or dark, which is the default. */
+export function parseTheme(kept: string | null): Theme {
+  return kept === 'light' || kept === 'system' ? kept : 'dark'
+}
+
+/** Whether the page is dark, given what the operating system wants. */
+export function isDark(theme: Theme, systemIsDark: boolean): boolean {
+  return theme === 'dark' || (theme === 'system' && systemIsDark)
+}
+
+/** The chosen theme, whether the page is dark now, and the toggle. Follows the system and other tabs. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, readTheme, () => 'dark' as Theme)
+  const dark = useSyncExternalStore(subscribe, readDark, () => true)
+  return { theme, dark, label: toggleLabel(theme), toggle: () => setTheme(nextTheme(theme)) }
+}
+
+/** Chooses a theme, keeps it in this browser and shows it. */
+export function setTheme(theme: Theme) {
+  chosen = theme
+  try {
+    localStorage.setItem(KEY, theme)
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page is left.
+  }
+  apply()
+}
+
+let chosen: Theme | undefined
+const listeners = new Set<() => void>()
+
+function readTheme(): Theme {
+  if (chosen) return chosen
+  try {
+    chosen = parseTheme(localStorage.getItem(KEY))
+  } catch {
+    chosen = 'dark'
+  }
+  return chosen
+}
+
+function readDark(): boolean {
+  return isDark(readTheme(), matchMedia('(prefers-color-scheme: dark)').matches)
+}
+
+function apply() {
+  document.documentElement.classList.toggle('dark', readDark())
+  for (const listener of listeners) listener()
+}
+
+function onStorage(event: StorageEvent) {
+  if (event.key !== KEY) return
+  chosen = parseTheme(event.newValue)
+  apply()
+}
+
+function subscribe(listener: () => void) {
+  if (listeners.size === 0) {
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+    addEventListener('storage', onStorage)
+  }
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    matchMedia('(prefers-color-scheme: dark)').removeEventListener('change', apply)
+    removeEventListener('storage', onStorage)
+  }
+}

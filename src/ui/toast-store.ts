@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
+
+/** What a toast says. */
+export type ToastWords = {
+  title?: ReactNode
+  description?: ReactNode
+  variant?: 'default' | 'destructive'
+  /** A button in it, such as an undo. */
+  action?: ReactNode
+}
+
+export type ShownToast = ToastWords & { id: number; open: boolean }
+
+const LIMIT = 1
+const REMOVAL_DELAY_MS = 1_000_000
+
+let toasts: readonly ShownToast[] = []
+let nextId = 1
+const removals = new Map<number, ReturnType<typeof setTimeout>>()
+const listeners = new Set<() => void>()
+
+/** Says something in the corner, in place of what was said there before. It can be reworded and dismissed. */
+export function toast(words: ToastWords) {
+  const id = nextId++
+  show([{ ...words, id, open: true }, ...toasts].slice(0, LIMIT))
+  return {
+    id,
+    update: (change: ToastWords) =>
+      show(toasts.map((shown) => (shown.id === id ? { ...shown, ...change } : shown))),
+    dismiss: () => dismiss(id),
+  }
+}
+
+/** Closes one toast, or without an id all. A closed one is forgotten after 1,000,000 ms, or when the next comes. */
+export function dismiss(id?: number) {
+  for (const shown of toasts) {
+    if ((id !== undefined && shown.id !== id) || removals.has(shown.id)) continue
+    removals.set(
+      shown.id,
+      setTimeout(() => remove(shown.id), REMOVAL_DELAY_MS),
+    )
+  }
+  show(toasts.map((shown) => (id === undefined || shown.id === id ? { ...shown, open: false } : shown)))
+}
+
+/** What is shown now, with the two acts. */
+export function useToast() {
+  return { toasts: useSyncExternalStore(subscribe, snapshot, snapshot), toast, dismiss }
+}
+
+/** The toasts at this moment. */
+export function snapshot(): readonly ShownToast[] {
+  return toasts
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function remove(id: number) {
+  show(toasts.filter((shown) => shown.id !== id))
+}
+
+function show(next: readonly ShownToast[]) {
+  toasts = next
+  for (const [id, timer] of removals) {
+    if (next.some((shown) => shown.id === id)) continue
+    clearTimeout(timer)
+    removals.delete(id)
+  }
+  for (const listener of listeners) listener()
+}

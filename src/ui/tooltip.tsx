@@ -1,0 +1,37 @@
+import { Tooltip as Primitive } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+/** Stands once around everything: after 700 ms a tooltip opens, within 300 ms of another at once. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Primitive.Provider>
+  )
+}
+
+type TooltipProps = {
+  text: ReactNode
+  /** One element that takes a ref: a button, a link. A disabled button needs a focusable span around it. */
+  children: ReactElement
+  side?: 'top' | 'right' | 'bottom' | 'left'
+}
+
+/** A few words about its child, on hover or focus; it closes on leave, click, scroll and Escape. */
+export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+  return (
+    <Primitive.Root>
+      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-64 animate-fade-in rounded-control bg-ink px-2 py-1 text-xs text-page"
+        >
+          {text}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
