@@ -1,0 +1,36 @@
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+
+export interface PostgresLog {
+  debug(message: string): void
+  info(message: string): void
+  warn(message: string): void
+  error(message: string): void
+}
+
+export interface Words {
+  /** The last thing that it called fatal, with its hint. */
+  lastFailure(): string | undefined
+  /** Resolves when the last word was read. */
+  spoken: Promise<void>
+}
+
+/** Passes PostgreSQL's own words on to the log, and keeps what tells why it gave up. */
+export function listen(stream: Readable, log: PostgresLog): Words {
+  const lines = createInterface({ input: stream })
+  let failure: string | undefined
+  lines.on('line', (line) => {
+    const [, severity, message = ''] = /^(\w+): +(.*)/.exec(line) ?? []
+    const fails = (severity === 'FATAL' || severity === 'PANIC') && !isPassing(message)
+    if (fails) failure = message
+    if (severity === 'HINT' && failure) failure += ` (${message})`
+    log[fails ? 'warn' : 'debug'](`PostgreSQL: ${line}`)
+  })
+  const spoken = new Promise<void>((done) => lines.once('close', done))
+  return { lastFailure: () => failure, spoken }
+}
+
+/** What those hear who connect while it starts or stops: each a "fatal" end of that connection, and nothing more. */
+function isPassing(message: string): boolean {
+  return /^(the database system is|terminating connection|connection to client lost)/.test(message)
+}
