@@ -1,0 +1,98 @@
+import { bigint, boolean, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf, randomId } from '#kernel/columns.ts'
+
+/** `name` is Better Auth's; the product shows first and last name. `role` is changed by administrators alone. */
+export const users = pgTable(
+  'users',
+  {
+    id: randomId(),
+    email: text().notNull().unique(),
+    emailVerified: boolean().notNull().default(false),
+    name: text().notNull().default(''),
+    firstName: text(),
+    lastName: text(),
+    profileImageUrl: text(),
+    role: text().$type<'ADMIN' | 'CUSTOMER'>().notNull().default('CUSTOMER'),
+    seesMoney: boolean().notNull().default(false),
+    stripeCustomerId: text(),
+    stripeSubscriptionId: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    check('users_role', oneOf(table.role, ['ADMIN', 'CUSTOMER'])),
+    index('users_role_index').on(table.role),
+  ],
+)
+
+/** Better Auth's sessions stand for `sid`, `sess` and `expire` of the specification. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: randomId(),
+    token: text().notNull().unique(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** A way to sign in: a password (provider 'credential') or somebody else's account. */
+export const authAccounts = pgTable(
+  'auth_accounts',
+  {
+    id: randomId(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('auth_accounts_provider').on(table.providerId, table.accountId),
+    index('auth_accounts_user').on(table.userId),
+  ],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: randomId(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [index('verifications_identifier').on(table.identifier)],
+)
+
+/** Better Auth's counters of calls by address. */
+export const rateLimits = pgTable('rate_limits', {
+  id: randomId(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: 'number' }).notNull(),
+})
+
+/** Failed sign-ins by account, whatever the address, counted for all processes. */
+export const failedSignIns = pgTable('failed_sign_ins', {
+  email: text().primaryKey(),
+  count: integer().notNull(),
+  since: moment().notNull(),
+})

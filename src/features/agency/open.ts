@@ -1,0 +1,36 @@
+import type { Db } from '#kernel/database.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { agency, mails } from './table.ts'
+
+export type Agency = typeof agency.$inferSelect
+
+/** The agency, or undefined until it was set up. */
+export async function findAgency(db: Db): Promise<Agency | undefined> {
+  const [row] = await db.select().from(agency)
+  return row
+}
+
+export async function theAgency(db: Db): Promise<Agency> {
+  const row = await findAgency(db)
+  if (!row) throw new Error('The agency was not set up')
+  return row
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+}
+
+/** Puts a mail into the outbox, in the transaction of what it is about; a job sends it where mail is configured. */
+export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
+  await tx.insert(mails).values({
+    id: newSequentialId(now),
+    toAddress: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    createdAt: now,
+  })
+}

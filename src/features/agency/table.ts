@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#kernel/columns.ts'
+
+/** One row, made by the set-up. */
+export const agency = pgTable(
+  'agency',
+  {
+    id: smallint().primaryKey().default(1),
+    name: text().notNull(),
+    /** `#rrggbb`; null is the product's own. */
+    accent: text(),
+    /** Key of the logo in the storage. */
+    logoKey: text(),
+    currency: text().notNull(),
+    timeZone: text().notNull(),
+    supportAddress: text(),
+    openSignUp: boolean().notNull().default(true),
+    /** Links in mails begin with it where `PUBLIC_URL` does not say otherwise. */
+    publicUrl: text(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('agency_one_row', sql`${table.id} = 1`),
+    check('agency_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+  ],
+)
+
+/** The outbox: every mail that Easel wrote, whether or not it can be sent. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid().primaryKey(),
+    toAddress: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text(),
+    status: text().$type<'WAITING' | 'SENT' | 'FAILED'>().notNull().default('WAITING'),
+    attempts: integer().notNull().default(0),
+    error: text(),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
+  },
+  (table) => [
+    check('mails_status', oneOf(table.status, ['WAITING', 'SENT', 'FAILED'])),
+    index('mails_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),
+  ],
+)

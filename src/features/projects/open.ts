@@ -1,0 +1,69 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { staffIds } from '#features/accounts/open.ts'
+import { contactsOf } from '#features/clients/open.ts'
+import { clients } from '#features/clients/table.ts'
+import { type Actor, isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { projectCounters, projects } from './table.ts'
+
+/** A condition for any query that joins `projects`: staff see all, contacts those of their clients. */
+export function visibleProjects(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return undefined
+  const mine = actor.memberships.map((membership) => membership.clientId)
+  return mine.length === 0 ? sql`false` : inArray(projects.clientId, mine)
+}
+
+/** The project with its company's name, or undefined where it does not exist for this person. */
+export async function findVisibleProject(db: Db, actor: Actor, id: string) {
+  const [found] = await db
+    .select({ project: projects, companyName: clients.companyName })
+    .from(projects)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .where(and(eq(projects.id, id), visibleProjects(actor)))
+  return found ? { ...found.project, companyName: found.companyName } : undefined
+}
+export type VisibleProject = NonNullable<Awaited<ReturnType<typeof findVisibleProject>>>
+
+/** Wording of the specification, section 2.15. */
+export const projectNotFound = 'The requested project could not be found.'
+
+/** The next number of a project's events and messages. Holds the counter until the transaction ends. */
+export async function nextEventNumber(tx: Db, projectId: string): Promise<number> {
+  const [row] = await tx
+    .update(projectCounters)
+    .set({ events: sql`${projectCounters.events} + 1` })
+    .where(eq(projectCounters.projectId, projectId))
+    .returning({ number: projectCounters.events })
+  if (!row) throw new Error(`Project ${projectId} has no counters`)
+  return row.number
+}
+
+/** The next number of a pin, beside that of its event. */
+export async function nextPinNumber(tx: Db, projectId: string): Promise<{ pin: number; event: number }> {
+  const [row] = await tx
+    .update(projectCounters)
+    .set({ events: sql`${projectCounters.events} + 1`, pins: sql`${projectCounters.pins} + 1` })
+    .where(eq(projectCounters.projectId, projectId))
+    .returning({ pin: projectCounters.pins, event: projectCounters.events })
+  if (!row) throw new Error(`Project ${projectId} has no counters`)
+  return row
+}
+
+/** The newest number of each of these projects, for the sockets' heartbeat. */
+export async function newestNumbers(db: Db, projectIds: string[]): Promise<Map<string, number>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db.select().from(projectCounters).where(inArray(projectCounters.projectId, projectIds))
+  return new Map(rows.map((row) => [row.projectId, row.events]))
+}
+
+/** Whom a change in a project concerns: all staff and, unless it is internal, the client's contacts; not the actor. */
+export async function audienceOf(
+  db: Db,
+  project: { clientId: string },
+  actor: Actor,
+  internal = false,
+): Promise<string[]> {
+  const staff = await staffIds(db)
+  const contacts = internal ? [] : await contactsOf(db, project.clientId)
+  return [...new Set([...staff, ...contacts])].filter((userId) => userId !== actor.userId)
+}

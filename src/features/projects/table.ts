@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/table.ts'
+import { clients } from '#features/clients/table.ts'
+import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
+import { type ProjectStatus, projectStatuses } from './contract.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: randomId(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    summary: text(),
+    status: text().$type<ProjectStatus>().notNull().default('DISCOVERY'),
+    /** Where an archived project goes back to. */
+    archivedFrom: text().$type<ProjectStatus>(),
+    currency: text().notNull().default('usd'),
+    budgetMin: amount(),
+    budgetMax: amount(),
+    deadline: day(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    check('projects_name', sql`length(${table.name}) between 1 and 200`),
+    check('projects_status', oneOf(table.status, projectStatuses)),
+    check('projects_archived', sql`(${table.status} = 'ARCHIVED') = (${table.archivedFrom} is not null)`),
+    check('projects_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('projects_budget', sql`${table.budgetMin} >= 0 and ${table.budgetMax} >= 0`),
+    check('projects_budget_range', sql`${table.budgetMin} <= ${table.budgetMax}`),
+    index('projects_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('projects_client').on(table.clientId, table.createdAt.desc(), table.id.desc()),
+    index('projects_status_index').on(table.status),
+  ],
+)
+
+/** Each change of a project's status, with who and when. */
+export const statusChanges = pgTable(
+  'project_status_changes',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    fromStatus: text().$type<ProjectStatus>().notNull(),
+    toStatus: text().$type<ProjectStatus>().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (table) => [index('project_status_changes_project').on(table.projectId, table.id)],
+)
+
+/**
+ * The counters of a project. A write takes its number from here in its own transaction and so holds the row
+ * until it commits: the order of the numbers is the order of the commits, and nothing is ever missed in between.
+ */
+export const projectCounters = pgTable('project_counters', {
+  projectId: uuid()
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  /** Of the newest message or event. */
+  events: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of the newest pin. */
+  pins: integer().notNull().default(0),
+})

@@ -1,0 +1,19 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** A moment, to the millisecond. It has no default: product times come from the kernel's clock. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })
+
+/** A day without a time zone, as the text YYYY-MM-DD. */
+export const day = () => date({ mode: 'string' })
+
+/** An amount in the currency's minor unit. */
+export const amount = () => bigint({ mode: 'number' })
+
+/** A random id, made by the database where the program did not. */
+export const randomId = () => uuid().primaryKey().defaultRandom()
+
+/** For a check: the column holds one of these words. */
+export function oneOf(column: AnyPgColumn, words: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+}

@@ -1,0 +1,85 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).optional()
+const port = z.coerce.number().int().min(0).max(65_535)
+const url = z.url().optional()
+
+/** Every environment variable that Easel reads, each with a default that works. */
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: url,
+  TRUST_PROXY: text,
+  EASEL_DATA_DIR: z.string().min(1).default('./data'),
+  EASEL_ADMIN_EMAIL: z.email().optional(),
+  EASEL_ADMIN_PASSWORD: z.string().min(6).optional(),
+  EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** '1' fills an empty database with the demonstration data. */
+  EASEL_DEMO: text,
+  /** '1' serves the browser part through Vite, for developers. */
+  EASEL_DEV: text,
+  DATABASE_URL: text,
+  DATABASE_DIRECT_URL: text,
+  DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(500).default(10),
+  SMTP_URL: url,
+  MAIL_FROM: text,
+  S3_ENDPOINT: url,
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API_BASE: url,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  APPLE_CLIENT_ID: text,
+  APPLE_CLIENT_SECRET: text,
+  OIDC_ISSUER: url,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(10_485_760),
+})
+
+type Variables = z.output<typeof variables>
+
+export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV'> {
+  /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
+  trustProxy: string | number | false
+  demo: boolean
+  dev: boolean
+  /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
+  embedded: boolean
+}
+
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws a {@link ConfigError} that names each variable to mend. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(filled)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
+  }
+  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, ...rest } = parsed.data
+  if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
+    throw new ConfigError(
+      'EASEL_SECRET is required with DATABASE_URL: all processes must share it. Any 32 random characters will do.',
+    )
+  }
+  return {
+    ...rest,
+    EASEL_DATA_DIR: resolve(rest.EASEL_DATA_DIR),
+    trustProxy: trust(TRUST_PROXY),
+    demo: EASEL_DEMO === '1',
+    dev: EASEL_DEV === '1',
+    embedded: !rest.DATABASE_URL,
+  }
+}
+
+function trust(value: string | undefined): string | number | false {
+  if (!value) return false
+  return /^\d+$/.test(value) ? Number(value) : value
+}

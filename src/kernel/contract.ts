@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import './wording.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * One call of the product: what goes in, what comes out. Server, browser, tests and the OpenAPI page
+ * all read this same value, so they cannot disagree.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: Method
+  /** Fastify's form, with `:name` where a parameter stands. */
+  path: string
+  summary: string
+  params: Params
+  query: Query
+  body: Body
+  answer: Answer
+  /** 201 where something was made, 204 where there is nothing to say. */
+  status: number
+}
+
+interface EndpointParts<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  A extends z.ZodType,
+> {
+  method: Method
+  path: string
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  answer: A
+  status?: number
+}
+
+const nothing = z.object({})
+
+/** Makes an {@link Endpoint}; what is left out takes nothing. Unknown fields are dropped, never stored. */
+export function endpoint<
+  A extends z.ZodType,
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+>(parts: EndpointParts<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return {
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    status: 200,
+    ...parts,
+  }
+}
+
+/** An answer without content (204). */
+export const empty = z.undefined()
+
+/** A moment, sent as ISO 8601 with zone. The server may hand over a `Date`. */
+export const instant = z.preprocess(
+  (value) => (value instanceof Date ? value.toISOString() : value),
+  z.iso.datetime({ offset: true }),
+)
+
+/** A day without a time zone, YYYY-MM-DD, so that no zone can move it. */
+export const plainDate = z.iso.date('Use a date like 2026-03-31')
+
+export const id = z.uuid('This is not a valid id')
+
+export const idParams = z.object({ id })
+
+/** An amount in the currency's minor unit (cents for USD, yen for JPY). At most 9,007,199,254,740,991. */
+export const minorUnits = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** An ISO 4217 code in lower case, as the specification stores it. */
+export const currencyCode = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z]{3}$/, 'Use a three-letter currency code like usd')
+
+/** One line of text that a person typed: trimmed, without control characters. */
+export function line(max: number, required?: string) {
+  const text = z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en')} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Remove the line breaks and control characters')
+  return required ? text.min(1, required) : text
+}
+
+/** Text of several lines that a person typed. PostgreSQL cannot keep the character 0. */
+export function prose(max: number, required?: string) {
+  const text = z
+    .string()
+    .trim()
+    .max(max, `Use at most ${max.toLocaleString('en')} characters`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the character 0 is what is refused
+    .regex(/^[^\u0000]*$/, 'Remove the control characters')
+  return required ? text.min(1, required) : text
+}
+
+/** `?limit=` and `?cursor=` of a list; the next page is named in the answer's `Link` header (RFC 8288). */
+export const page = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+})
+export type Page = z.output<typeof page>

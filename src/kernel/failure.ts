@@ -1,0 +1,97 @@
+/** What a refused call answers with: RFC 9457, plus `code`, and `errors` by field for invalid input. */
+export interface Problem {
+  type: 'about:blank'
+  status: number
+  title: string
+  detail: string
+  code: string
+  errors?: Record<string, string[]>
+}
+
+/** A refusal with a sentence that a person can act on. Everything else that is thrown is a defect (500). */
+export class Failure extends Error {
+  readonly status: number
+  readonly code: string
+  readonly errors: Record<string, string[]> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    more: { errors?: Record<string, string[]>; headers?: Record<string, string> } = {},
+  ) {
+    super(detail)
+    this.status = status
+    this.code = code
+    this.errors = more.errors
+    this.headers = more.headers ?? {}
+  }
+}
+
+export function invalid(errors: Record<string, string[]>, detail?: string): never {
+  const first = Object.values(errors)[0]?.[0]
+  throw new Failure(422, 'INVALID', detail ?? first ?? 'Please check what you entered.', { errors })
+}
+
+export function unauthenticated(detail = 'Please sign in.'): never {
+  throw new Failure(401, 'UNAUTHENTICATED', detail)
+}
+
+export function forbidden(detail: string): never {
+  throw new Failure(403, 'FORBIDDEN', detail)
+}
+
+export function notFound(detail: string): never {
+  throw new Failure(404, 'NOT_FOUND', detail)
+}
+
+export function conflict(code: string, detail: string): never {
+  throw new Failure(409, code, detail)
+}
+
+export function tooLarge(detail: string): never {
+  throw new Failure(413, 'TOO_LARGE', detail)
+}
+
+export function unsupportedType(detail: string): never {
+  throw new Failure(415, 'UNSUPPORTED_TYPE', detail)
+}
+
+export function tooMany(detail: string, retryAfterSeconds: number): never {
+  throw new Failure(429, 'TOO_MANY_REQUESTS', detail, {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  })
+}
+
+/** Refuses with 403 unless the sentence from `rules.ts` holds. */
+export function allow(holds: boolean, otherwise: string): void {
+  if (!holds) forbidden(otherwise)
+}
+
+const titles: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+  507: 'Insufficient Storage',
+}
+
+export function problem(
+  status: number,
+  code: string,
+  detail: string,
+  errors?: Record<string, string[]>,
+): Problem {
+  const body: Problem = { type: 'about:blank', status, title: titles[status] ?? 'Error', detail, code }
+  return errors ? { ...body, errors } : body
+}

@@ -1,0 +1,47 @@
+import { PgBoss } from 'pg-boss'
+
+export interface Jobs {
+  /** Says what to do with a kind of job; each job runs once, however many processes there are. */
+  work<Data extends object>(name: string, run: (data: Data) => Promise<void>): void
+  /** Runs on a schedule (cron, in UTC), once for all processes. */
+  every(cron: string, name: string, run: () => Promise<void>): void
+  /** Hands a job to whichever process is free. */
+  send<Data extends object>(name: string, data: Data, options?: { startAfterSeconds?: number }): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Kind {
+  name: string
+  cron?: string
+  run: (data: object) => Promise<void>
+}
+
+/** pg-boss in the product's own database: nothing else to install, and jobs survive a crash. */
+export function openJobs(url: string, log: (message: string) => void): Jobs {
+  const boss = new PgBoss({ connectionString: url, application_name: 'easel jobs', max: 3 })
+  const kinds: Kind[] = []
+  boss.on('error', (error: Error) => log(`Jobs: ${error.message}`))
+
+  async function begin(kind: Kind): Promise<void> {
+    await boss.createQueue(kind.name, { retryLimit: 5, retryBackoff: true })
+    await boss.work(kind.name, { pollingIntervalSeconds: 2, batchSize: 20 }, async (jobs) => {
+      for (const job of jobs) await kind.run((job.data ?? {}) as object)
+    })
+    if (kind.cron) await boss.schedule(kind.name, kind.cron)
+  }
+
+  return {
+    work: (name, run) => void kinds.push({ name, run: run as Kind['run'] }),
+    every: (cron, name, run) => void kinds.push({ name, cron, run }),
+    async send(name, data, options = {}) {
+      await boss.send(name, data, { startAfter: options.startAfterSeconds ?? 0 })
+    },
+    async start() {
+      await boss.start()
+      for (const kind of kinds) await begin(kind)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  }
+}
+

@@ -1,0 +1,137 @@
+import pg from 'pg'
+
+/**
+ * What changed, and for whom. It carries names and ids, never content: whoever receives it reads what they
+ * may see. It reaches the union of the audiences that it names.
+ */
+export interface LiveEvent {
+  /** For instance NEW_MESSAGE. */
+  type: string
+  /** Sockets that joined this project. */
+  projectId?: string
+  /** Sockets of this client's contacts, and of all staff. */
+  clientId?: string
+  /** All sockets of these people. */
+  userIds?: string[]
+  /** All sockets of staff. */
+  staff?: boolean
+  /** True: of the audiences above, staff only. */
+  internal?: boolean
+  /** Of the thing that changed. */
+  id?: string
+  /** The project's number of this event; each project counts its own. */
+  number?: number
+}
+
+export interface Live {
+  /** Tells all processes, after the change was committed. Never fails: who misses it catches up by number. */
+  tell(event: LiveEvent): void
+  onEvent(listener: (event: LiveEvent) => void): void
+  /** Called when notifications may have been lost: the listening connection was made anew. */
+  onGap(listener: () => void): void
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+const channel = 'easel_live'
+/** PostgreSQL takes at most 8,000 bytes in one notification. */
+const maxBytes = 7_500
+
+/**
+ * LISTEN/NOTIFY between processes. One connection listens; events are gathered while the notification before
+ * them is on its way, since each NOTIFY takes a lock of the whole database when it commits.
+ */
+export function openLive(pool: pg.Pool, directUrl: string, log: (message: string) => void): Live {
+  const events: ((event: LiveEvent) => void)[] = []
+  const gaps: (() => void)[] = []
+  let waiting: LiveEvent[] = []
+  let sending = false
+  let stopped = false
+  let listening: pg.Client | undefined
+  let retry: NodeJS.Timeout | undefined
+
+  async function send(): Promise<void> {
+    if (sending) return
+    sending = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      for (const payload of payloads(batch)) {
+        await pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: Error) => {
+          log(`A live notification was lost (readers catch up by number): ${error.message}`)
+        })
+      }
+    }
+    sending = false
+  }
+
+  async function listen(): Promise<void> {
+    const client = new pg.Client({ connectionString: directUrl, application_name: 'easel live' })
+    client.on('error', () => undefined)
+    client.on('end', () => {
+      if (!stopped && listening === client) again(100)
+    })
+    client.on('notification', (message) => {
+      for (const event of JSON.parse(message.payload ?? '[]') as LiveEvent[]) {
+        for (const listener of events) listener(event)
+      }
+    })
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    listening = client
+  }
+
+  function again(delayMs: number): void {
+    retry = setTimeout(() => {
+      listen().then(
+        () => {
+          for (const listener of gaps) listener()
+        },
+        () => {
+          if (!stopped) again(Math.min(delayMs * 2, 5_000))
+        },
+      )
+    }, delayMs)
+  }
+
+  return {
+    tell(event) {
+      waiting.push(event)
+      if (!sending) setImmediate(send)
+    },
+    onEvent: (listener) => void events.push(listener),
+    onGap: (listener) => void gaps.push(listener),
+    start: listen,
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      await listening?.end().catch(() => undefined)
+    },
+  }
+}
+
+/** Cuts a batch into notifications that PostgreSQL takes; an audience that is too long is cut as well. */
+export function payloads(batch: LiveEvent[]): string[] {
+  const cut = batch.flatMap((event) => {
+    const people = event.userIds ?? []
+    if (people.length <= 100) return [event]
+    return Array.from({ length: Math.ceil(people.length / 100) }, (_, part) => ({
+      ...event,
+      userIds: people.slice(part * 100, part * 100 + 100),
+    }))
+  })
+  const made: string[] = []
+  let current: string[] = []
+  let bytes = 2
+  for (const event of cut.map((one) => JSON.stringify(one))) {
+    if (current.length > 0 && bytes + Buffer.byteLength(event) + 1 > maxBytes) {
+      made.push(`[${current.join(',')}]`)
+      current = []
+      bytes = 2
+    }
+    current.push(event)
+    bytes += Buffer.byteLength(event) + 1
+  }
+  if (current.length > 0) made.push(`[${current.join(',')}]`)
+  return made
+}

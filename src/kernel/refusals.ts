@@ -1,0 +1,64 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { postgresCode } from './database.ts'
+import { Failure, type Problem, problem } from './failure.ts'
+
+/** Gives every refusal of the server one form, and keeps stacks, SQL and paths out of it. */
+export function refuse(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error(error)
+    if (error instanceof Failure) reply.headers(error.headers)
+    if (refusal.status === 503) reply.header('Retry-After', '2')
+    return reply.code(refusal.status).type('application/problem+json').send(refusal)
+  })
+}
+
+export function refusalOf(error: FastifyError | Error): Problem {
+  if (error instanceof Failure) return problem(error.status, error.code, error.message, error.errors)
+  return fromFastify(error) ?? fromPostgres(error) ?? fromSystem(error) ?? defect
+}
+
+const defect = problem(500, 'DEFECT', 'Something went wrong on our side. Please try again; nothing else is needed from you.')
+
+/** https://fastify.dev/docs/latest/Reference/Errors/ */
+function fromFastify(error: FastifyError | Error): Problem | undefined {
+  const { code, statusCode } = error as Partial<FastifyError>
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problem(415, 'UNSUPPORTED_TYPE', 'Send the body as application/json.')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem(413, 'TOO_LARGE', 'The body is larger than the server takes.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return problem(400, 'BAD_REQUEST', 'The body is empty; send a JSON object.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return problem(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return problem(400, 'BAD_REQUEST', 'The body is not as long as its Content-Length says.')
+  }
+  if (statusCode === 429) return problem(429, 'TOO_MANY_REQUESTS', 'Too many calls at once. Please wait a moment.')
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return problem(statusCode, 'BAD_REQUEST', 'The request is malformed.')
+  }
+  return undefined
+}
+
+function fromPostgres(error: Error): Problem | undefined {
+  const code = postgresCode(error)
+  // 53100 disk_full, 53200 out_of_memory
+  if (code === '53100') return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+  // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections
+  if (code && /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code)) return away
+  if (/Connection terminated|timeout exceeded when trying to connect/.test(messages(error))) return away
+  return undefined
+}
+
+const away = problem(503, 'DATABASE_AWAY', 'The database is starting up. Please try again in a moment.')
+
+function fromSystem(error: Error): Problem | undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return undefined
+  return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+}
+
+function messages(error: Error): string {
+  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message
+}

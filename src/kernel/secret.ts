@@ -1,0 +1,28 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+
+/** The installation's own secret: from the environment, else made once and kept in the data folder. */
+export async function installationSecret(config: Config): Promise<string> {
+  if (config.EASEL_SECRET) return config.EASEL_SECRET
+  const path = join(config.EASEL_DATA_DIR, 'secret')
+  await mkdir(config.EASEL_DATA_DIR, { recursive: true, mode: 0o711 })
+  try {
+    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return (await readFile(path, 'utf8')).trim()
+}
+
+/** A signature (HMAC-SHA256, base64url) for one purpose; the purpose keeps one kind from passing as another. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url')
+}
+
+/** Compares in a time that does not depend on where two texts differ. */
+export function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
