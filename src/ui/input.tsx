@@ -17,5 +17,5 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 export const controlClass =
   'block w-full rounded-control border border-control bg-field px-3 text-base text-ink pointer-coarse:text-lg ' +
   'transition-colors duration-120 hover:border-muted focus-visible:outline-offset-0 ' +
-  'disabled:cursor-not-allowed disabled:opacity-60 read-only:bg-raised read-only:text-muted ' +
+  'disabled:cursor-not-allowed disabled:opacity-60 [&[readonly]]:bg-raised [&[readonly]]:text-muted ' +
   'aria-invalid:border-danger-ink'

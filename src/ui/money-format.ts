@@ -1,9 +1,21 @@
 import { LOCALE } from './locale.ts'
 
+export type MoneyWriting = {
+  /** Says the currency's code after the amount, unless the amount begins with it: '$1,250.00 USD'. */
+  code?: boolean
+  /** Leaves '.00' out, for round budgets. */
+  round?: boolean
+}
+
 /** An amount in whole minor units, as people write it: 125000 and 'usd' give '$1,250.00', 500 and 'jpy' '¥500'. */
-export function formatMoney(minor: number, currency: string, { round = false } = {}): string {
-  const format = formatOf(currency.toUpperCase(), round)
-  return format.format(toDecimal(minor, decimalsOf(currency)))
+export function formatMoney(
+  minor: number,
+  currency: string,
+  { code = false, round = false }: MoneyWriting = {},
+): string {
+  const name = currency.toUpperCase()
+  const amount = formatOf(name, round).format(toDecimal(minor, decimalsOf(name)))
+  return code && symbolOf(name) !== name ? `${amount}\u00a0${name}` : amount
 }
 
 /** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD. */

@@ -13,7 +13,7 @@ type StatCardProps = {
 /** One figure of a dashboard. */
 export function StatCard({ label, value, trend, note, icon }: StatCardProps) {
   return (
-    <div className="rounded-card border border-line bg-card p-4">
+    <div className="@container rounded-card border border-line bg-card p-4">
       <div className="flex items-center justify-between gap-2 text-muted text-sm">
         <span>{label}</span>
         {icon && (
@@ -23,7 +23,9 @@ export function StatCard({ label, value, trend, note, icon }: StatCardProps) {
         )}
       </div>
       <div className="mt-2 flex flex-wrap items-baseline gap-x-2">
-        <span className="font-semibold text-2xl tabular-nums tracking-tight">{value}</span>
+        <span className="min-w-0 font-semibold text-xl tabular-nums tracking-tight [overflow-wrap:anywhere] @[12rem]:text-2xl">
+          {value}
+        </span>
         {trend && <span className="text-muted text-sm tabular-nums">{trend}</span>}
       </div>
       {note && <div className="mt-1 text-muted text-xs">{note}</div>}

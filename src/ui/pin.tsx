@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+type PinProps = ComponentProps<'span'> & {
+  number: number
+  /** Hollow and dimmed: what it points at is settled. */
+  settled?: boolean
+  /** Lifted: it, or its line in a list, is looked at. */
+  lit?: boolean
+}
+
+/** A numbered drop on a picture; the point at its lower left is the place it marks. */
+export function Pin({ number, settled = false, lit = false, className, ...rest }: PinProps) {
+  return (
+    <span
+      {...rest}
+      className={classes(
+        'grid size-7 origin-bottom-left place-items-center rounded-full rounded-bl-[3px] font-semibold text-xs tabular-nums',
+        'ring-2 ring-page transition-transform duration-160',
+        settled ? 'border-2 border-accent-mark bg-card text-ink opacity-70' : 'bg-accent text-on-accent',
+        lit && 'scale-120 opacity-100',
+        className,
+      )}
+    >
+      {number}
+    </span>
+  )
+}
