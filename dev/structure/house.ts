@@ -33,7 +33,7 @@ export const FETCHING_FILES = [
 ]
 
 /** The whole of src/ beside its four folders. */
-export const ROOT_FILES = ['server', 'features', 'browser']
+export const ROOT_FILES = ['server', 'features', 'browser', 'paths']
 export const SRC_FOLDERS = ['kernel', 'ui', 'pages', 'features']
 
 /** Names that say nothing about what is inside. */

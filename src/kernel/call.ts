@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from './contract.ts'
-import { type Problem, problem } from './failure.ts'
+import type { Problem } from './failure.ts'
+import { problem } from './failure.ts'
 
 /** A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. */
 export class CallError extends Error {

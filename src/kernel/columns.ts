@@ -1,5 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { type AnyPgColumn, bigint, date, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { bigint, date, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A moment, to the millisecond. It has no default: product times come from the kernel's clock. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' })

@@ -46,7 +46,7 @@ type Variables = z.output<typeof variables>
 
 export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV'> {
   /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
-  trustProxy: string | number | false
+  trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
   dev: boolean
   /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
@@ -79,7 +79,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   }
 }
 
-function trust(value: string | undefined): string | number | false {
+function trust(value: string | undefined): Config['trustProxy'] {
   if (!value) return false
-  return /^\d+$/.test(value) ? Number(value) : value
+  if (!/^\d+$/.test(value)) return value
+  const proxies = Number(value)
+  return (_address, hop) => hop < proxies
 }

@@ -25,12 +25,7 @@ export interface Endpoint<
   status: number
 }
 
-interface EndpointParts<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  A extends z.ZodType,
-> {
+interface EndpointParts<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
   method: Method
   path: string
   summary: string

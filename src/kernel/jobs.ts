@@ -44,4 +44,3 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   }
 }
-

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { postgresCode } from './database.ts'
-import { Failure, type Problem, problem } from './failure.ts'
+import type { Problem } from './failure.ts'
+import { Failure, problem } from './failure.ts'
 
 /** Gives every refusal of the server one form, and keeps stacks, SQL and paths out of it. */
 export function refuse(app: FastifyInstance): void {
@@ -18,7 +19,11 @@ export function refusalOf(error: FastifyError | Error): Problem {
   return fromFastify(error) ?? fromPostgres(error) ?? fromSystem(error) ?? defect
 }
 
-const defect = problem(500, 'DEFECT', 'Something went wrong on our side. Please try again; nothing else is needed from you.')
+const defect = problem(
+  500,
+  'DEFECT',
+  'Something went wrong on our side. Please try again; nothing else is needed from you.',
+)
 
 /** https://fastify.dev/docs/latest/Reference/Errors/ */
 function fromFastify(error: FastifyError | Error): Problem | undefined {
@@ -35,7 +40,8 @@ function fromFastify(error: FastifyError | Error): Problem | undefined {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return problem(400, 'BAD_REQUEST', 'The body is not as long as its Content-Length says.')
   }
-  if (statusCode === 429) return problem(429, 'TOO_MANY_REQUESTS', 'Too many calls at once. Please wait a moment.')
+  if (statusCode === 429)
+    return problem(429, 'TOO_MANY_REQUESTS', 'Too many calls at once. Please wait a moment.')
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return problem(statusCode, 'BAD_REQUEST', 'The request is malformed.')
   }
@@ -45,7 +51,8 @@ function fromFastify(error: FastifyError | Error): Problem | undefined {
 function fromPostgres(error: Error): Problem | undefined {
   const code = postgresCode(error)
   // 53100 disk_full, 53200 out_of_memory
-  if (code === '53100') return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+  if (code === '53100')
+    return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
   // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections
   if (code && /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code)) return away
   if (/Connection terminated|timeout exceeded when trying to connect/.test(messages(error))) return away

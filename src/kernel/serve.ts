@@ -46,7 +46,11 @@ export function handle<E extends Endpoint>(
   guard: typeof everyone,
   run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
 ): Route
-export function handle<E extends Endpoint>(endpoint: E, guard: Guard, run: (call: never) => Promise<unknown>): Route {
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  guard: Guard,
+  run: (call: never) => Promise<unknown>,
+): Route {
   return { endpoint, guard, run: run as Route['run'], bytes: false }
 }
 

@@ -9,7 +9,11 @@ export async function staffIds(db: Db): Promise<string[]> {
 }
 
 /** What people are called: first and last name, else the part of the address before the @. */
-export function displayName(person: { firstName: string | null; lastName: string | null; email: string }): string {
+export function displayName(person: {
+  firstName: string | null
+  lastName: string | null
+  email: string
+}): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
   return name || (person.email.split('@')[0] ?? 'User')
 }

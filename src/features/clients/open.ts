@@ -29,7 +29,10 @@ export async function addClientWithContact(
 
 /** The user ids of a client's contacts. */
 export async function contactsOf(db: Db, clientId: string): Promise<string[]> {
-  const rows = await db.select({ userId: contacts.userId }).from(contacts).where(eq(contacts.clientId, clientId))
+  const rows = await db
+    .select({ userId: contacts.userId })
+    .from(contacts)
+    .where(eq(contacts.clientId, clientId))
   return rows.map((row) => row.userId)
 }
 

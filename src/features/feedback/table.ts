@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, numeric, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { files, fileVersions } from '#features/files/table.ts'
 import { projects } from '#features/projects/table.ts'
@@ -38,7 +49,10 @@ export const feedback = pgTable(
     check('feedback_body', sql`length(${table.body}) between 1 and 5000`),
     check('feedback_pin_x', sql`${table.pinX} between 0 and 1`),
     check('feedback_pin_y', sql`${table.pinY} between 0 and 1`),
-    check('feedback_pin', sql`(${table.type} = 'PIN') = (${table.pinX} is not null and ${table.pinY} is not null and ${table.number} is not null)`),
+    check(
+      'feedback_pin',
+      sql`(${table.type} = 'PIN') = (${table.pinX} is not null and ${table.pinY} is not null and ${table.number} is not null)`,
+    ),
     check('feedback_resolved', sql`${table.resolved} = (${table.resolvedAt} is not null)`),
     check('feedback_version', sql`(${table.fileId} is null) = (${table.fileVersion} is null)`),
     foreignKey({

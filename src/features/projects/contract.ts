@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { currencyCode, endpoint, id, idParams, instant, line, minorUnits, page, plainDate, prose } from '#kernel/contract.ts'
+import {
+  currencyCode,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  line,
+  minorUnits,
+  page,
+  plainDate,
+  prose,
+} from '#kernel/contract.ts'
 
 export const projectStatuses = [
   'DISCOVERY',
@@ -48,10 +59,13 @@ export const newProject = z
     path: ['clientId'],
     message: 'Client selection is required',
   })
-  .refine((input) => input.budgetMin == null || input.budgetMax == null || input.budgetMin <= input.budgetMax, {
-    path: ['budgetMax'],
-    message: 'The maximum budget must not be below the minimum',
-  })
+  .refine(
+    (input) => input.budgetMin == null || input.budgetMax == null || input.budgetMin <= input.budgetMax,
+    {
+      path: ['budgetMax'],
+      message: 'The maximum budget must not be below the minimum',
+    },
+  )
 export type NewProject = z.output<typeof newProject>
 
 export const projectQuery = page.extend({

@@ -1,8 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { staffIds } from '#features/accounts/open.ts'
 import { contactsOf } from '#features/clients/open.ts'
 import { clients } from '#features/clients/table.ts'
-import { type Actor, isStaff } from '#kernel/actor.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { projectCounters, projects } from './table.ts'
 

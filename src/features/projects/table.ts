@@ -3,7 +3,8 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
-import { type ProjectStatus, projectStatuses } from './contract.ts'
+import type { ProjectStatus } from './contract.ts'
+import { projectStatuses } from './contract.ts'
 
 export const projects = pgTable(
   'projects',

@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
+import pg from 'pg'
+import { authAccounts, sessions, users } from '#features/accounts/table.ts'
+import { agency } from '#features/agency/table.ts'
+import { clients, contacts } from '#features/clients/table.ts'
+import { projectCounters, projects } from '#features/projects/table.ts'
+import type { CallInput } from '#kernel/call.ts'
+import { call } from '#kernel/call.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config.ts'
+import { readConfig } from '#kernel/config.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import type { Easel } from '#src/server.ts'
+import { openEasel } from '#src/server.ts'
+
+/** Somebody of the cast, signed in, as a program: each call goes over HTTP. */
+export interface Person {
+  userId: string
+  email: string
+  password: string
+  /** Of their session, for raw requests and sockets. */
+  headers: Record<string, string>
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): ReturnType<typeof call<E>>
+}
+
+export interface House extends Easel {
+  base: string
+  db: Db
+  config: Config
+  clock: Clock & { advance(ms: number): void }
+  /** The administrator, who sees money. */
+  ada: Person
+  /** A contact of Acme Bakery with all rights. */
+  ben: Person
+  /** A contact of Cleo & Co with all rights: sees nothing of Ben's. */
+  cleo: Person
+  stranger: Pick<Person, 'call' | 'headers'>
+  acme: { id: string }
+  cleoCo: { id: string }
+  benProject: { id: string; name: string; clientId: string }
+  cleoProject: { id: string; name: string; clientId: string }
+  /** One more signed-in person; without a company unless contacts are added. */
+  person(email: string, role?: 'ADMIN' | 'CUSTOMER', seesMoney?: boolean): Promise<Person>
+  /** One more process on the same database and data folder. */
+  another(): Promise<Easel>
+}
+
+/** The password of everyone in the cast. */
+export const castPassword = 'plain-sailing'
+
+export interface HouseOptions {
+  env?: Record<string, string>
+  /** An empty database, as before the set-up: no agency and nobody. */
+  empty?: boolean
+  jobs?: boolean
+  /** Serves the browser part from dist/ too. */
+  pages?: boolean
+}
+
+/** A real server on a database of its own, cloned from the migrated template. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const database = await cloneTemplate()
+  const folder = await mkdtemp(join(tmpdir(), 'easel-house-'))
+  const config = readConfig({
+    PORT: '0',
+    EASEL_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_MAX: '5',
+    EASEL_SECRET: 'only for tests, and the same in each of them',
+    ...options.env,
+  })
+  const clock = movableClock()
+  const skip = [
+    'migrations' as const,
+    ...(options.pages ? [] : ['pages' as const]),
+    ...(options.jobs ? [] : ['jobs' as const]),
+  ]
+  const others: Easel[] = []
+  const easel = await openEasel(config, { clock, skip })
+  const { db } = easel.world
+  const cast = options.empty ? ({} as Cast) : await moveIn(db, clock.now(), easel.address)
+  return {
+    ...easel,
+    ...cast,
+    base: easel.address,
+    db,
+    config,
+    clock,
+    stranger: {
+      headers: {},
+      call: (endpoint, input) => call(endpoint, input, { base: easel.address, headers: {} }),
+    },
+    person: (email, role = 'CUSTOMER', seesMoney = false) =>
+      addPerson(db, clock.now(), easel.address, { email, role, seesMoney }),
+    async another() {
+      const other = await openEasel(config, { clock, skip })
+      others.push(other)
+      return other
+    },
+    async close() {
+      for (const other of others) await other.close()
+      await easel.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Cast = Pick<House, 'ada' | 'ben' | 'cleo' | 'acme' | 'cleoCo' | 'benProject' | 'cleoProject'>
+
+async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
+  await db.insert(agency).values({
+    name: 'Studio Marlow',
+    currency: 'usd',
+    timeZone: 'Europe/Berlin',
+    supportAddress: 'help@marlow.test',
+    createdAt: now,
+  })
+  const ada = await addPerson(db, now, base, {
+    email: 'ada@marlow.test',
+    firstName: 'Ada',
+    role: 'ADMIN',
+    seesMoney: true,
+  })
+  const ben = await addPerson(db, now, base, { email: 'ben@acme.test', firstName: 'Ben', role: 'CUSTOMER' })
+  const cleo = await addPerson(db, now, base, {
+    email: 'cleo@cleo.test',
+    firstName: 'Cleo',
+    role: 'CUSTOMER',
+  })
+  const acme = await addClient(db, now, { companyName: 'Acme Bakery', ownerUserId: ada.userId, contact: ben })
+  const cleoCo = await addClient(db, now, {
+    companyName: 'Cleo & Co',
+    ownerUserId: ada.userId,
+    contact: cleo,
+  })
+  const benProject = await addProject(db, now, {
+    clientId: acme.id,
+    name: 'Bakery website',
+    createdBy: ada.userId,
+  })
+  const cleoProject = await addProject(db, now, {
+    clientId: cleoCo.id,
+    name: 'Cleo’s shop',
+    createdBy: ada.userId,
+  })
+  return { ada, ben, cleo, acme, cleoCo, benProject, cleoProject }
+}
+
+async function addPerson(
+  db: Db,
+  now: Date,
+  base: string,
+  who: { email: string; firstName?: string; role: 'ADMIN' | 'CUSTOMER'; seesMoney?: boolean },
+): Promise<Person> {
+  const userId = randomUUID()
+  const token = randomUUID().replaceAll('-', '')
+  const times = { createdAt: now, updatedAt: now }
+  await db.insert(users).values({ id: userId, ...who, ...times })
+  await db.insert(authAccounts).values({
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: await passwordHash(),
+    ...times,
+  })
+  const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
+  await db.insert(sessions).values({ token, userId, expiresAt, ...times })
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    userId,
+    email: who.email,
+    password: castPassword,
+    headers,
+    call: (endpoint, input) => call(endpoint, input, { base, headers }),
+  }
+}
+
+async function addClient(
+  db: Db,
+  now: Date,
+  input: { companyName: string; ownerUserId: string; contact: Person },
+): Promise<{ id: string }> {
+  const id = randomUUID()
+  await db
+    .insert(clients)
+    .values({ id, companyName: input.companyName, ownerUserId: input.ownerUserId, createdAt: now })
+  await db.insert(contacts).values({
+    clientId: id,
+    userId: input.contact.userId,
+    seesInvoices: true,
+    mayApprove: true,
+    mayComment: true,
+    createdAt: now,
+  })
+  return { id }
+}
+
+async function addProject(
+  db: Db,
+  now: Date,
+  input: { clientId: string; name: string; createdBy: string },
+): Promise<{ id: string; name: string; clientId: string }> {
+  const id = randomUUID()
+  await db.insert(projects).values({ id, ...input, createdAt: now, updatedAt: now })
+  await db.insert(projectCounters).values({ projectId: id })
+  return { id, name: input.name, clientId: input.clientId }
+}
+
+let hash: Promise<string> | undefined
+function passwordHash(): Promise<string> {
+  hash ??= hashPassword(castPassword)
+  return hash
+}
+
+function movableClock(): House['clock'] {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
+/** The cluster of this test run; dev/test-cluster.ts started it and says where it is. */
+async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = process.env.EASEL_TEST_CLUSTER_URL
+  if (!clusterUrl) throw new Error('EASEL_TEST_CLUSTER_URL is not set: run the tests through vitest')
+  const name = `house_${randomUUID().replaceAll('-', '')}`
+  await onCluster(clusterUrl, `create database ${name} template easel_template`)
+  return {
+    url: databaseOf(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseOf(clusterUrl: string, name: string): string {
+  return clusterUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+}

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from './failure.ts'
+
+/**
+ * Serves the browser part: its files for ever (their names change with their content), and the one page for
+ * every path that `isPath` knows. Any other path gets the same page with status 404; it shows what is missing.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  isPath: (path: string) => boolean,
+): Promise<void> {
+  const page = await readFile(`${folder}/index.html`, 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    setHeaders(reply, path) {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  answerPaths(app, isPath, async () => page)
+}
+
+/** For developers: the same, through Vite, which takes over each change without a reload. */
+export async function servePagesFromSource(
+  app: FastifyInstance,
+  root: string,
+  isPath: (path: string) => boolean,
+): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url === '/ws') return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  answerPaths(app, isPath, async (url) => {
+    return vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
+  })
+}
+
+function answerPaths(
+  app: FastifyInstance,
+  isPath: (path: string) => boolean,
+  page: (url: string) => Promise<string>,
+): void {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    if (path === '/api' || path.startsWith('/api/')) notFound('There is nothing at this address.')
+    if (request.method !== 'GET' && request.method !== 'HEAD') notFound('There is nothing at this address.')
+    return reply
+      .code(isPath(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await page(request.url))
+  })
+}

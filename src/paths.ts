@@ -1,0 +1,33 @@
+/**
+ * Every path of the portal, in the form of the router. The browser's route table and the server's answer
+ * (the page, or status 404) both read it.
+ */
+export const paths = {
+  home: '/',
+  callback: '/auth/callback',
+  help: '/help',
+  helpTopic: '/help/:topic',
+  setUp: '/setup',
+  invitation: '/invitations/:token',
+  dashboard: '/dashboard',
+  adminDashboard: '/admin/dashboard',
+  clients: '/admin/clients',
+  client: '/admin/clients/:id',
+  allProjects: '/admin/projects',
+  projects: '/projects',
+  newProject: '/projects/new',
+  project: '/projects/:id',
+  invoices: '/invoices',
+  invoice: '/invoices/:id',
+  messages: '/messages',
+  settings: '/settings',
+  settingsTab: '/settings/:tab',
+} as const
+
+const patterns = Object.values(paths).map(
+  (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+)
+
+export function isPath(path: string): boolean {
+  return patterns.some((pattern) => pattern.test(path))
+}

@@ -1,0 +1,147 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
+import { openAuth } from '#features/accounts/auth.ts'
+import { allRoutes, features } from './features.ts'
+import { CannotStart } from './kernel/cannot-start.ts'
+import type { Clock } from './kernel/clock.ts'
+import { systemClock } from './kernel/clock.ts'
+import type { Config } from './kernel/config.ts'
+import { ConfigError, readConfig } from './kernel/config.ts'
+import { migrateDatabase, openDatabase } from './kernel/database.ts'
+import type { Readiness } from './kernel/http.ts'
+import { openHttp } from './kernel/http.ts'
+import { openJobs } from './kernel/jobs.ts'
+import { openLive } from './kernel/live.ts'
+import { servePages, servePagesFromSource } from './kernel/pages.ts'
+import type { Postgres } from './kernel/postgres.ts'
+import { startPostgres } from './kernel/postgres.ts'
+import { installationSecret } from './kernel/secret.ts'
+import { serve } from './kernel/serve.ts'
+import { diskStorage } from './kernel/storage.ts'
+import type { World } from './kernel/world.ts'
+import { isPath } from './paths.ts'
+
+export interface Easel {
+  app: FastifyInstance
+  world: World
+  /** Where it listens, for instance http://127.0.0.1:3000 */
+  address: string
+  close(): Promise<void>
+}
+
+export interface Options {
+  clock?: Clock
+  logger?: FastifyServerOptions['logger']
+  /** Tests bring tables that are up to date, and no browser part. */
+  skip?: ('migrations' | 'pages' | 'jobs')[]
+}
+
+/** The composition root: configuration, database, features, listening. */
+export async function openEasel(config: Config, options: Options = {}): Promise<Easel> {
+  const skip = new Set(options.skip)
+  const readiness: Readiness = { waitingFor: 'Easel is starting. Please try again in a moment.' }
+  const app = await openHttp(config, readiness, options.logger)
+  const closing: (() => Promise<unknown>)[] = []
+  try {
+    const urls = await databaseUrls(config, app, readiness, closing)
+    const database = openDatabase(urls.pooled, config.DATABASE_POOL_MAX, (error) => {
+      app.log.warn(`A database connection ended: ${error.message}`)
+    })
+    closing.push(database.close)
+    const live = openLive(database.pool, urls.direct, (message) => app.log.warn(message))
+    const jobs = openJobs(urls.direct, (message) => app.log.warn(message))
+    const secret = await installationSecret(config)
+    const world: World = {
+      config,
+      db: database.db,
+      clock: options.clock ?? systemClock,
+      storage: diskStorage(join(config.EASEL_DATA_DIR, 'files')),
+      live,
+      jobs,
+      secret,
+    }
+    const authenticate = authenticateWith(world)
+    mountAuth(app, openAuth(database.db, secret, config), world)
+    serve(app, allRoutes(), world, authenticate)
+    for (const feature of features) feature.work?.(world)
+    if (!skip.has('pages')) await serveBrowserPart(app, config)
+    // The others wait for the tables, and say so, instead of refusing connections.
+    await app.listen({ port: config.PORT, host: config.HOST })
+    closing.push(() => app.close())
+    if (!skip.has('migrations')) await migrateDatabase(urls.direct)
+    await live.start()
+    closing.push(live.stop)
+    if (!skip.has('jobs')) {
+      await jobs.start()
+      closing.push(jobs.stop)
+    }
+    readiness.waitingFor = null
+    return { app, world, address: addressOf(app), close: () => closeAll(closing) }
+  } catch (error) {
+    await closeAll(closing)
+    throw error
+  }
+}
+
+async function databaseUrls(
+  config: Config,
+  app: FastifyInstance,
+  readiness: Readiness,
+  closing: (() => Promise<unknown>)[],
+): Promise<{ pooled: string; direct: string }> {
+  if (config.DATABASE_URL) {
+    return { pooled: config.DATABASE_URL, direct: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL }
+  }
+  const postgres: Postgres = await startPostgres({
+    dataDir: config.EASEL_DATA_DIR,
+    log: app.log,
+    onDown: () => {
+      readiness.waitingFor = 'The database is being started again. Please try again in a moment.'
+    },
+    onUp: () => {
+      readiness.waitingFor = null
+    },
+  })
+  closing.push(postgres.stop)
+  return { pooled: postgres.url('easel'), direct: postgres.url('easel') }
+}
+
+const root = join(import.meta.dirname, '..')
+
+async function serveBrowserPart(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.dev) await servePagesFromSource(app, root, isPath)
+  else await servePages(app, join(root, 'dist'), isPath)
+}
+
+function addressOf(app: FastifyInstance): string {
+  const { address, port, family } = app.server.address() as AddressInfo
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`
+}
+
+/** Last opened, first closed. */
+async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closing.splice(0).reverse()) await close()
+}
+
+async function main(): Promise<void> {
+  const easel = await openEasel(readConfig(), { logger: { level: 'warn' } })
+  process.stdout.write(`Easel is ready at ${easel.address}\n`)
+  const stop = () => {
+    easel.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.once('SIGINT', stop)
+  process.once('SIGTERM', stop)
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    const told = error instanceof ConfigError || error instanceof CannotStart
+    process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : error}\n`)
+    process.exit(1)
+  })
+}
