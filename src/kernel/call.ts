@@ -42,6 +42,16 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> = {},
   line: Line = sameHost,
 ): Promise<z.output<E['answer']>> {
+  const response = await send(endpoint, input, line)
+  return (response.status === 204 ? undefined : await response.json()) as z.output<E['answer']>
+}
+
+/** The whole response of a call that was not refused, for who needs its headers. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  line: Line = sameHost,
+): Promise<Response> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const response = await reach(line.base + address(endpoint, input), {
     method: endpoint.method,
@@ -51,7 +61,7 @@ export async function call<E extends Endpoint>(
     signal: line.signal,
   } as RequestInit)
   if (!response.ok) throw new CallError(await refusalOf(response))
-  return (response.status === 204 ? undefined : await response.json()) as z.output<E['answer']>
+  return response
 }
 
 /** Path and query of a call, parameters filled in and escaped. */

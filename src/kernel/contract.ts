@@ -63,8 +63,10 @@ export const instant = z.preprocess(
   z.iso.datetime({ offset: true }),
 )
 
-/** A day without a time zone, YYYY-MM-DD, so that no zone can move it. */
-export const plainDate = z.iso.date('Use a date like 2026-03-31')
+/** A day without a time zone, YYYY-MM-DD, so that no zone can move it. There is no year 0 in PostgreSQL. */
+export const plainDate = z.iso
+  .date('Use a date like 2026-03-31')
+  .refine((day) => day >= '0001-01-01', 'Use a date like 2026-03-31')
 
 export const id = z.uuid('This is not a valid id')
 
@@ -105,6 +107,6 @@ export function prose(max: number, required?: string) {
 /** `?limit=` and `?cursor=` of a list; the next page is named in the answer's `Link` header (RFC 8288). */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  cursor: z.string().max(2_000).optional(),
 })
 export type Page = z.output<typeof page>
