@@ -20,6 +20,7 @@ export interface Extra {
 /** Files beyond the closed set, where the world outside demands one. */
 export const EXTRA_FILES: Extra[] = [
   { file: 'accounts/auth', side: 'server', why: 'the set-up of Better Auth, and the list of its open paths' },
+  { file: 'chat/socket', side: 'server', why: 'the protocol of /ws, which is no call with an answer' },
   { file: 'invoices/stripe', side: 'server', why: 'the only file that speaks to Stripe' },
   { file: 'invoices/pdf', side: 'server', why: 'draws an invoice as a document' },
 ]

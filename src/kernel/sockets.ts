@@ -1,0 +1,143 @@
+import type { WebSocket } from 'ws'
+import type { Actor } from './actor.ts'
+import { isStaff, membershipOf } from './actor.ts'
+import type { LiveEvent } from './live.ts'
+
+/** One open socket, and who holds it. */
+export interface Member {
+  readonly socket: WebSocket
+  /** As it was when last asked; replaced when rights change. */
+  actor: Actor
+  readonly rooms: Set<string>
+  /** Finds out anew who holds it; null once the session ended. */
+  readonly renew: () => Promise<Actor | null>
+  /** False between a ping and its answer. */
+  answered: boolean
+  received: { since: number; count: number }
+}
+
+/** All sockets of one process: who holds them, which rooms they joined, and what reaches whom. */
+export interface Hub {
+  enter(socket: WebSocket, actor: Actor, renew: () => Promise<Actor | null>): Member
+  join(member: Member, room: string): void
+  leave(member: Member, room: string): void
+  members(): Member[]
+  /** Rooms with at least one socket in them. */
+  rooms(): string[]
+  /** The sockets that an event is for: the union of its audiences, each socket once. */
+  audienceOf(event: LiveEvent): Member[]
+  /** Written as JSON once for all. A socket that does not keep up with what it is sent is dropped. */
+  send(members: Iterable<Member>, value: object): void
+  /** Asks anew who holds these sockets, and closes those whose session ended. Gives those that stay. */
+  renew(members: Member[]): Promise<Member[]>
+  /** Pings all, and drops those that did not answer the ping before. */
+  ping(): void
+}
+
+/** Close codes of one's own begin at 4000 (RFC 6455, section 7.4.2); this one says what HTTP's 401 says. */
+export const sessionEnded = 4401
+const policyViolation = 1008
+const open = 1
+
+const mostUnsentBytes = 1_048_576
+const mostReceivedASecond = 100
+const renewedAtOnce = 20
+const retryMs = 1_000
+
+export function openHub(): Hub {
+  const everybody = new Set<Member>()
+  const byRoom = new Map<string, Set<Member>>()
+
+  function leave(member: Member, room: string): void {
+    member.rooms.delete(room)
+    const others = byRoom.get(room)
+    others?.delete(member)
+    if (others?.size === 0) byRoom.delete(room)
+  }
+
+  return {
+    leave,
+    enter(socket, actor, renew) {
+      const received = { since: 0, count: 0 }
+      const member: Member = { socket, actor, renew, rooms: new Set(), answered: true, received }
+      everybody.add(member)
+      socket.on('pong', () => {
+        member.answered = true
+      })
+      socket.on('close', () => {
+        everybody.delete(member)
+        for (const room of [...member.rooms]) leave(member, room)
+      })
+      return member
+    },
+    join(member, room) {
+      if (!everybody.has(member)) return
+      member.rooms.add(room)
+      const others = byRoom.get(room) ?? new Set()
+      byRoom.set(room, others.add(member))
+    },
+    members: () => [...everybody],
+    rooms: () => [...byRoom.keys()],
+    audienceOf(event) {
+      const audience = new Set<Member>(event.projectId ? byRoom.get(event.projectId) : undefined)
+      if (event.clientId || event.userIds || event.staff) {
+        for (const member of everybody) if (isNamed(member.actor, event)) audience.add(member)
+      }
+      return event.internal ? [...audience].filter((member) => isStaff(member.actor)) : [...audience]
+    },
+    send(members, value) {
+      const text = JSON.stringify(value)
+      for (const { socket } of members) {
+        if (socket.readyState !== open) continue
+        if (socket.bufferedAmount > mostUnsentBytes) socket.terminate()
+        else socket.send(text)
+      }
+    },
+    async renew(members) {
+      for (let from = 0; from < members.length; from += renewedAtOnce) {
+        await Promise.all(members.slice(from, from + renewedAtOnce).map(renewOne))
+      }
+      return members.filter((member) => member.socket.readyState === open)
+    },
+    ping() {
+      for (const member of everybody) {
+        if (!member.answered) {
+          member.socket.terminate()
+          continue
+        }
+        member.answered = false
+        member.socket.ping()
+      }
+    },
+  }
+}
+
+/** Counts what a socket sends; false, and the socket is closed, where it sends more than any person could. */
+export function mayReceive(member: Member): boolean {
+  const now = performance.now()
+  if (now - member.received.since > 1_000) member.received = { since: now, count: 0 }
+  member.received.count += 1
+  if (member.received.count <= mostReceivedASecond) return true
+  member.socket.close(policyViolation, 'Too many messages')
+  return false
+}
+
+function isNamed(actor: Actor, event: LiveEvent): boolean {
+  if (event.userIds?.includes(actor.userId)) return true
+  if (isStaff(actor)) return Boolean(event.staff || event.clientId)
+  return event.clientId !== undefined && membershipOf(actor, event.clientId) !== undefined
+}
+
+async function renewOne(member: Member): Promise<void> {
+  while (member.socket.readyState === open) {
+    try {
+      const actor = await member.renew()
+      if (actor) member.actor = actor
+      else member.socket.close(sessionEnded, 'The session ended')
+      return
+    } catch {
+      // While the database is away nobody can be asked; nothing new can be read by this socket either.
+      await new Promise((resolve) => setTimeout(resolve, retryMs))
+    }
+  }
+}
