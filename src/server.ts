@@ -14,7 +14,7 @@ import type { Readiness } from './kernel/http.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs } from './kernel/jobs.ts'
 import { openLive } from './kernel/live.ts'
-import { servePages, servePagesFromSource } from './kernel/pages.ts'
+import { serveNoPages, servePages, servePagesFromSource } from './kernel/pages.ts'
 import type { Postgres } from './kernel/postgres.ts'
 import { startPostgres } from './kernel/postgres.ts'
 import { installationSecret } from './kernel/secret.ts'
@@ -41,7 +41,7 @@ export interface Options {
 /** The composition root: configuration, database, features, listening. */
 export async function openEasel(config: Config, options: Options = {}): Promise<Easel> {
   const skip = new Set(options.skip)
-  const readiness: Readiness = { waitingFor: 'Easel is starting. Please try again in a moment.' }
+  const readiness: Readiness = new Map([['start', 'Easel is starting. Please try again in a moment.']])
   const app = await openHttp(config, readiness, options.logger)
   const closing: (() => Promise<unknown>)[] = []
   try {
@@ -65,8 +65,16 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     const authenticate = authenticateWith(world)
     mountAuth(app, openAuth(database.db, secret, config), world)
     serve(app, allRoutes(), world, authenticate)
+    app.get('/api/openapi.json', async () => {
+      const { describeEndpoints } = await import('./kernel/openapi.ts')
+      return describeEndpoints(
+        allRoutes().map((route) => route.endpoint),
+        'Easel',
+      )
+    })
     for (const feature of features) feature.work?.(world)
-    if (!skip.has('pages')) await serveBrowserPart(app, config)
+    if (skip.has('pages')) serveNoPages(app)
+    else await serveBrowserPart(app, config)
     // The others wait for the tables, and say so, instead of refusing connections.
     await app.listen({ port: config.PORT, host: config.HOST })
     closing.push(() => app.close())
@@ -77,7 +85,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       await jobs.start()
       closing.push(jobs.stop)
     }
-    readiness.waitingFor = null
+    readiness.delete('start')
     return { app, world, address: addressOf(app), close: () => closeAll(closing) }
   } catch (error) {
     await closeAll(closing)
@@ -98,10 +106,10 @@ async function databaseUrls(
     dataDir: config.EASEL_DATA_DIR,
     log: app.log,
     onDown: () => {
-      readiness.waitingFor = 'The database is being started again. Please try again in a moment.'
+      readiness.set('database', 'The database is being started again. Please try again in a moment.')
     },
     onUp: () => {
-      readiness.waitingFor = null
+      readiness.delete('database')
     },
   })
   closing.push(postgres.stop)

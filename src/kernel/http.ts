@@ -7,10 +7,8 @@ import type { Config } from './config.ts'
 import { problem } from './failure.ts'
 import { refuse } from './refusals.ts'
 
-export interface Readiness {
-  /** Null once the process can serve; else the sentence that says what it waits for. */
-  waitingFor: string | null
-}
+/** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
+export type Readiness = Map<'start' | 'database', string>
 
 /** The HTTP server without any route of the product: headers, limits, refusals, health. */
 export async function openHttp(
@@ -36,21 +34,16 @@ export async function openHttp(
   refuse(app)
   await app.register(helmet, headers(config))
   await app.register(rateLimit, { global: false })
-  app.addHook('onRequest', async (request, reply) => {
-    if (readiness.waitingFor === null || request.url === '/api/health') return
+  app.addHook('onRequest', async (_request, reply) => {
+    const [waitingFor] = readiness.values()
+    if (waitingFor === undefined) return
     return reply
       .code(503)
       .header('Retry-After', '2')
       .type('application/problem+json')
-      .send(problem(503, 'STARTING', readiness.waitingFor))
+      .send(problem(503, 'STARTING', waitingFor))
   })
-  app.get('/api/health', async (_request, reply) => {
-    if (readiness.waitingFor === null) return { status: 'ok' }
-    return reply
-      .code(503)
-      .type('application/problem+json')
-      .send(problem(503, 'STARTING', readiness.waitingFor))
-  })
+  app.get('/api/health', async () => ({ status: 'ok' }))
   return app
 }
 

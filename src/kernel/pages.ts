@@ -47,6 +47,13 @@ export async function servePagesFromSource(
   })
 }
 
+/** Without the browser part: nothing is at any path but those of the API. */
+export function serveNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => notFound(nothingHere))
+}
+
+const nothingHere = 'There is nothing at this address.'
+
 function answerPaths(
   app: FastifyInstance,
   isPath: (path: string) => boolean,
@@ -54,8 +61,8 @@ function answerPaths(
 ): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
-    if (path === '/api' || path.startsWith('/api/')) notFound('There is nothing at this address.')
-    if (request.method !== 'GET' && request.method !== 'HEAD') notFound('There is nothing at this address.')
+    const readsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')

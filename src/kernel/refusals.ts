@@ -50,11 +50,12 @@ function fromFastify(error: FastifyError | Error): Problem | undefined {
 
 function fromPostgres(error: Error): Problem | undefined {
   const code = postgresCode(error)
-  // 53100 disk_full, 53200 out_of_memory
+  // disk_full
   if (code === '53100')
     return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
   // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections
-  if (code && /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code)) return away
+  if (code && /^(08...|57P0[123]|53300)$/.test(code)) return away
+  if (syscallOf(error) === 'connect' || code === 'ECONNRESET' || code === 'EPIPE') return away
   if (/Connection terminated|timeout exceeded when trying to connect/.test(messages(error))) return away
   return undefined
 }
@@ -64,6 +65,10 @@ const away = problem(503, 'DATABASE_AWAY', 'The database is starting up. Please 
 function fromSystem(error: Error): Problem | undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return undefined
   return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+}
+
+function syscallOf(error: Error): unknown {
+  return ((error.cause ?? error) as NodeJS.ErrnoException).syscall
 }
 
 function messages(error: Error): string {

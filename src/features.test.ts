@@ -1,0 +1,186 @@
+import { globSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { openAuthPaths } from '#features/accounts/auth.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { everyone } from '#kernel/serve.ts'
+import { allRoutes } from './features.ts'
+
+/** Every endpoint that any contract exports, found by looking, so that none can be left out. */
+async function allEndpoints(): Promise<Endpoint[]> {
+  const paths = globSync('features/*/contract*.ts', { cwd: import.meta.dirname })
+  const contracts = await Promise.all(paths.map((path) => import(`./${path}`)))
+  return contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+  )
+}
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
+const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+const addressOf = (endpoint: Endpoint) => endpoint.path.replace(/:[a-zA-Z]+/g, anyId)
+
+let house: House
+let endpoints: Endpoint[]
+beforeAll(async () => {
+  house = await openHouse()
+  endpoints = await allEndpoints()
+})
+afterAll(() => house.close())
+
+describe('every endpoint of every contract', () => {
+  test('has exactly one handler, and every handler an endpoint of a contract', () => {
+    const handled = allRoutes().map((route) => nameOf(route.endpoint))
+    expect(endpoints.length).toBeGreaterThan(0)
+    expect([...handled].sort()).toEqual(endpoints.map(nameOf).sort())
+  })
+
+  test('is open to everyone only where that was decided', () => {
+    const open = allRoutes().filter((route) => route.guard === everyone)
+    expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
+  })
+
+  test('answers a stranger with 401 and a problem, whatever the body', async () => {
+    for (const route of allRoutes().filter((one) => one.guard !== everyone)) {
+      const response = await fetch(house.base + addressOf(route.endpoint), {
+        method: route.endpoint.method,
+        ...(route.endpoint.method === 'GET'
+          ? {}
+          : { body: '{', headers: { 'content-type': 'application/json' } }),
+      })
+      expect([nameOf(route.endpoint), response.status]).toEqual([nameOf(route.endpoint), 401])
+      expect(response.headers.get('content-type')).toContain('application/problem+json')
+    }
+  })
+
+  test('refuses a write that a browser sends from another site', async () => {
+    for (const route of allRoutes().filter((one) => one.endpoint.method !== 'GET')) {
+      const response = await fetch(house.base + addressOf(route.endpoint), {
+        method: route.endpoint.method,
+        headers: { ...house.ada.headers, origin: 'https://evil.test', 'content-type': 'application/json' },
+        ...(route.endpoint.method === 'DELETE' ? {} : { body: '{}' }),
+      })
+      expect([nameOf(route.endpoint), response.status]).toEqual([nameOf(route.endpoint), 403])
+    }
+  })
+
+  test('answers malformed bodies, ids and queries with a sentence, never with a defect', async () => {
+    for (const route of allRoutes()) {
+      for (const attempt of attempts(route.endpoint)) {
+        const response = await fetch(house.base + attempt.path, {
+          method: route.endpoint.method,
+          headers: { ...house.ada.headers, ...attempt.headers },
+          ...(attempt.body === undefined ? {} : { body: attempt.body }),
+        })
+        const told = [nameOf(route.endpoint), attempt.what, response.status]
+        expect(response.status, told.join(' ')).toBeLessThan(500)
+        if (response.status >= 400) {
+          const problem = (await response.json()) as { detail?: string }
+          expect(problem.detail, told.join(' ')).toMatch(/\w+ \w+/)
+        } else {
+          await response.arrayBuffer()
+        }
+      }
+    }
+  })
+})
+
+/** Endpoints for visitors without an account. A new one is added here, knowingly. */
+const openToEveryone: string[] = []
+
+describe('what is not in a contract', () => {
+  test('does not exist: unknown paths under /api, and the closed paths of Better Auth', async () => {
+    const closed = [
+      '/api/nothing',
+      '/api/auth/list-sessions',
+      '/api/auth/update-user',
+      '/api/auth/delete-user',
+      '/api',
+    ]
+    for (const path of closed) {
+      for (const method of ['GET', 'POST']) {
+        const response = await fetch(house.base + path, { method, headers: house.ada.headers })
+        expect([path, response.status]).toEqual([path, 404])
+        expect(response.headers.get('content-type')).toContain('application/problem+json')
+      }
+    }
+  })
+
+  test('the open paths of Better Auth answer malformed input with a sentence', async () => {
+    for (const { method, path } of openAuthPaths) {
+      const response = await fetch(house.base + path, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(method === 'POST' ? { body: '{"email":7,' } : {}),
+      })
+      expect(response.status).toBeLessThan(500)
+    }
+  })
+})
+
+interface Attempt {
+  what: string
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+function attempts(endpoint: Endpoint): Attempt[] {
+  const path = addressOf(endpoint)
+  const json = { 'content-type': 'application/json' }
+  const addresses: Attempt[] = [
+    { what: 'not an id', path: endpoint.path.replace(/:[a-zA-Z]+/g, 'not-an-id'), headers: {} },
+    { what: 'id with a zero byte', path: endpoint.path.replace(/:[a-zA-Z]+/g, '%00'), headers: {} },
+    { what: 'broken escape', path: endpoint.path.replace(/:[a-zA-Z]+/g, '%E0%A4%A'), headers: {} },
+    {
+      what: 'strange query',
+      path: `${path}?limit=-1&cursor=%00&after=x&search=${'%25'.repeat(60)}`,
+      headers: {},
+    },
+    {
+      what: 'twice the same query',
+      path: `${path}?limit=1&limit=2&cursor=a&cursor=b&search=a&search=b`,
+      headers: {},
+    },
+  ]
+  if (endpoint.method === 'GET') return addresses
+  const bodies: [string, string][] = [
+    ['not JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a text', '"x"'],
+    ['a number', '1'],
+    ['empty', '{}'],
+    ['a prototype', '{"__proto__":{"role":"ADMIN"}}'],
+    ['wrong types', JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, { a: 1 }])))],
+    [
+      'long texts',
+      JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, 'x'.repeat(10_000)]))),
+    ],
+    ['zero bytes', JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, 'a\u0000b'])))],
+    ['huge numbers', JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, 1e300])))],
+    ['over the limit', JSON.stringify({ body: 'x'.repeat(1_100_000) })],
+  ]
+  return [
+    ...addresses.map((one) => (endpoint.method === 'DELETE' ? one : { ...one, headers: json, body: '{}' })),
+    ...(endpoint.method === 'DELETE'
+      ? []
+      : [
+          ...bodies.map(([what, body]) => ({ what, path, headers: json, body })),
+          { what: 'text instead of JSON', path, headers: { 'content-type': 'text/plain' }, body: 'hello' },
+          { what: 'XML', path, headers: { 'content-type': 'application/xml' }, body: '<a/>' },
+          { what: 'no content type', path, headers: {}, body: '{}' },
+        ]),
+  ]
+}
+
+const commonFields = [
+  'name summary clientId companyName email password body title description id fileId fileURL originalName kind',
+  'projectId pinX pinY page type size status deadline budgetMin budgetMax website billingEmail token',
+]
+  .join(' ')
+  .split(' ')
