@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -20,6 +21,8 @@ export interface Storage {
   read(key: string, range?: Range): Readable
   size(key: string): Promise<number | null>
   remove(key: string): Promise<void>
+  /** Takes away everything whose key begins with `folder/`, and what a crash left half-written there. */
+  removeAll(folder: string): Promise<void>
 }
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/
@@ -32,7 +35,8 @@ export function diskStorage(root: string): Storage {
   return {
     async put(key, bytes, maxBytes) {
       const target = place(key)
-      const partial = `${target}.partial`
+      // A name of its own: two writers of one key never write into each other's bytes.
+      const partial = `${target}.${randomUUID()}.partial`
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       try {
         const size = await write(partial, bytes, maxBytes)
@@ -50,6 +54,7 @@ export function diskStorage(root: string): Storage {
       return found?.size ?? null
     },
     remove: (key) => rm(place(key), { force: true }),
+    removeAll: (folder) => rm(place(folder), { recursive: true, force: true }),
   }
 }
 
