@@ -32,6 +32,8 @@ export interface Line {
   base: string
   headers: Record<string, string>
   signal?: AbortSignal
+  /** Sent in place of a JSON body, with its own type: a picture. */
+  bytes?: Blob
 }
 
 const sameHost: Line = { base: '', headers: {} }
@@ -53,11 +55,12 @@ export async function send<E extends Endpoint>(
   line: Line = sameHost,
 ): Promise<Response> {
   const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const type = line.bytes ? line.bytes.type || 'application/octet-stream' : 'application/json'
   const response = await reach(line.base + address(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
-    headers: { ...line.headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
-    body: hasBody ? JSON.stringify(input.body ?? {}) : undefined,
+    headers: { ...line.headers, ...(hasBody ? { 'content-type': type } : {}) },
+    body: hasBody ? (line.bytes ?? JSON.stringify(input.body ?? {})) : undefined,
     signal: line.signal,
   } as RequestInit)
   if (!response.ok) throw new CallError(await refusalOf(response))
