@@ -1,9 +1,8 @@
-import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { DialogClose } from './dialog-close.tsx'
 import { useFocusReturn } from './focus-return.ts'
-import { IconButton } from './icon-button.tsx'
 
 type DialogProps = {
   open: boolean
@@ -43,18 +42,11 @@ export function Dialog({
             SIZES[size],
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
-            <div className="min-w-0 pt-1">
-              <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" className="-mr-2">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
+          <header className="px-5 pt-5 pr-14 pb-2">
+            <Primitive.Title className="font-semibold text-lg">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1 text-muted">{description}</Primitive.Description>
+            )}
           </header>
           <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-2 pb-5">{children}</div>
           {footer && (
@@ -62,6 +54,7 @@ export function Dialog({
               {footer}
             </footer>
           )}
+          <DialogClose className="absolute top-4 right-3" />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
 import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Veil } from './dialog.tsx'
+import { DialogClose } from './dialog-close.tsx'
 import { useFocusReturn } from './focus-return.ts'
-import { IconButton } from './icon-button.tsx'
 
 type DrawerProps = {
   open: boolean
@@ -39,22 +38,11 @@ export function Drawer({
             SIDES[side],
           )}
         >
-          <header
-            className={classes(
-              'flex items-center justify-between gap-4 px-4 pt-3',
-              hideTitle && 'absolute top-0 right-0 z-10 pr-2',
-            )}
-          >
-            <Primitive.Title className={hideTitle ? 'sr-only' : 'font-semibold text-lg'}>
-              {title}
-            </Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label="Close">
-                <X aria-hidden="true" />
-              </IconButton>
-            </Primitive.Close>
-          </header>
+          <Primitive.Title className={hideTitle ? 'sr-only' : 'px-4 pt-4 pr-14 font-semibold text-lg'}>
+            {title}
+          </Primitive.Title>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <DialogClose className="absolute top-3 right-2" />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

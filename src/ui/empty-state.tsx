@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, icon, className }: EmptyStateP
           {icon}
         </span>
       )}
-      <p className="font-medium text-lg">{title}</p>
+      <div className="font-medium text-lg">{title}</div>
       {text && <p className="mt-1 max-w-[52ch] text-muted">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -21,6 +21,6 @@ export function IconButton({ label, side, className, children, ...rest }: IconBu
 
 /** The look of an icon button for what is a link; it then needs an `aria-label` of its own. */
 export const iconButtonClass =
-  'relative inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted transition-colors ' +
+  'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted transition-colors ' +
   'duration-120 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'pointer-coarse:size-11 [&_svg]:size-4.5'

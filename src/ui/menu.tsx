@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -52,7 +53,10 @@ export function MenuItem({ icon, danger = false, className, children, ...rest }:
 export function Submenu({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Sub>
-      <DropdownMenu.SubTrigger className={ITEM}>{label}</DropdownMenu.SubTrigger>
+      <DropdownMenu.SubTrigger className={ITEM}>
+        {label}
+        <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
+      </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
         <DropdownMenu.SubContent sideOffset={4} collisionPadding={8} className={PANEL}>
           {children}

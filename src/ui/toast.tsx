@@ -17,7 +17,7 @@ export function Toaster() {
       <Primitive.Viewport
         hotkey={['F8']}
         className={
-          'fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none ' +
+          'fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-offset-[-6px] ' +
           'md:left-auto md:w-full md:max-w-[420px]'
         }
       />
@@ -34,7 +34,9 @@ function OneToast({ shown }: { shown: ShownToast }) {
       type={destructive ? 'foreground' : 'background'}
       className={classes(TOAST, destructive ? 'border-danger-ink/60' : 'border-line')}
     >
-      {destructive && <span aria-hidden="true" className="w-1 shrink-0 rounded-full bg-danger-ink" />}
+      {destructive && (
+        <span aria-hidden="true" className="w-1 shrink-0 self-stretch rounded-full bg-danger-ink" />
+      )}
       <div className="min-w-0 flex-1 py-0.5 [overflow-wrap:anywhere]">
         {shown.title && <Primitive.Title className="font-semibold">{shown.title}</Primitive.Title>}
         {shown.description && (
