@@ -17,7 +17,7 @@ export const auditLogs = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    index('audit_logs_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('audit_logs_newest').on(table.createdAt, table.id),
     index('audit_logs_target').on(table.targetTable, table.targetId),
     index('audit_logs_actor').on(table.actorId),
   ],
