@@ -22,6 +22,11 @@ export const EXTRA_FILES: Extra[] = [
   { file: 'accounts/auth', side: 'server', why: 'the set-up of Better Auth, and the list of its open paths' },
   { file: 'chat/socket', side: 'server', why: 'the protocol of /ws, which is no call with an answer' },
   { file: 'invoices/stripe', side: 'server', why: 'the only file that speaks to Stripe' },
+  {
+    file: 'invoices/money',
+    side: 'both',
+    why: 'exact arithmetic of lines, rates and totals, shown in the form as it is typed and kept by the server',
+  },
   { file: 'invoices/pdf', side: 'server', why: 'draws an invoice as a document' },
 ]
 

@@ -4,9 +4,7 @@ import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
-
-export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
-export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'other'] as const
+import { invoiceStatuses, paymentMethods } from './contract.ts'
 
 /** `amountCents` is the total, in minor units of `currency`. A number is given when the invoice is sent. */
 export const invoices = pgTable(

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import {
+  currencyCode,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  minorUnits,
+  page,
+  plainDate,
+} from '#kernel/contract.ts'
+
+export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
+export const invoiceStatus = z.enum(invoiceStatuses)
+export type InvoiceStatus = z.output<typeof invoiceStatus>
+
+export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'other'] as const
+
+/** Amounts are whole minor units of `currency`. */
+export const invoice = z.object({
+  id,
+  clientId: id,
+  companyName: z.string(),
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  /** Given when it is sent. */
+  number: z.string().nullable(),
+  status: invoiceStatus,
+  currency: currencyCode,
+  amountCents: minorUnits,
+  paidCents: minorUnits,
+  refundedCents: minorUnits,
+  /** What is still to be paid; only a sent invoice has any. */
+  dueCents: minorUnits,
+  /** Its due date is over in the agency's time zone, and something is still to be paid. */
+  overdue: z.boolean(),
+  issuedAt: instant.nullable(),
+  dueAt: plainDate.nullable(),
+  paidAt: instant.nullable(),
+  createdAt: instant,
+})
+export type Invoice = z.output<typeof invoice>
+
+export const invoiceDetail = invoice.extend({
+  notes: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      id,
+      description: z.string(),
+      quantity: z.number(),
+      unitAmountCents: z.int(),
+      taxPercent: z.number(),
+      discountPercent: z.number(),
+      /** Quantity times unit amount less the discount, rounded half up. */
+      netCents: z.int(),
+    }),
+  ),
+  netCents: z.int(),
+  /** One for each rate: on the sum of its lines, rounded half up. */
+  taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
+  payments: z.array(
+    z.object({
+      id,
+      amountCents: minorUnits,
+      method: z.enum(paymentMethods),
+      reference: z.string().nullable(),
+      paidAt: instant,
+    }),
+  ),
+  refunds: z.array(
+    z.object({ id, amountCents: minorUnits, reason: z.string().nullable(), refundedAt: instant }),
+  ),
+})
+export type InvoiceDetail = z.output<typeof invoiceDetail>
+
+export const invoiceQuery = page.extend({
+  status: invoiceStatus.optional(),
+  clientId: id.optional(),
+  projectId: id.optional(),
+})
+export type InvoiceQuery = z.output<typeof invoiceQuery>
+
+/** Sums of one currency; currencies are never added together. */
+export const invoiceSums = z.object({
+  currency: currencyCode,
+  /** Of sent invoices, what is still to be paid; and of that, what is overdue. */
+  dueCents: minorUnits,
+  overdueCents: minorUnits,
+  /** All payments less all refunds. */
+  receivedCents: z.int(),
+})
+export type InvoiceSums = z.output<typeof invoiceSums>
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'The invoices that you may see, newest first',
+  query: invoiceQuery,
+  answer: z.array(invoice),
+})
+
+export const sumInvoices = endpoint({
+  method: 'GET',
+  path: '/api/invoices/sums',
+  summary: 'What is due, overdue and received, one entry for each currency',
+  answer: z.array(invoiceSums),
+})
+
+export const getInvoice = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  summary: 'One invoice with its lines, payments and refunds',
+  params: idParams,
+  answer: invoiceDetail,
+})

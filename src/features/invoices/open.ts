@@ -1,0 +1,97 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { agencyMonthStart, agencyToday } from '#features/agency/open.calendar.ts'
+import { agency } from '#features/agency/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { invoices, payments, refunds } from './table.ts'
+
+/**
+ * A condition for any query that joins `invoices`: staff who see money see all; contacts those of the
+ * companies that show them to them, once they were sent.
+ */
+export function visibleInvoices(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
+  const mine = actor.memberships.filter((membership) => membership.seesInvoices)
+  if (mine.length === 0) return sql`false`
+  const clientIds = mine.map((membership) => membership.clientId)
+  return and(inArray(invoices.clientId, clientIds), ne(invoices.status, 'DRAFT'))
+}
+
+// The outer template keeps drizzle from shortening "invoices"."id" where invoices are the only table.
+const paid = sql`(select coalesce(sum(${payments.amountCents}), 0) from ${payments} where ${payments.invoiceId} = ${invoices.id})`
+const refunded = sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.invoiceId} = ${invoices.id})`
+const due = sql`greatest(0, ${invoices.amountCents} - ${paid} + ${refunded})`
+
+/** For a query of invoices: all payments, and all refunds, of each. */
+export const paidCents = sql`${paid}`.mapWith(Number)
+export const refundedCents = sql`${refunded}`.mapWith(Number)
+
+/** A condition: something is due, and the due date is over at the agency. */
+export function overdue(now: Date): SQL | undefined {
+  return and(eq(invoices.status, 'SENT'), lt(invoices.dueAt, agencyToday(now)), gt(due, 0))
+}
+
+/** Of the sent invoices that the actor may see: what is still to be paid, one entry for each currency. */
+export async function dueSums(db: Db, actor: Actor, now: Date) {
+  return db
+    .select({
+      currency: invoices.currency,
+      count: sql`count(*)`.mapWith(Number),
+      dueCents: sql`sum(${due})`.mapWith(Number),
+      overdueCents: sql`coalesce(sum(${due}) filter (where ${overdue(now)}), 0)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(and(eq(invoices.status, 'SENT'), visibleInvoices(actor)))
+    .groupBy(invoices.currency)
+    .orderBy(...agencysFirst(invoices.currency))
+}
+
+/**
+ * What was paid on invoices that the actor may see, less what was paid back, one entry for each currency.
+ * Months are those of the agency's calendar; money counts in the month in which it moved.
+ */
+export async function receivedSums(db: Db, actor: Actor, now: Date) {
+  const seen = visibleInvoices(actor)
+  const moved = unionAll(
+    db
+      .select({
+        currency: invoices.currency,
+        cents: sql<number>`${payments.amountCents}`.as('cents'),
+        at: sql<Date>`${payments.paidAt}`.as('at'),
+      })
+      .from(payments)
+      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+      .where(seen),
+    db
+      .select({
+        currency: invoices.currency,
+        cents: sql<number>`-${refunds.amountCents}`.as('cents'),
+        at: sql<Date>`${refunds.refundedAt}`.as('at'),
+      })
+      .from(refunds)
+      .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
+      .where(seen),
+  ).as('moved')
+  const within = (from: SQL, to: SQL) =>
+    sql`coalesce(sum(${moved.cents}) filter (where ${moved.at} >= ${from} and ${moved.at} < ${to}), 0)`.mapWith(
+      Number,
+    )
+  const start = agencyMonthStart(now)
+  return db
+    .select({
+      currency: moved.currency,
+      thisMonthCents: within(start, agencyMonthStart(now, -1)),
+      lastMonthCents: within(agencyMonthStart(now, 1), start),
+      allTimeCents: sql`sum(${moved.cents})`.mapWith(Number),
+    })
+    .from(moved)
+    .groupBy(moved.currency)
+    .orderBy(...agencysFirst(moved.currency))
+}
+
+function agencysFirst(currency: AnyColumn): SQL[] {
+  return [sql`${currency} = (select ${agency.currency} from ${agency}) desc`, sql`${currency}`]
+}

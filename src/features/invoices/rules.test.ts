@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import type { Actor, Membership } from '#kernel/actor.ts'
+import type { InvoiceStatus } from './contract.ts'
+import { invoiceStatuses } from './contract.ts'
+import type { Standing } from './rules.ts'
+import {
+  canBeChanged,
+  canBePaid,
+  canBeRefunded,
+  canBeSent,
+  canBeVoided,
+  dueCents,
+  isOverdue,
+  isPartlyPaid,
+  mayAskForInvoices,
+  seesInvoicesOf,
+  seesMoney,
+  statusAfterMoney,
+} from './rules.ts'
+
+const actor = (parts: Partial<Actor>): Actor => ({
+  userId: 'u',
+  sessionId: 's',
+  email: 'a@b.test',
+  name: 'A',
+  role: 'CUSTOMER',
+  seesMoney: false,
+  memberships: [],
+  address: null,
+  ...parts,
+})
+const member = (clientId: string, seesInvoices: boolean): Membership => ({
+  clientId,
+  seesInvoices,
+  mayApprove: true,
+  mayComment: true,
+})
+
+const ada = actor({ role: 'ADMIN', seesMoney: true })
+const dan = actor({ role: 'ADMIN' })
+const ben = actor({ memberships: [member('acme', true), member('other', false)] })
+const eve = actor({ memberships: [member('acme', false)] })
+const newcomer = actor({})
+// The right of staff says nothing for a contact.
+const odd = actor({ seesMoney: true, memberships: [member('acme', false)] })
+
+describe('who', () => {
+  test.each([
+    ['staff with the right', ada, true, true, true],
+    ['staff without it', dan, false, false, false],
+    ['a contact who sees invoices', ben, true, true, true],
+    ['a contact who does not', eve, true, false, false],
+    ['somebody without a company', newcomer, true, false, true],
+    ['a contact with the flag of staff', odd, true, false, false],
+  ])('%s', (_who, person, asks, ofAcme, figures) => {
+    expect(mayAskForInvoices(person)).toBe(asks)
+    expect(seesInvoicesOf(person, 'acme')).toBe(ofAcme)
+    expect(seesMoney(person)).toBe(figures)
+  })
+
+  test('the right for one company says nothing about another', () => {
+    expect(seesInvoicesOf(ben, 'other')).toBe(false)
+    expect(seesInvoicesOf(ben, 'cleo')).toBe(false)
+  })
+})
+
+const standing = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): Standing => ({
+  status,
+  amountCents: 1_000,
+  paidCents,
+  refundedCents,
+})
+
+describe('what can become of an invoice', () => {
+  //                                         changed sent   paid   voided refunded due    partly after
+  test.each<[string, Standing, boolean, boolean, boolean, boolean, boolean, number, boolean, InvoiceStatus]>([
+    ['a draft', standing('DRAFT'), true, true, false, true, false, 0, false, 'DRAFT'],
+    ['sent', standing('SENT'), false, false, true, true, false, 1_000, false, 'SENT'],
+    ['sent, part-paid', standing('SENT', 400), false, false, true, false, true, 600, true, 'SENT'],
+    [
+      'sent, part-paid and paid back',
+      standing('SENT', 400, 400),
+      false,
+      false,
+      true,
+      true,
+      false,
+      1_000,
+      false,
+      'SENT',
+    ],
+    ['sent, wholly paid', standing('SENT', 1_000), false, false, false, false, true, 0, false, 'PAID'],
+    ['paid', standing('PAID', 1_000), false, false, false, false, true, 0, false, 'PAID'],
+    [
+      'paid, a part paid back',
+      standing('PAID', 1_000, 300),
+      false,
+      false,
+      false,
+      false,
+      true,
+      0,
+      false,
+      'PAID',
+    ],
+    [
+      'paid, the whole paid back',
+      standing('PAID', 1_000, 1_000),
+      false,
+      false,
+      false,
+      false,
+      false,
+      0,
+      false,
+      'REFUNDED',
+    ],
+    ['refunded', standing('REFUNDED', 1_000, 1_000), false, false, false, false, false, 0, false, 'REFUNDED'],
+    ['void', standing('VOID'), false, false, false, false, false, 0, false, 'VOID'],
+  ])('%s', (_name, invoice, changed, sent, paid, voided, refunded, due, partly, after) => {
+    expect(canBeChanged(invoice)).toBe(changed)
+    expect(canBeSent(invoice)).toBe(sent)
+    expect(canBePaid(invoice)).toBe(paid)
+    expect(canBeVoided(invoice)).toBe(voided)
+    expect(canBeRefunded(invoice)).toBe(refunded)
+    expect(dueCents(invoice)).toBe(due)
+    expect(isPartlyPaid(invoice)).toBe(partly)
+    expect(statusAfterMoney(invoice)).toBe(after)
+  })
+
+  test('one of nothing is paid when it is sent, and never refunded', () => {
+    expect(statusAfterMoney({ ...standing('SENT'), amountCents: 0 })).toBe('PAID')
+    expect(statusAfterMoney({ ...standing('PAID'), amountCents: 0 })).toBe('PAID')
+  })
+
+  test('overdue is the day after the due date, while something is due', () => {
+    const due = (invoice: Standing, dueAt: string | null) => isOverdue({ ...invoice, dueAt }, '2026-03-31')
+    expect(due(standing('SENT'), '2026-03-30')).toBe(true)
+    expect(due(standing('SENT', 999), '2026-03-30')).toBe(true)
+    expect(due(standing('SENT'), '2026-03-31')).toBe(false)
+    expect(due(standing('SENT'), null)).toBe(false)
+    expect(due(standing('SENT', 1_000), '2026-03-30')).toBe(false)
+    for (const status of invoiceStatuses.filter((one) => one !== 'SENT')) {
+      expect(due(standing(status), '2020-01-01')).toBe(false)
+    }
+  })
+})
