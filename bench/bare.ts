@@ -1,0 +1,15 @@
+import Fastify from 'fastify'
+import { startPostgres } from '#kernel/postgres.ts'
+
+/** The floor of a start: the same PostgreSQL on the same folder, and a server without anything in it. */
+const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+const postgres = await startPostgres({ dataDir: process.env.EASEL_DATA_DIR ?? '', log: quiet })
+const app = Fastify()
+app.get('/', async () => ({ status: 'ok' }))
+await app.listen({ port: 0 })
+process.stdout.write('ready\n')
+process.once('SIGTERM', async () => {
+  await app.close()
+  await postgres.stop()
+  process.exit(0)
+})

@@ -1,0 +1,34 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#kernel/config.ts'
+import { openEasel } from '#src/server.ts'
+import { recordStatements } from './record.ts'
+
+/**
+ * The product as a process of its own, on the database of the bench. Asked over IPC with a request, it makes
+ * it once to itself and answers with the statements that it took.
+ */
+const easel = await openEasel(
+  readConfig({
+    PORT: '0',
+    DATABASE_URL: process.env.BENCH_DATABASE_URL,
+    EASEL_SECRET: 'the secret of the bench',
+    EASEL_DATA_DIR: await mkdtemp(join(tmpdir(), 'easel-bench-')),
+  }),
+  { skip: ['migrations', 'pages', 'jobs'] },
+)
+process.on('message', async ({ path, ...init }: RequestInit & { path: string }) => {
+  // The first time prepares; the second is what a running server does.
+  await answered(path, init)
+  const statements = await recordStatements(() => answered(path, init, crypto.randomUUID()))
+  process.send?.({ statements })
+})
+
+async function answered(path: string, init: RequestInit, id?: string): Promise<void> {
+  const body = init.body && id ? JSON.stringify({ ...JSON.parse(String(init.body)), id }) : init.body
+  const response = await fetch(easel.address + path, { ...init, ...(body ? { body } : {}) })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+}
+
+process.send?.({ address: easel.address })
