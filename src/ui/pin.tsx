@@ -16,8 +16,10 @@ export function Pin({ number, settled = false, lit = false, className, ...rest }
       {...rest}
       className={classes(
         'grid size-7 origin-bottom-left place-items-center rounded-full rounded-bl-[3px] font-semibold text-xs tabular-nums',
-        'ring-2 ring-page transition-transform duration-160',
-        settled ? 'border-2 border-accent-mark bg-card text-ink opacity-70' : 'bg-accent text-on-accent',
+        'shadow-float ring-2 transition-transform duration-160',
+        settled
+          ? 'border-2 border-accent-mark bg-card text-ink opacity-75 ring-card'
+          : 'bg-accent text-on-accent ring-on-accent',
         lit && 'scale-120 opacity-100',
         className,
       )}

@@ -1,0 +1,28 @@
+import { Lock } from 'lucide-react'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** What a page for administrators shows to anyone else. */
+export function AccessDenied() {
+  return (
+    <EmptyState
+      icon={<Lock />}
+      title={<Heading />}
+      text={
+        <>
+          You don't have permission to access this page.
+          <br />
+          Only administrators can view this content.
+        </>
+      }
+    />
+  )
+}
+
+/** The same, as the Clients and All Projects screens themselves say it. */
+export function AdminRequired() {
+  return <EmptyState icon={<Lock />} title={<Heading />} text="Admin access required." />
+}
+
+function Heading() {
+  return <h1>Access Denied</h1>
+}

@@ -1,0 +1,21 @@
+import { useAgency } from '#features/agency/screens/branding.tsx'
+
+/** The portal's mark and name: the agency's own logo, or the product's initial where there is none. */
+export function Brand() {
+  const { name, logoUrl } = useAgency()
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {logoUrl ? (
+        <img src={logoUrl} alt="" className="size-8 shrink-0 rounded-control object-contain" />
+      ) : (
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-control bg-accent font-display font-semibold text-lg text-on-accent"
+        >
+          E
+        </span>
+      )}
+      <span className="truncate font-display font-medium text-lg">{name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { useAgency } from '#features/agency/screens/branding.tsx'
+
+const REASONS = [
+  {
+    title: 'It points, so nobody has to guess.',
+    text: 'A comment belongs to one place on one version of one design. When it is settled it steps back, and stays on record.',
+  },
+  {
+    title: 'Clients see their own work, and nothing else.',
+    text: "Another client's project does not exist for them: not in lists, not in search, not behind a guessed address.",
+  },
+  {
+    title: 'No screen is ever out of date.',
+    text: 'A message, a comment, a decision appears on every open screen by itself. There is nothing to reload.',
+  },
+  {
+    title: 'It is yours.',
+    text: 'It runs on your own machine, under your name, in your colour. Designs, words and invoices stay where you put them.',
+  },
+]
+
+/** Why this portal and not another. */
+export function Reasons() {
+  const { name } = useAgency()
+  return (
+    <section className="border-line border-t">
+      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-18 md:px-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:py-24">
+        <h2 className="font-display text-3xl tracking-tight">Why Choose {name}</h2>
+        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+          {REASONS.map(({ title, text }) => (
+            <div key={title} className="border-line border-t pt-4">
+              <dt className="font-display text-xl">{title}</dt>
+              <dd className="mt-2 text-muted">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useTheme } from '#ui/theme.ts'
+import { Brand } from './brand.tsx'
+import { helpPath } from './help-topics.ts'
+import { Capabilities } from './landing.capabilities.tsx'
+import { Miniature } from './landing.miniature.tsx'
+import { Reasons } from './landing.reasons.tsx'
+
+type LandingProps = {
+  /** Opens the sign-in screen, on its tab for those who have an account or for those who have none. */
+  onStart: (tab: 'sign-in' | 'sign-up') => void
+}
+
+/** The page that a visitor sees at /. */
+export function Landing({ onStart }: LandingProps) {
+  return (
+    <div className="overflow-x-clip">
+      <header className="mx-auto flex h-18 max-w-7xl items-center justify-between gap-4 px-4 md:px-8">
+        <Brand />
+        <Button onClick={() => onStart('sign-in')}>Sign In</Button>
+      </header>
+      <main>
+        <Hero onStart={onStart} />
+        <Capabilities />
+        <Reasons />
+        <Closing onStart={onStart} />
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+function Hero({ onStart }: LandingProps) {
+  return (
+    <section className="mx-auto grid max-w-7xl items-center gap-12 px-4 pt-8 pb-24 md:px-8 lg:grid-cols-[minmax(0,25.5rem)_minmax(0,1fr)] lg:pt-12 lg:pb-36">
+      <div>
+        <h1 className="font-display text-3xl tracking-tight md:text-4xl">Streamline Your Design Business</h1>
+        <p className="mt-5 max-w-[46ch] text-lg text-muted">
+          One room for you and your clients: the project and where it stands, the designs with comments pinned
+          onto them, the chat, the files and the invoices.
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button variant="primary" size="large" onClick={() => onStart('sign-up')}>
+            Get Started Free
+          </Button>
+          <a
+            href={helpPath('getting-started')}
+            target="_blank"
+            rel="noopener"
+            className={buttonClass({ size: 'large' })}
+          >
+            Learn More
+            <span className="sr-only">, opens in a new tab</span>
+          </a>
+        </div>
+      </div>
+      <div className="xl:-mr-20">
+        <Miniature />
+      </div>
+    </section>
+  )
+}
+
+function Closing({ onStart }: LandingProps) {
+  return (
+    <section className="border-line border-t">
+      <div className="mx-auto max-w-7xl px-4 py-24 text-center md:px-8">
+        <h2 className="font-display text-3xl tracking-tight">Hang the first design today.</h2>
+        <p className="mx-auto mt-3 max-w-[52ch] text-lg text-muted">
+          Make an account, invite a client, and let them point at what they mean.
+        </p>
+        <Button variant="primary" size="large" className="mt-8" onClick={() => onStart('sign-up')}>
+          Start Free Trial
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Footer() {
+  const theme = useTheme()
+  return (
+    <footer className="border-line border-t">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-4 px-4 py-6 text-muted text-sm md:px-8">
+        <span>© 2025 Easel</span>
+        <span className="flex items-center gap-2">
+          <a href={helpPath('documentation')} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+            Help
+          </a>
+          <Button variant="ghost" size="small" onClick={theme.toggle}>
+            {theme.label}
+          </Button>
+        </span>
+      </div>
+    </footer>
+  )
+}

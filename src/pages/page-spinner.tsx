@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { Spinner } from '#ui/spinner.tsx'
+
+const PATIENCE_MS = 300
+
+/** What shows while it is not known yet what to show; what is quick enough is not announced. */
+export function PageSpinner() {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className="grid min-h-[60dvh] place-items-center text-muted">
+      {late && <Spinner label="Loading" />}
+    </div>
+  )
+}

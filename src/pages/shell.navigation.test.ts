@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { destinationsOf, isActive } from './shell.navigation.ts'
+
+const namesOf = (role: string) => destinationsOf(role).map(({ label, path }) => `${label} ${path}`)
+
+test('staff see their four places', () => {
+  expect(namesOf('ADMIN')).toEqual([
+    'Dashboard /admin/dashboard',
+    'Projects /admin/projects',
+    'Clients /admin/clients',
+    'Invoices /invoices',
+  ])
+})
+
+test.each(['CUSTOMER', '', 'admin'])('anyone else sees a customer’s four places: %s', (role) => {
+  expect(namesOf(role)).toEqual([
+    'Dashboard /dashboard',
+    'Projects /projects',
+    'Invoices /invoices',
+    'Messages /messages',
+  ])
+})
+
+test.each([
+  ['ADMIN', '/', 'Dashboard'],
+  ['ADMIN', '/admin/dashboard', 'Dashboard'],
+  ['ADMIN', '/projects', 'Projects'],
+  ['ADMIN', '/projects/7f6c', 'Projects'],
+  ['ADMIN', '/admin/clients/42', 'Clients'],
+  ['CUSTOMER', '/', 'Dashboard'],
+  ['CUSTOMER', '/projects/new', 'Projects'],
+  ['CUSTOMER', '/messages', 'Messages'],
+])('for %s the address %s lights %s alone', (role, address, label) => {
+  const lit = destinationsOf(role).filter((destination) => isActive(destination, address))
+  expect(lit.map((destination) => destination.label)).toEqual([label])
+})
+
+test('an address elsewhere lights nothing', () => {
+  expect(destinationsOf('ADMIN').some((destination) => isActive(destination, '/settings'))).toBe(false)
+})

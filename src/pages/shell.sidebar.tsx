@@ -1,0 +1,54 @@
+import { Link, useLocation } from 'wouter'
+import { useMe } from '#features/accounts/screens/session.tsx'
+import { classes } from '#ui/classes.ts'
+import { Brand } from './brand.tsx'
+import { NotificationBell } from './shell.bell.tsx'
+import { destinationsOf, isActive } from './shell.navigation.ts'
+import { UserMenu } from './shell.user-menu.tsx'
+
+/** The portal's name, the places of the person's role, and their menu at the bottom. */
+export function Sidebar() {
+  const { me } = useMe()
+  const [address] = useLocation()
+  if (!me) return null
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex h-14 items-center justify-between gap-2 px-3 md:px-4">
+        <Link href="/" className="min-w-0 rounded-control">
+          <Brand />
+        </Link>
+        <span className="hidden md:block">
+          <NotificationBell />
+        </span>
+      </div>
+      <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-3 md:px-3">
+        <ul className="grid gap-0.5">
+          {destinationsOf(me.role).map((destination) => {
+            const active = isActive(destination, address)
+            const Icon = destination.icon
+            return (
+              <li key={destination.path}>
+                <Link
+                  href={destination.path}
+                  aria-current={active ? 'page' : undefined}
+                  className={classes(PLACE, active ? ACTIVE : 'text-muted hover:bg-raised hover:text-ink')}
+                >
+                  <Icon aria-hidden="true" className="size-4 shrink-0" />
+                  {destination.label}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      </nav>
+      <div className="border-line border-t p-2">
+        <UserMenu me={me} />
+      </div>
+    </div>
+  )
+}
+
+const PLACE =
+  'flex h-9 items-center gap-3 rounded-control px-2.5 font-medium transition-colors duration-120 pointer-coarse:h-11'
+
+const ACTIVE = 'bg-raised text-ink [&_svg]:text-accent-ink'

@@ -1,0 +1,51 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Drawer } from '#ui/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Brand } from './brand.tsx'
+import { NotificationBell } from './shell.bell.tsx'
+import { Sidebar } from './shell.sidebar.tsx'
+
+/** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const [address] = useLocation()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
+  useEffect(() => setDrawerOpen(false), [address])
+
+  return (
+    <div data-keeps-gutter="" className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-line border-r md:block">
+        <Sidebar />
+      </aside>
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
+        <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+        <Link href="/" className="mr-auto min-w-0 rounded-control">
+          <Brand />
+        </Link>
+        <NotificationBell />
+      </header>
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="left">
+        <Sidebar />
+      </Drawer>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 py-6 outline-none md:px-8 md:py-8"
+      >
+        {children}
+      </main>
+    </div>
+  )
+}

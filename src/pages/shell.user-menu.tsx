@@ -1,0 +1,65 @@
+import { LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ProfileDialog } from '#features/accounts/screens/profile.tsx'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { useSignOut } from '#features/accounts/screens/session.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useTheme } from '#ui/theme.ts'
+import { HelpDialog } from './shell.help.tsx'
+import { PersonButton } from './shell.person-button.tsx'
+
+/** Who is signed in, and what they can do with their account. */
+export function UserMenu({ me }: { me: Me }) {
+  const [, navigate] = useLocation()
+  const [open, setOpen] = useState<'profile' | 'help' | null>(null)
+  const theme = useTheme()
+  const { signOut, busy } = useSignOut()
+  const isAdmin = me.role === 'ADMIN'
+  const close = () => setOpen(null)
+  return (
+    <>
+      <Menu
+        side="top"
+        align="start"
+        className="w-(--radix-dropdown-menu-trigger-width)"
+        trigger={<PersonButton me={me} />}
+      >
+        <MenuItem icon={<User />} onSelect={() => setOpen('profile')}>
+          Profile Settings
+        </MenuItem>
+        {isAdmin && (
+          <MenuItem icon={<Settings />} onSelect={() => navigate('/settings')}>
+            Admin Settings
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<SunMoon />}
+          onSelect={(event) => {
+            event.preventDefault()
+            theme.toggle()
+          }}
+        >
+          {theme.label}
+        </MenuItem>
+        <MenuItem icon={<LifeBuoy />} onSelect={() => setOpen('help')}>
+          Help & Support
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={busy ? <Spinner /> : <LogOut />}
+          disabled={busy}
+          onSelect={(event) => {
+            event.preventDefault()
+            signOut()
+          }}
+        >
+          {busy ? 'Signing out...' : 'Sign out'}
+        </MenuItem>
+      </Menu>
+      <ProfileDialog open={open === 'profile'} onOpenChange={close} />
+      <HelpDialog open={open === 'help'} onOpenChange={close} />
+    </>
+  )
+}
