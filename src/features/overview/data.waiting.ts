@@ -1,0 +1,220 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, min, ne, notExists, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import { users } from '#features/accounts/table.ts'
+import { agencyDayEnd } from '#features/agency/open.calendar.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { messages } from '#features/chat/table.ts'
+import { clients } from '#features/clients/table.ts'
+import { feedback } from '#features/feedback/table.ts'
+import { overdue, visibleInvoices } from '#features/invoices/open.ts'
+import { invoices } from '#features/invoices/table.ts'
+import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
+import { notifications } from '#features/notifications/table.ts'
+import { visibleProjects } from '#features/projects/open.ts'
+import { projects, statusChanges } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import type { WaitingKind } from './contract.ts'
+
+/** What waits for this person, in one query: those that wait longest, at most `limit`, and how many there are. */
+export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number) {
+  const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
+  const waiting = isStaff(actor)
+    ? unionAll(...both, requests(db), changesRequested(db)).as('waiting')
+    : unionAll(...both, approvals(db, actor)).as('waiting')
+  const rows = await db
+    .select({
+      kind: waiting.kind,
+      id: waiting.id,
+      projectId: waiting.projectId,
+      title: waiting.title,
+      context: waiting.context,
+      count: waiting.count,
+      since: waiting.since,
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(waiting)
+    .orderBy(waiting.since, waiting.id)
+    .limit(limit)
+  return {
+    count: rows[0]?.total ?? 0,
+    items: rows.map((row) => ({ ...row, link: linkOf(row.kind, row.projectId ?? row.id) })),
+  }
+}
+
+function linkOf(kind: WaitingKind, id: string): string {
+  if (kind === 'INVOICE') return `/invoices/${id}`
+  return `/projects/${id}${tabs[kind]}`
+}
+
+const tabs: Record<Exclude<WaitingKind, 'INVOICE'>, string> = {
+  REQUEST: '',
+  CHANGES: '?tab=timeline',
+  APPROVAL: '?tab=timeline',
+  PINS: '?tab=feedback',
+  MESSAGES: '?tab=chat',
+}
+
+/** One form for all kinds, so that they can stand in one list. */
+function item(
+  kind: WaitingKind,
+  of: {
+    id: SQLWrapper
+    projectId: SQLWrapper
+    title: SQLWrapper
+    context: SQLWrapper
+    count?: SQL
+    since: SQLWrapper
+  },
+) {
+  return {
+    kind: sql<WaitingKind>`${kind}::text`.as('kind'),
+    id: sql<string>`${of.id}`.as('id'),
+    projectId: sql<string | null>`${of.projectId}`.as('project_id'),
+    title: sql<string>`${of.title}`.as('title'),
+    context: sql<string>`${of.context}`.as('context'),
+    count: sql`${of.count ?? sql`1`}`.mapWith(Number).as('count'),
+    since: sql`${of.since}`.mapWith(projects.createdAt).as('since'),
+  }
+}
+
+/** What a customer asked for, until staff take it up by moving it on. */
+function requests(db: Db) {
+  const taken = db.select().from(statusChanges).where(eq(statusChanges.projectId, projects.id))
+  return db
+    .select(
+      item('REQUEST', {
+        id: projects.id,
+        projectId: projects.id,
+        title: projects.name,
+        context: clients.companyName,
+        since: projects.createdAt,
+      }),
+    )
+    .from(projects)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .innerJoin(users, eq(users.id, projects.createdBy))
+    .where(and(eq(projects.status, 'DISCOVERY'), eq(users.role, 'CUSTOMER'), notExists(taken)))
+}
+
+/** Milestones that go back to staff. */
+function changesRequested(db: Db) {
+  const decided = sql`(select max(${milestoneDecisions.decidedAt}) from ${milestoneDecisions}
+    where ${milestoneDecisions.milestoneId} = ${milestones.id})`
+  return milestonesIn(db, 'CHANGES', decided, and(eq(milestones.state, 'CHANGES_REQUESTED'), going))
+}
+
+/** Milestones that this contact may approve. */
+function approvals(db: Db, actor: Actor) {
+  const mine = actor.memberships.filter((membership) => membership.mayApprove)
+  const submitted = sql`(select max(${auditLogs.createdAt}) from ${auditLogs}
+    where ${auditLogs.targetTable} = 'milestones' and ${auditLogs.targetId} = ${milestones.id}::text
+      and ${auditLogs.action} = 'milestone.submit')`
+  return milestonesIn(
+    db,
+    'APPROVAL',
+    submitted,
+    and(eq(milestones.state, 'SUBMITTED'), eq(milestones.internal, false), going, ofClients(mine)),
+  )
+}
+
+function milestonesIn(db: Db, kind: WaitingKind, since: SQL, where: SQL | undefined) {
+  return db
+    .select(
+      item(kind, {
+        id: milestones.id,
+        projectId: milestones.projectId,
+        title: milestones.title,
+        context: projects.name,
+        since: sql`coalesce(${since}, ${milestones.createdAt})`,
+      }),
+    )
+    .from(milestones)
+    .innerJoin(projects, eq(projects.id, milestones.projectId))
+    .where(where)
+}
+
+/** Open comments of the other side: customers' for staff, staff's for contacts. */
+function openPins(db: Db, actor: Actor) {
+  const theirs = isStaff(actor)
+    ? eq(users.role, 'CUSTOMER')
+    : and(eq(users.role, 'ADMIN'), eq(feedback.internal, false))
+  return db
+    .select(
+      item('PINS', {
+        id: projects.id,
+        projectId: projects.id,
+        title: projects.name,
+        context: clients.companyName,
+        count: sql`${count()}`,
+        since: min(feedback.createdAt),
+      }),
+    )
+    .from(feedback)
+    .innerJoin(projects, eq(projects.id, feedback.projectId))
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .where(and(eq(feedback.resolved, false), theirs, going, visibleProjects(actor)))
+    .groupBy(projects.id, clients.companyName)
+}
+
+/** Conversations with an unread notification; they gather in one, whose id says when the first came. */
+function unreadMessages(db: Db, actor: Actor) {
+  const first = sql`to_timestamp(('x' || left(replace(${notifications.id}::text, '-', ''), 12))::bit(48)::bigint / 1000.0)`
+  const unread = and(
+    eq(messages.projectId, projects.id),
+    ne(messages.authorId, actor.userId),
+    gte(messages.createdAt, first),
+    isStaff(actor) ? undefined : eq(messages.internal, false),
+  )
+  return db
+    .select(
+      item('MESSAGES', {
+        id: projects.id,
+        projectId: projects.id,
+        title: projects.name,
+        context: clients.companyName,
+        count: sql`${db.$count(messages, unread)}`,
+        since: first,
+      }),
+    )
+    .from(notifications)
+    .innerJoin(projects, eq(projects.id, notifications.projectId))
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .where(
+      and(
+        eq(notifications.userId, actor.userId),
+        eq(notifications.read, false),
+        sql`${notifications.topic} = 'chat:' || ${projects.id}`,
+        visibleProjects(actor),
+      ),
+    )
+}
+
+function overdueInvoices(db: Db, actor: Actor, now: Date) {
+  return db
+    .select(
+      item('INVOICE', {
+        id: invoices.id,
+        projectId: sql`null::uuid`,
+        title: invoices.number,
+        context: clients.companyName,
+        since: agencyDayEnd(invoices.dueAt),
+      }),
+    )
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .where(and(overdue(now), visibleInvoices(actor)))
+}
+
+const going = ne(projects.status, 'ARCHIVED')
+
+function ofClients(memberships: readonly { clientId: string }[]): SQL {
+  if (memberships.length === 0) return sql`false`
+  return inArray(
+    projects.clientId,
+    memberships.map((membership) => membership.clientId),
+  )
+}

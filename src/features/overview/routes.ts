@@ -1,0 +1,24 @@
+import { recentProjects } from '#features/projects/open.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { getDashboard } from './contract.ts'
+import { findCounts, findMoney, findRecentNotifications } from './data.ts'
+import { findWaiting } from './data.waiting.ts'
+import { hasDashboard } from './rules.ts'
+
+/** Specification, section 9: three recent projects, three recent notifications. */
+const recent = 3
+const waitingShown = 12
+
+export const overviewRoutes: Route[] = [
+  handle(getDashboard, hasDashboard, async ({ db, actor, now }) => {
+    const { currency, ...counts } = await findCounts(db, actor, now)
+    const [money, projects, notifications, waiting] = await Promise.all([
+      findMoney(db, actor, now, currency),
+      recentProjects(db, actor, recent),
+      findRecentNotifications(db, actor, recent),
+      findWaiting(db, actor, now, waitingShown),
+    ])
+    return { ...counts, ...money, recentProjects: projects, recentNotifications: notifications, waiting }
+  }),
+]
