@@ -15,6 +15,9 @@ import {
   startHere,
 } from './testing.postgres.ts'
 
+/** PostgreSQL takes a process of another user for no rival, so these must be of its own. */
+const sameUser = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
 const idle = 'setInterval(() => {}, 1000)'
 
 test('a database that is killed while somebody works in it comes back at the same address', async () => {
@@ -81,10 +84,11 @@ test('a process that only has the number of an earlier postmaster is left alone'
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const lines = readFileSync(pidFile, 'utf8').split('\n').slice(1)
   await first.stop()
-  const stranger = spawn('sleep', ['60'])
+  const stranger = spawn('sleep', ['60'], sameUser)
   onTestFinished(() => void stranger.kill())
 
   writeFileSync(pidFile, [stranger.pid, ...lines].join('\n'))
+  writeFileSync(join(dataDir, 'postgres', '.s.PGSQL.5432.lock'), [stranger.pid, ...lines].join('\n'))
   const second = await startPostgres({ dataDir, log: silent, ...quick })
   await second.stop()
   expect(isAlive(stranger.pid ?? 0)).toBe(true)
@@ -95,7 +99,7 @@ test('a zombie does not pass for a living database', async () => {
   const first = await startPostgres({ dataDir, log: silent, ...quick })
   await first.stop()
   // A shell that becomes `sleep` never asks after its child, which so stays a zombie.
-  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'])
+  const parent = spawn('/bin/sh', ['-c', 'true & echo $!; exec sleep 60'], sameUser)
   onTestFinished(() => void parent.kill())
   const zombie = await new Promise<string>((done) => parent.stdout.once('data', (text) => done(String(text))))
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${zombie.trim()}\n`)

@@ -84,7 +84,9 @@ function worksIn(pid: string, folder: string): boolean {
   try {
     if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
     const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
-    return there.dev === here.dev && there.ino === here.ino
+    // Root may signal anybody; only who runs as the owner of these files can be their database.
+    const isOwners = statSync(`/proc/${pid}`).uid === here.uid
+    return isOwners && there.dev === here.dev && there.ino === here.ino
   } catch {
     return false
   }

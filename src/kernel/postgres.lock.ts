@@ -36,7 +36,8 @@ function takeLock(folder: string, holderFile: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     // SQLite is the only lock of the operating system that Node can reach. Nothing is ever stored in this file.
-    lock = new DatabaseSync(join(folder, 'easel.lock'), { timeout: 0 })
+    // The patience (ms) is for a killed holder, which keeps its lock until the last of its threads has ended.
+    lock = new DatabaseSync(join(folder, 'easel.lock'), { timeout: 500 })
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {

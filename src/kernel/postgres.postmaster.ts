@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from './postgres.account.ts'
-import { serves } from './postgres.socket.ts'
+import { clearSocket, serves } from './postgres.socket.ts'
 import type { PostgresLog, Words } from './postgres.words.ts'
 import { listen } from './postgres.words.ts'
 
@@ -26,10 +26,11 @@ export interface Postmaster {
 }
 
 /**
- * Starts the server and waits until it serves, through a recovery of any length.
+ * Starts the server, once no earlier one works here any more, and waits until it serves, through a recovery of any length.
  * Throws, in PostgreSQL's words, when it ends before; and when the signal ends the waiting.
  */
 export async function startPostmaster(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
+  clearSocket(place.socketFolder)
   const { command, args, options } = place.account.launch(join(place.binDir, 'postgres'), commandLine(place))
   // A process group of its own: Ctrl-C in a terminal must reach Easel alone, which then ends both in order.
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })

@@ -32,8 +32,13 @@ export function makeSocketFolder(databaseDir: string, account: Account): string 
 export function removeSocketFolder(folder: string): void {
   const ours = [tmpdir(), '/tmp'].some((temporary) => dirname(folder) === temporary)
   if (!ours || !basename(folder).startsWith(prefix) || !existsSync(folder)) return
-  for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
+  clearSocket(folder)
   rmdirSync(folder)
+}
+
+/** Removes the socket that a killed PostgreSQL left, with its lock file; only where none works any more. */
+export function clearSocket(folder: string): void {
+  for (const name of [socketName, `${socketName}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
 /** A connection string over a socket, in the form that both libpq and `new URL()` can read. */

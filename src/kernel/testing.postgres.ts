@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Postgres, PostgresOptions } from './postgres.ts'
@@ -58,7 +59,8 @@ export async function ask(
  */
 export async function startElsewhere(dataDir: string, body: string): Promise<OtherProcess> {
   const script = `
-    import pg from 'pg'
+    import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
     import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}
     const log = { debug() {}, info() {}, warn() {}, error() {} }
     const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log })
@@ -69,10 +71,19 @@ export async function startElsewhere(dataDir: string, body: string): Promise<Oth
     cwd: new URL('../..', import.meta.url),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
+  onTestFinished(() => endAll(child, dataDir))
   const lines: string[] = []
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   return { child, lines, pid: child.pid ?? 0 }
+}
+
+/** Killed, the process leaves its database running, which must be gone before the data folder goes. */
+async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
+  child.kill('SIGKILL')
+  if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return
+  const postmaster = postmasterOf(dataDir)
+  if (isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT')
+  while (isAlive(postmaster)) await wait(20)
 }
 
 export interface OtherProcess {

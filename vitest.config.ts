@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Which PostgreSQL the run stands on: `embedded` (the one from npm), or `system` (the machine's own programs, on a
+ * throw-away cluster). The second run repeats only what speaks to a database.
+ */
+const system = process.env.EASEL_TEST_POSTGRES === 'system'
+
+export default defineConfig({
+  test: {
+    include: system ? ['src/**/*.test.ts'] : ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
+    exclude: system ? ['src/kernel/postgres*.test.ts', 'src/**/rules.test.ts'] : [],
+    globalSetup: ['dev/test-cluster.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A test that fails now and then is a defect; it is never run again until it passes.
+    retry: 0,
+  },
+})
