@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type CallInput, keyOf, send } from './call.ts'
+import type { CallInput } from './call.ts'
+import { keyOf, send } from './call.ts'
 import type { Endpoint } from './contract.ts'
 
 /** One page of a list, and the cursor of the next where there is one. */
@@ -44,7 +45,9 @@ async function fetchPage<E extends Endpoint>(
   cursor: string | undefined,
   signal: AbortSignal | undefined,
 ): Promise<ListPage<ItemOf<E>>> {
-  const query = { ...(input.query as object | undefined), ...(cursor ? { cursor } : {}) }
+  const query = { ...(input.query as object | undefined), ...(cursor ? { cursor } : {}) } as z.input<
+    E['query']
+  >
   const response = await send(endpoint, { ...input, query }, { base: '', headers: {}, signal })
   return { items: (await response.json()) as ItemOf<E>[], next: nextCursor(response.headers.get('link')) }
 }

@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
@@ -12,12 +14,14 @@ export interface AuditEntry {
   metadata?: Record<string, unknown>
 }
 
+export interface Doer {
+  actor: Actor | null
+  now: Date
+  address?: string
+}
+
 /** Writes the row that says who did what. Call it in the transaction of the change itself. */
-export async function record(
-  tx: Db,
-  who: { actor: Actor | null; now: Date; address?: string },
-  entry: AuditEntry,
-): Promise<void> {
+export async function record(tx: Db, who: Doer, entry: AuditEntry): Promise<void> {
   await tx.insert(auditLogs).values({
     id: newSequentialId(who.now),
     actorId: who.actor?.userId ?? null,
@@ -25,4 +29,31 @@ export async function record(
     createdAt: who.now,
     ...entry,
   })
+}
+
+/**
+ * {@link record} as a part of one larger statement, for a write that must not wait for several: it takes
+ * effect once `source` has a row. Its placeholders are filled by {@link recordValues}.
+ */
+export function recordPart(source: SQL): SQL {
+  return sql`insert into ${auditLogs}
+      (id, actor_id, action, target_table, target_id, metadata, address, created_at)
+    select ${sql.placeholder('auditId')}::uuid, ${sql.placeholder('auditActor')}::uuid,
+      ${sql.placeholder('auditAction')}::text, ${sql.placeholder('auditTable')}::text,
+      ${sql.placeholder('auditTarget')}::text, ${sql.placeholder('auditMetadata')}::jsonb,
+      ${sql.placeholder('auditAddress')}::text, ${sql.placeholder('auditAt')}::timestamptz
+    from ${source}`
+}
+
+export function recordValues(who: Doer, entry: AuditEntry): Record<string, unknown> {
+  return {
+    auditId: newSequentialId(who.now),
+    auditActor: who.actor?.userId ?? null,
+    auditAction: entry.action,
+    auditTable: entry.targetTable ?? null,
+    auditTarget: entry.targetId ?? null,
+    auditMetadata: entry.metadata ? JSON.stringify(entry.metadata) : null,
+    auditAddress: who.address ?? who.actor?.address ?? null,
+    auditAt: who.now,
+  }
 }

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+
+/** What a contact may do for the client, beside seeing its projects. */
+const rights = {
+  seesInvoices: z.boolean(),
+  mayApprove: z.boolean(),
+  mayComment: z.boolean(),
+}
+export interface Rights {
+  seesInvoices: boolean
+  mayApprove: boolean
+  mayComment: boolean
+}
+
+export const contact = z.object({
+  id,
+  userId: id,
+  email: z.string(),
+  name: z.string(),
+  ...rights,
+  createdAt: instant,
+})
+export type Contact = z.output<typeof contact>
+
+/** An invitation that was neither accepted nor taken back; it may have expired. */
+export const invitation = z.object({
+  id,
+  email: z.string(),
+  ...rights,
+  createdAt: instant,
+  expiresAt: instant,
+  expired: z.boolean(),
+})
+export type Invitation = z.output<typeof invitation>
+
+/** An e-mail address as accounts are found by it: in lower case. */
+export const emailAddress = line(254)
+  .toLowerCase()
+  .refine((text) => z.email().safeParse(text).success, 'Invalid email address')
+
+/** What an invitation does not say is not given, except for comments. */
+export const newInvitation = z.object({
+  email: emailAddress,
+  seesInvoices: rights.seesInvoices.default(false),
+  mayApprove: rights.mayApprove.default(false),
+  mayComment: rights.mayComment.default(true),
+})
+
+export const rightsChange = z.object(rights).partial()
+
+const contactParams = idParams.extend({ contactId: id })
+const invitationParams = idParams.extend({ invitationId: id })
+
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id/contacts',
+  summary: 'The people who act for a client (staff)',
+  params: idParams,
+  answer: z.array(contact),
+})
+
+export const inviteContact = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/contacts',
+  summary: 'Invite somebody to act for a client; the link goes out by e-mail (staff)',
+  params: idParams,
+  body: newInvitation,
+  answer: invitation,
+  status: 201,
+})
+
+export const changeContact = endpoint({
+  method: 'PATCH',
+  path: '/api/clients/:id/contacts/:contactId',
+  summary: 'Change what a contact may do (staff)',
+  params: contactParams,
+  body: rightsChange,
+  answer: contact,
+})
+
+export const removeContact = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id/contacts/:contactId',
+  summary: 'End a contact: they no longer see the client’s projects (staff)',
+  params: contactParams,
+  answer: empty,
+  status: 204,
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id/invitations',
+  summary: 'Invitations of a client that wait for an answer (staff)',
+  params: idParams,
+  answer: z.array(invitation),
+})
+
+export const revokeInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id/invitations/:invitationId',
+  summary: 'Take an invitation back: its link no longer works (staff)',
+  params: invitationParams,
+  answer: empty,
+  status: 204,
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+
+export const companyNameRequired = 'Company name is required'
+export const clientNotFound = 'The requested client could not be found.'
+
+export const client = z.object({
+  id,
+  companyName: z.string(),
+  industry: z.string().nullable(),
+  website: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  createdAt: instant,
+  /** For staff only. */
+  contactCount: z.int().optional(),
+  projectCount: z.int().optional(),
+})
+export type Client = z.output<typeof client>
+
+/** Kept as http or https; a bare domain gets https://. Empty counts as none. */
+const website = line(500)
+  .transform((text) => (text === '' || hasScheme(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || isWebAddress(text), 'Use a web address like https://acme.example')
+  .transform((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
+
+/** In `acme.example:8080` what stands before the colon is a name, not a scheme. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text)
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s<>"'\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  const named = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[')
+  return named && !username && !password
+}
+
+const billingEmail = line(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email address')
+  .transform((text) => text || null)
+
+const industry = line(100).transform((text) => text || null)
+
+export const newClient = z.object({
+  companyName: line(200, companyNameRequired),
+  industry: industry.nullish(),
+  website: website.nullish(),
+  billingEmail: billingEmail.nullish(),
+})
+export type NewClient = z.output<typeof newClient>
+
+export const clientChange = newClient.partial()
+export type ClientChange = z.output<typeof clientChange>
+
+export const clientQuery = page.extend({
+  search: line(200).optional(),
+  sort: z.enum(['newest', 'name']).default('newest'),
+})
+export type ClientQuery = z.output<typeof clientQuery>
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/clients',
+  summary: 'All clients (staff), or the companies that you are a contact of',
+  query: clientQuery,
+  answer: z.array(client),
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/clients',
+  summary: 'Add a client (staff)',
+  body: newClient,
+  answer: client,
+  status: 201,
+})
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id',
+  summary: 'One client',
+  params: idParams,
+  answer: client,
+})
+
+export const changeClient = endpoint({
+  method: 'PATCH',
+  path: '/api/clients/:id',
+  summary: 'Change a client (staff); what is left out stays as it is',
+  params: idParams,
+  body: clientChange,
+  answer: client,
+})

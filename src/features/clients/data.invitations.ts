@@ -1,0 +1,102 @@
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Rights } from './contract.contacts.ts'
+import { clients, invitations } from './table.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+export interface InvitationToKeep extends Rights {
+  tokenHash: string
+  email: string
+  role: Role
+  clientId: string | null
+  invitedBy: string
+  expiresAt: Date
+}
+
+export async function insertInvitation(
+  tx: Db,
+  now: Date,
+  invitation: InvitationToKeep,
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .insert(invitations)
+    .values({ ...invitation, id: newId(), createdAt: now })
+    .returning()
+  if (!row) throw new Error('The invitation was not kept')
+  return row
+}
+
+/** Those that were neither accepted nor revoked, the newest first. */
+export async function listWaitingInvitations(db: Db, clientId: string): Promise<InvitationRow[]> {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clientId, clientId), waiting))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+}
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** By the hash of its token, with what its holder is shown. */
+export async function findInvitation(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(invitations),
+      companyName: clients.companyName,
+      hasAccount: sql<boolean>`exists (select from ${users} where ${users.email} = ${invitations.email})`,
+    })
+    .from(invitations)
+    .leftJoin(clients, eq(clients.id, invitations.clientId))
+    .where(eq(invitations.tokenHash, tokenHash))
+  return row
+}
+
+/** Marks it as accepted. Of several at the same time one gets true; the others find it used. */
+export async function claimInvitation(tx: Db, now: Date, id: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(and(eq(invitations.id, id), waiting, gt(invitations.expiresAt, now)))
+    .returning({ id: invitations.id })
+  return rows.length > 0
+}
+
+/** Takes back one invitation of a client; undefined where there is none that waits. */
+export async function revokeOne(
+  tx: Db,
+  now: Date,
+  clientId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id), waiting))
+    .returning()
+  return row
+}
+
+/** A newer invitation takes the place of those before it. */
+export async function revokeEarlier(
+  tx: Db,
+  now: Date,
+  clientId: string | null,
+  email: string,
+): Promise<void> {
+  const sameClient = clientId === null ? isNull(invitations.clientId) : eq(invitations.clientId, clientId)
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(sameClient, eq(invitations.email, email), waiting))
+}
+
+/** The only place where a role changes by an invitation; an administrator chose it. */
+export async function joinTeam(tx: Db, now: Date, userId: string): Promise<void> {
+  await tx.update(users).set({ role: 'ADMIN', updatedAt: now }).where(eq(users.id, userId))
+}
+
+const waiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))

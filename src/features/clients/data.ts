@@ -1,0 +1,91 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { id, line } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { contains } from '#kernel/like.ts'
+import { placeAfter } from '#kernel/paging.ts'
+import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
+import { clients, contacts } from './table.ts'
+
+/** As many as `limit` and one more, by which the reader sees that there are more. */
+export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
+  const { order, after } = orders[query.sort](query.cursor)
+  const found = query.search ? contains(clients.companyName, query.search) : undefined
+  return selectClients(db, actor)
+    .where(and(isNull(clients.archivedAt), visibleClients(actor), found, after))
+    .orderBy(...order)
+    .limit(query.limit + 1)
+}
+
+/** The place of a row in the list, by which it goes on after it. */
+export function placeOfClient(row: ClientRow, sort: ClientQuery['sort']): unknown[] {
+  return [sort === 'name' ? row.companyName : row.createdAt, row.id]
+}
+
+const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
+  newest(cursor) {
+    const place = placeAfter(cursor, z.tuple([z.iso.datetime(), id]))
+    return {
+      order: [desc(clients.createdAt), desc(clients.id)],
+      after:
+        place && sql`(${clients.createdAt}, ${clients.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+    }
+  },
+  name(cursor) {
+    const place = placeAfter(cursor, z.tuple([line(200), id]))
+    return {
+      order: [asc(sql`lower(${clients.companyName})`), asc(clients.id)],
+      after:
+        place &&
+        sql`(lower(${clients.companyName}), ${clients.id}) > (lower(${place[0]}), ${place[1]}::uuid)`,
+    }
+  },
+}
+
+export async function findClient(db: Db, actor: Actor, clientId: string): Promise<ClientRow | undefined> {
+  const [row] = await selectClients(db, actor).where(and(eq(clients.id, clientId), visibleClients(actor)))
+  return row
+}
+
+export async function insertClient(
+  tx: Db,
+  now: Date,
+  ownerUserId: string,
+  input: NewClient,
+): Promise<string> {
+  const clientId = newId()
+  await tx.insert(clients).values({ ...input, id: clientId, ownerUserId, createdAt: now })
+  return clientId
+}
+
+export async function updateClient(tx: Db, clientId: string, change: ClientChange): Promise<void> {
+  await tx.update(clients).set(change).where(eq(clients.id, clientId))
+}
+
+export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number]
+
+function selectClients(db: Db, actor: Actor) {
+  return db
+    .select({ ...getTableColumns(clients), ...(isStaff(actor) ? staffCounts(db) : {}) })
+    .from(clients)
+    .$dynamic()
+}
+
+/** A customer learns nothing of the other people of a company, not even how many there are. */
+function staffCounts(db: Db) {
+  return {
+    contactCount: db.$count(contacts, eq(contacts.clientId, clients.id)),
+    projectCount: db.$count(projects, eq(projects.clientId, clients.id)),
+  }
+}
+
+function visibleClients(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return undefined
+  const mine = actor.memberships.map((membership) => membership.clientId)
+  return mine.length === 0 ? sql`false` : inArray(clients.id, mine)
+}

@@ -1,0 +1,68 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Agency } from '#features/agency/open.ts'
+import { queueMail } from '#features/agency/open.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import type { Rights } from './contract.contacts.ts'
+import type { InvitationRow } from './data.invitations.ts'
+import { insertInvitation, revokeEarlier } from './data.invitations.ts'
+
+export interface InvitationInput extends Rights {
+  email: string
+  role: Role
+  /** Null for an invitation to the team. */
+  clientId: string | null
+  companyName: string | null
+  inviter: { userId: string; name: string }
+}
+
+const lastsDays = 14
+
+/**
+ * Makes an invitation and puts its mail into the outbox, in the same transaction. Earlier ones to the same
+ * address for the same client stop working. Of the link's token only a hash is kept.
+ */
+export async function invite(
+  tx: Db,
+  now: Date,
+  from: { agency: Agency; base: string },
+  input: InvitationInput,
+): Promise<InvitationRow> {
+  const token = randomBytes(32).toString('base64url')
+  const { inviter, companyName, ...kept } = input
+  await revokeEarlier(tx, now, input.clientId, input.email)
+  const row = await insertInvitation(tx, now, {
+    ...kept,
+    tokenHash: hashOf(token),
+    invitedBy: inviter.userId,
+    expiresAt: new Date(now.getTime() + lastsDays * 86_400_000),
+  })
+  await queueMail(tx, now, {
+    to: input.email,
+    subject: `${inviter.name} invites you to ${from.agency.name}`,
+    text: words(from.agency, input, `${from.base}/invitations/${token}`, row.expiresAt),
+  })
+  return row
+}
+
+/** SHA-256 of a token, by which its invitation is found. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function words(agency: Agency, input: InvitationInput, link: string, expiresAt: Date): string {
+  const what =
+    input.companyName === null
+      ? `join the team of ${agency.name}`
+      : `follow the projects that ${agency.name} does for ${input.companyName}`
+  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: agency.timeZone }).format(
+    expiresAt,
+  )
+  return [
+    'Hello,',
+    `${input.inviter.name} invites you to ${what}.`,
+    `Open this page and accept:\n${link}`,
+    `The link works once, until ${until}. If you did not expect it, you need not do anything.`,
+    agency.name,
+  ].join('\n\n')
+}

@@ -1,0 +1,71 @@
+import { displayName } from '#features/accounts/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { changeContact, listContacts, removeContact } from './contract.contacts.ts'
+import { clientNotFound } from './contract.ts'
+import type { ContactRow } from './data.contacts.ts'
+import { deleteContact, findContact, listContactRows, updateContact } from './data.contacts.ts'
+import { findClient } from './data.ts'
+import { mayManageClients, signedIn } from './rules.ts'
+
+const contactNotFound = 'This person is not a contact of the client any more.'
+
+export const contactRoutes: Route[] = [
+  handle(listContacts, signedIn, async ({ db, actor, params }) => {
+    await findManaged(db, actor, params.id)
+    const rows = await listContactRows(db, params.id)
+    return rows.map(toContact)
+  }),
+
+  handle(changeContact, signedIn, async ({ db, actor, params, body, now, live }) => {
+    await findManaged(db, actor, params.id)
+    const before = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
+    const after = { ...before, ...body }
+    if (Object.keys(body).length === 0) return toContact(before)
+    await db.transaction(async (tx) => {
+      if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
+      await record(tx, { actor, now }, entry('client.contact.change', before, { rights: rightsOf(after) }))
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: params.id })
+    return toContact(after)
+  }),
+
+  handle(removeContact, signedIn, async ({ db, actor, params, now, live }) => {
+    await findManaged(db, actor, params.id)
+    const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
+    await db.transaction(async (tx) => {
+      if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
+      await record(tx, { actor, now }, entry('client.contact.remove', contact))
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId] })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: params.id })
+    return undefined
+  }),
+]
+
+/** The client, for whoever looks after clients. A customer is told no more of another's than that it is not there. */
+export async function findManaged(db: Db, actor: Actor, clientId: string) {
+  const found = (await findClient(db, actor, clientId)) ?? notFound(clientNotFound)
+  allow(mayManageClients(actor), 'Only staff see and change the contacts of a client.')
+  return found
+}
+
+function toContact(row: ContactRow) {
+  return { ...row, name: displayName(row) }
+}
+
+const rightsOf = ({ seesInvoices, mayApprove, mayComment }: ContactRow) => ({
+  seesInvoices,
+  mayApprove,
+  mayComment,
+})
+
+function entry(action: string, before: ContactRow, after: Record<string, unknown> = {}) {
+  const metadata = { clientId: before.clientId, userId: before.userId, before: rightsOf(before), ...after }
+  return { action, targetTable: 'contacts', targetId: before.id, metadata }
+}

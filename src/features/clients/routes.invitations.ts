@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { displayName, signUpInvited, staffIds } from '#features/accounts/open.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { notify } from '#features/notifications/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { everyone, handle } from '#kernel/serve.ts'
+import { acceptInvitation, getInvitation, invitedPerson } from './contract.invitations.ts'
+import { insertContact } from './data.contacts.ts'
+import type { FoundInvitation } from './data.invitations.ts'
+import { claimInvitation, findInvitation, joinTeam } from './data.invitations.ts'
+import { hashOf } from './open.invitations.ts'
+import { isInvited, stateOfInvitation } from './rules.ts'
+
+/** What the invited do. A mail scanner follows links, so only the POST accepts. */
+export const invitationRoutes: Route[] = [
+  handle(getInvitation, everyone, async ({ db, params, now }) => {
+    const invitation = await findOpen(db, params.token, now)
+    const { name: agencyName } = await theAgency(db)
+    return { ...invitation, agencyName }
+  }),
+
+  handle(acceptInvitation, everyone, async (call) => {
+    const { db, actor, params, body, now, address, request, reply, live } = call
+    const invitation = await findOpen(db, params.token, now)
+    const staff = await staffIds(db)
+    const joined = { now, address, invitation, staff }
+    if (actor) {
+      const { email } = invitation
+      allow(
+        isInvited(actor, invitation),
+        `This invitation is for ${email}. Sign out, then open its link again.`,
+      )
+      await db.transaction((tx) => join(tx, joined, actor))
+      live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    } else {
+      const person = { ...newPerson(invitation, body), email: invitation.email }
+      const name = displayName(person)
+      const { cookies } = await signUpInvited(call, person, request, (tx, userId) =>
+        join(tx, joined, { userId, name }),
+      )
+      reply.header('set-cookie', cookies)
+    }
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: invitation.clientId ?? undefined })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    return { clientId: invitation.clientId }
+  }),
+]
+
+async function findOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
+  const invitation = (await findInvitation(db, hashOf(token))) ?? notFound(unknown)
+  const state = stateOfInvitation(invitation, now)
+  if (state !== 'open') throw new Failure(410, 'INVITATION_OVER', over[state])
+  return invitation
+}
+
+const unknown = 'There is no such invitation. Please open the link exactly as it stands in the e-mail.'
+
+const over = {
+  accepted: 'This invitation was accepted already. Please sign in.',
+  revoked: 'This invitation was taken back. Please ask for a new one.',
+  expired: 'This invitation has expired. Please ask for a new one.',
+}
+
+/** The account to make; whoever has one is asked to sign in with it. */
+function newPerson(invitation: FoundInvitation, body: object): z.output<typeof invitedPerson> {
+  if (invitation.hasAccount)
+    unauthenticated(`Please sign in as ${invitation.email} to accept the invitation.`)
+  const person = invitedPerson.safeParse({ firstName: '', lastName: '', password: '', ...body })
+  return person.data ?? invalid(z.flattenError(person.error).fieldErrors)
+}
+
+interface Joined {
+  now: Date
+  address: string
+  invitation: FoundInvitation
+  staff: string[]
+}
+
+async function join(tx: Db, joined: Joined, who: { userId: string; name: string }): Promise<void> {
+  const { now, address, invitation, staff } = joined
+  const { id, clientId, companyName } = invitation
+  if (!(await claimInvitation(tx, now, id, who.userId))) {
+    throw new Failure(410, 'INVITATION_OVER', over.accepted)
+  }
+  if (clientId === null) await joinTeam(tx, now, who.userId)
+  else await insertContact(tx, now, { ...invitation, clientId, userId: who.userId })
+  await record(
+    tx,
+    { actor: { userId: who.userId, address }, now },
+    {
+      action: 'invitation.accept',
+      targetTable: 'invitations',
+      targetId: id,
+      metadata: { clientId, role: invitation.role },
+    },
+  )
+  await notify(
+    tx,
+    now,
+    staff.filter((userId) => userId !== who.userId),
+    {
+      title: `${who.name} accepted the invitation`,
+      body:
+        companyName === null ? 'They joined the team.' : `They follow the projects of ${companyName} now.`,
+      link: clientId === null ? '/settings' : `/admin/clients/${clientId}`,
+    },
+  )
+}

@@ -1,0 +1,78 @@
+import { findUserByEmail } from '#features/accounts/open.ts'
+import { publicAddress } from '#features/agency/open.address.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
+import { findContactByEmail } from './data.contacts.ts'
+import type { InvitationRow } from './data.invitations.ts'
+import { listWaitingInvitations, revokeOne } from './data.invitations.ts'
+import { invite } from './open.invitations.ts'
+import { findManaged } from './routes.contacts.ts'
+import { signedIn, stateOfInvitation } from './rules.ts'
+
+/** What staff do with invitations; what the invited do is in routes.invitations.ts. */
+export const invitingRoutes: Route[] = [
+  handle(inviteContact, signedIn, async ({ db, actor, params, body, now, config, request, live }) => {
+    const client = await findManaged(db, actor, params.id)
+    await refuseKnown(db, client.id, body.email)
+    const agency = await theAgency(db)
+    const row = await db.transaction(async (tx) => {
+      const from = { agency, base: publicAddress(config, agency, request) }
+      const made = await invite(tx, now, from, {
+        ...body,
+        role: 'CUSTOMER',
+        clientId: client.id,
+        companyName: client.companyName,
+        inviter: actor,
+      })
+      await record(tx, { actor, now }, entry('invitation.create', made))
+      return made
+    })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+    return toInvitation(row, now)
+  }),
+
+  handle(listInvitations, signedIn, async ({ db, actor, params, now }) => {
+    const client = await findManaged(db, actor, params.id)
+    const rows = await listWaitingInvitations(db, client.id)
+    return rows.map((row) => toInvitation(row, now))
+  }),
+
+  handle(revokeInvitation, signedIn, async ({ db, actor, params, now, live }) => {
+    const client = await findManaged(db, actor, params.id)
+    await db.transaction(async (tx) => {
+      const revoked = await revokeOne(tx, now, client.id, params.invitationId)
+      if (!revoked) notFound('This invitation was accepted or taken back already.')
+      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+    })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+    return undefined
+  }),
+]
+
+async function refuseKnown(db: Db, clientId: string, email: string): Promise<void> {
+  if (await findContactByEmail(db, clientId, email)) {
+    conflict(
+      'CONTACT_EXISTS',
+      `${email} is a contact of this client already. Change their rights in the list.`,
+    )
+  }
+  const user = await findUserByEmail(db, email)
+  if (user?.role === 'ADMIN') {
+    conflict('STAFF', `${email} belongs to somebody of the team, who sees every client.`)
+  }
+}
+
+function toInvitation(row: InvitationRow, now: Date) {
+  return { ...row, expired: stateOfInvitation(row, now) === 'expired' }
+}
+
+function entry(action: string, row: InvitationRow) {
+  const { clientId, email, seesInvoices, mayApprove, mayComment } = row
+  const metadata = { clientId, email, seesInvoices, mayApprove, mayComment }
+  return { action, targetTable: 'invitations', targetId: row.id, metadata }
+}
