@@ -10,7 +10,9 @@ export interface Member {
   actor: Actor
   readonly rooms: Set<string>
   /** Finds out anew who holds it; null once the session ended. */
-  readonly renew: () => Promise<Actor | null>
+  readonly who: () => Promise<Actor | null>
+  /** How often that was asked. */
+  asked: number
   /** False between a ping and its answer. */
   answered: boolean
   received: { since: number; count: number }
@@ -18,7 +20,7 @@ export interface Member {
 
 /** All sockets of one process: who holds them, which rooms they joined, and what reaches whom. */
 export interface Hub {
-  enter(socket: WebSocket, actor: Actor, renew: () => Promise<Actor | null>): Member
+  enter(socket: WebSocket, actor: Actor, who: () => Promise<Actor | null>): Member
   join(member: Member, room: string): void
   leave(member: Member, room: string): void
   members(): Member[]
@@ -28,23 +30,34 @@ export interface Hub {
   audienceOf(event: LiveEvent): Member[]
   /** Written as JSON once for all. A socket that does not keep up with what it is sent is dropped. */
   send(members: Iterable<Member>, value: object): void
-  /** Asks anew who holds these sockets, and closes those whose session ended. Gives those that stay. */
+  /**
+   * Asks anew who holds these sockets: closes those whose session ended, puts the others out of the rooms that
+   * are no longer theirs, and gives those that are still open.
+   */
   renew(members: Member[]): Promise<Member[]>
   /** Pings all, and drops those that did not answer the ping before. */
   ping(): void
+  /** Says goodbye, and drops those that do not answer it within a second. */
+  close(): void
+}
+
+export interface HubRules {
+  /** Those of these rooms that this person may be in. */
+  roomsOf(actor: Actor, rooms: string[]): Promise<Set<string>>
+  /** Called after a socket was put out of a room. */
+  onPutOut(member: Member, room: string): void
 }
 
 /** Close codes of one's own begin at 4000 (RFC 6455, section 7.4.2); this one says what HTTP's 401 says. */
-export const sessionEnded = 4401
-const policyViolation = 1008
+const sessionEnded = 4401
+const goingAway = 1001
 const open = 1
 
 const mostUnsentBytes = 1_048_576
-const mostReceivedASecond = 100
 const renewedAtOnce = 20
 const retryMs = 1_000
 
-export function openHub(): Hub {
+export function openHub(rules: HubRules): Hub {
   const everybody = new Set<Member>()
   const byRoom = new Map<string, Set<Member>>()
 
@@ -55,11 +68,37 @@ export function openHub(): Hub {
     if (others?.size === 0) byRoom.delete(room)
   }
 
+  /** Of two that run at once for one socket, the one that asked last decides. */
+  async function renewOne(member: Member): Promise<void> {
+    member.asked += 1
+    const turn = member.asked
+    while (member.socket.readyState === open && turn === member.asked) {
+      try {
+        const actor = await member.who()
+        if (turn !== member.asked) return
+        if (!actor) return member.socket.close(sessionEnded, 'The session ended')
+        // Before the rooms are looked at: who joins one meanwhile is asked as the new actor.
+        member.actor = actor
+        const rooms = [...member.rooms]
+        const theirs = await rules.roomsOf(actor, rooms)
+        if (turn !== member.asked) return
+        for (const room of rooms.filter((one) => !theirs.has(one))) {
+          leave(member, room)
+          rules.onPutOut(member, room)
+        }
+        return
+      } catch {
+        // While the database is away nobody can be asked; nothing new can be read by this socket either.
+        await new Promise((resolve) => setTimeout(resolve, retryMs))
+      }
+    }
+  }
+
   return {
     leave,
-    enter(socket, actor, renew) {
+    enter(socket, actor, who) {
       const received = { since: 0, count: 0 }
-      const member: Member = { socket, actor, renew, rooms: new Set(), answered: true, received }
+      const member: Member = { socket, actor, who, rooms: new Set(), asked: 0, answered: true, received }
       everybody.add(member)
       socket.on('pong', () => {
         member.answered = true
@@ -109,35 +148,17 @@ export function openHub(): Hub {
         member.socket.ping()
       }
     },
+    close() {
+      for (const { socket } of everybody) {
+        socket.close(goingAway, 'The server is going away')
+        setTimeout(() => socket.terminate(), 1_000).unref()
+      }
+    },
   }
-}
-
-/** Counts what a socket sends; false, and the socket is closed, where it sends more than any person could. */
-export function mayReceive(member: Member): boolean {
-  const now = performance.now()
-  if (now - member.received.since > 1_000) member.received = { since: now, count: 0 }
-  member.received.count += 1
-  if (member.received.count <= mostReceivedASecond) return true
-  member.socket.close(policyViolation, 'Too many messages')
-  return false
 }
 
 function isNamed(actor: Actor, event: LiveEvent): boolean {
   if (event.userIds?.includes(actor.userId)) return true
   if (isStaff(actor)) return Boolean(event.staff || event.clientId)
   return event.clientId !== undefined && membershipOf(actor, event.clientId) !== undefined
-}
-
-async function renewOne(member: Member): Promise<void> {
-  while (member.socket.readyState === open) {
-    try {
-      const actor = await member.renew()
-      if (actor) member.actor = actor
-      else member.socket.close(sessionEnded, 'The session ended')
-      return
-    } catch {
-      // While the database is away nobody can be asked; nothing new can be read by this socket either.
-      await new Promise((resolve) => setTimeout(resolve, retryMs))
-    }
-  }
 }

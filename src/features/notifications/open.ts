@@ -1,3 +1,5 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { notifications } from './table.ts'
@@ -8,6 +10,8 @@ export interface News {
   /** A path of the product that opens the very thing. */
   link: string
   projectId?: string | null
+  /** News of one topic gather: while the one before is unread, it is reworded instead of adding another. */
+  topic?: string | null
 }
 
 /**
@@ -15,17 +19,62 @@ export interface News {
  * who made the change out. Afterwards tell `{ type: 'NOTIFICATIONS_CHANGED', userIds }`.
  */
 export async function notify(tx: Db, now: Date, userIds: readonly string[], news: News): Promise<void> {
-  const people = [...new Set(userIds)]
+  // Always in the same order, so that two transactions never wait for each other.
+  const people = [...new Set(userIds)].sort()
   if (people.length === 0) return
-  await tx.insert(notifications).values(
-    people.map((userId) => ({
-      id: newSequentialId(now),
-      userId,
-      projectId: news.projectId ?? null,
-      title: news.title,
-      body: news.body ?? null,
-      link: news.link,
-      createdAt: now,
-    })),
-  )
+  await tx
+    .insert(notifications)
+    .values(
+      people.map((userId) => ({
+        id: newSequentialId(now),
+        userId,
+        projectId: news.projectId ?? null,
+        title: news.title,
+        body: news.body ?? null,
+        link: news.link,
+        topic: news.topic ?? null,
+        createdAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.topic],
+      targetWhere: sql`not ${notifications.read}`,
+      set: {
+        title: sql`excluded.title`,
+        body: sql`excluded.body`,
+        link: sql`excluded.link`,
+        createdAt: sql`excluded.created_at`,
+      },
+    })
+}
+
+/**
+ * {@link notify} as a part of one larger statement, for a write that must not wait for several: it takes
+ * effect once `source` has a row. Its placeholders are filled by {@link notifyValues}.
+ */
+export function notifyPart(source: SQL): SQL {
+  return sql`insert into ${notifications}
+      (id, user_id, project_id, title, body, link, topic, created_at)
+    select news.id, news.user_id, ${sql.placeholder('newsProjectId')}::uuid, ${sql.placeholder('newsTitle')}::text,
+      ${sql.placeholder('newsBody')}::text, ${sql.placeholder('newsLink')}::text,
+      ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsAt')}::timestamptz
+    from ${source}, unnest(${sql.placeholder('newsIds')}::uuid[], ${sql.placeholder('newsPeople')}::uuid[])
+      as news (id, user_id)
+    on conflict (user_id, topic) where not read
+    do update set title = excluded.title, body = excluded.body, link = excluded.link,
+      created_at = excluded.created_at`
+}
+
+export function notifyValues(now: Date, userIds: readonly string[], news: News): Record<string, unknown> {
+  const people = [...new Set(userIds)].sort()
+  return {
+    newsIds: people.map(() => newSequentialId(now)),
+    newsPeople: people,
+    newsProjectId: news.projectId ?? null,
+    newsTitle: news.title,
+    newsBody: news.body ?? null,
+    newsLink: news.link,
+    newsTopic: news.topic ?? null,
+    newsAt: now,
+  }
 }

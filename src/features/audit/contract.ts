@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { endpoint, id, instant, page } from '#kernel/contract.ts'
+
+export const auditLog = z.object({
+  id,
+  /** Null: the system itself, or a stranger. */
+  actorId: id.nullable(),
+  /** Null also where the person's account is gone. */
+  actorName: z.string().nullable(),
+  action: z.string(),
+  targetTable: z.string().nullable(),
+  targetId: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string().nullable(),
+  createdAt: instant,
+})
+export type AuditLog = z.output<typeof auditLog>
+
+const words = z.string().trim().max(200).optional()
+
+export const auditQuery = page.extend({
+  actorId: id.optional(),
+  /** An action, or the beginning of several: `project` finds `project.create` as well. */
+  action: words,
+  targetTable: words,
+  targetId: words,
+})
+export type AuditQuery = z.output<typeof auditQuery>
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'Who did what, the newest first (staff)',
+  query: auditQuery,
+  answer: z.array(auditLog),
+})
+
+export const listAuditActions = endpoint({
+  method: 'GET',
+  path: '/api/audit/actions',
+  summary: 'The actions of late, for a filter (staff)',
+  answer: z.array(z.string()),
+})

@@ -1,0 +1,92 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import type { AuditEntry, Doer } from '#features/audit/open.ts'
+import { recordPart, recordValues } from '#features/audit/open.ts'
+import { contacts } from '#features/clients/table.ts'
+import type { News } from '#features/notifications/open.ts'
+import { notifyPart, notifyValues } from '#features/notifications/open.ts'
+import { visibleProjectsPart, visibleProjectsValues } from '#features/projects/open.ts'
+import { projectCounters, projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { prepared } from '#kernel/database.ts'
+import { messages } from './table.ts'
+
+/** A visible project with the people of its conversation. */
+export async function findConversation(db: Db, actor: Actor, projectId: string) {
+  const values = { projectId, ...visibleProjectsValues(actor) }
+  const [row] = await prepared(db, 'find_conversation', findConversationQuery).execute(values)
+  return row
+}
+
+function findConversationQuery(db: Db) {
+  return db
+    .select({
+      id: projects.id,
+      clientId: projects.clientId,
+      staffIds: sql<string[]>`array(select ${users.id} from ${users} where ${users.role} = 'ADMIN')`,
+      contactIds: sql<string[]>`array(
+        select ${contacts.userId} from ${contacts} where ${contacts.clientId} = ${projects.clientId})`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, sql.placeholder('projectId')), visibleProjectsPart()))
+    .prepare('find_conversation')
+}
+
+export interface NewRow {
+  id: string
+  projectId: string
+  authorId: string
+  body: string
+  fileId: string | null
+  internal: boolean
+  clientKey: string
+  createdAt: Date
+}
+
+/**
+ * Writes a message with its number, its audit row and the notifications of these people: one statement, so
+ * one round trip and one transaction, in which the project's counter is held no longer than that. Gives the
+ * number.
+ *
+ * @throws the database's refusal of a duplicate, where this person sent the same `clientKey` before; then
+ *   nothing was written, and no number was used up
+ */
+export async function postMessage(
+  db: Db,
+  row: NewRow,
+  log: { who: Doer; entry: AuditEntry },
+  told: { userIds: string[]; news: News },
+): Promise<number> {
+  const values = {
+    ...row,
+    ...recordValues(log.who, log.entry),
+    ...notifyValues(row.createdAt, told.userIds, told.news),
+  }
+  const [sent] = await prepared(db, 'post_message', postMessageQuery).execute(values)
+  if (!sent) throw new Error(`Project ${row.projectId} has no counters`)
+  return sent.number
+}
+
+function postMessageQuery(db: Db) {
+  const counter = sql`update ${projectCounters} set events = events + 1
+    where ${projectCounters.projectId} = ${sql.placeholder('projectId')} returning events`
+  const message = sql`insert into ${messages}
+      (id, project_id, author_id, body, file_id, internal, number, client_key, created_at)
+    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid,
+      ${sql.placeholder('authorId')}::uuid, ${sql.placeholder('body')}::text,
+      ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('internal')}::boolean, counter.events,
+      ${sql.placeholder('clientKey')}::uuid, ${sql.placeholder('createdAt')}::timestamptz
+    from counter returning number`
+  const number = sql<number>`number`.mapWith(Number).as('number')
+  return db
+    .with(
+      db.$with('counter', {}).as(counter),
+      db.$with('message', {}).as(message),
+      db.$with('logged', {}).as(recordPart(sql`message`)),
+      db.$with('told', {}).as(notifyPart(sql`message`)),
+    )
+    .select({ number })
+    .from(sql`message`)
+    .prepare('post_message')
+}

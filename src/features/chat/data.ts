@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { displayName } from '#features/accounts/open.ts'
+import { sessions, users } from '#features/accounts/table.ts'
+import { readContent } from '#features/files/contract.ts'
+import { files } from '#features/files/table.ts'
+import { visibleProjects } from '#features/projects/open.ts'
+import { projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { address } from '#kernel/call.ts'
+import type { Db } from '#kernel/database.ts'
+import { prepared } from '#kernel/database.ts'
+import type { MessageQuery } from './contract.ts'
+import { maySeeInternal } from './rules.ts'
+import { messages } from './table.ts'
+
+/** Messages of a project that this person may see, in the order of the conversation. */
+export async function readMessages(db: Db, actor: Actor, projectId: string, query: MessageQuery) {
+  const values = { projectId, limit: query.limit, seesInternal: maySeeInternal(actor) }
+  if (query.after !== undefined) {
+    const rows = await prepared(db, 'messages_after', afterQuery).execute({ ...values, after: query.after })
+    return rows.map(asMessage)
+  }
+  const before = query.before ?? Number.MAX_SAFE_INTEGER
+  const rows = await prepared(db, 'messages_before', beforeQuery).execute({ ...values, before })
+  return rows.map(asMessage).reverse()
+}
+
+/** These messages for whoever they are for, in the order of their numbers: one read for all sockets. */
+export async function loadMessages(db: Db, ids: string[]) {
+  const rows = await prepared(db, 'messages_by_id', byIdQuery).execute({ ids })
+  return rows.map(asMessage)
+}
+
+/** The message that this person sent under this id of their own. */
+export async function findSent(db: Db, authorId: string, clientKey: string) {
+  const [row] = await selectMessages(db).where(
+    and(eq(messages.authorId, authorId), eq(messages.clientKey, clientKey)),
+  )
+  return row && asMessage(row)
+}
+
+/** The file, where this person sees it in this project. */
+export async function findAttachable(db: Db, actor: Actor, projectId: string, fileId: string) {
+  const [row] = await db
+    .select({ id: files.id, internal: files.internal })
+    .from(files)
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.projectId, projectId),
+        maySeeInternal(actor) ? undefined : eq(files.internal, false),
+      ),
+    )
+  return row
+}
+
+/** Those of these projects that this person still sees. */
+export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): Promise<Set<string>> {
+  if (projectIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, projectIds), visibleProjects(actor)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of these sessions that did not end. */
+export async function liveSessions(db: Db, sessionIds: string[], now: Date): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now)))
+  return new Set(rows.map((row) => row.id))
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number]
+
+function selectMessages(db: Db) {
+  const author = { email: users.email, firstName: users.firstName, lastName: users.lastName }
+  return db
+    .select({ message: messages, author })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .$dynamic()
+}
+
+/** The addresses of attachments as readers get them. */
+export function attachmentUrl(fileId: string | null): string | null {
+  return fileId && address(readContent, { params: { id: fileId } })
+}
+
+function asMessage({ message, author }: Row) {
+  return { ...message, authorName: displayName(author), attachmentUrl: attachmentUrl(message.fileId) }
+}
+
+const ofTheReader = () =>
+  and(
+    eq(messages.projectId, sql.placeholder('projectId')),
+    sql`(${sql.placeholder('seesInternal')}::boolean or not ${messages.internal})`,
+  )
+
+function afterQuery(db: Db) {
+  return selectMessages(db)
+    .where(and(ofTheReader(), gt(messages.number, sql.placeholder('after'))))
+    .orderBy(asc(messages.number))
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_after')
+}
+
+function beforeQuery(db: Db) {
+  return selectMessages(db)
+    .where(and(ofTheReader(), lt(messages.number, sql.placeholder('before'))))
+    .orderBy(desc(messages.number))
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_before')
+}
+
+function byIdQuery(db: Db) {
+  return selectMessages(db)
+    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(messages.number))
+    .prepare('messages_by_id')
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, instant, page } from '#kernel/contract.ts'
+
+export const notification = z.object({
+  id,
+  title: z.string(),
+  body: z.string().nullable(),
+  /** A path of the product that opens the very thing. */
+  link: z.string().nullable(),
+  read: z.boolean(),
+  /** Of the newest that gathered in it. */
+  createdAt: instant,
+})
+export type Notification = z.output<typeof notification>
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'Your notifications, the newest first',
+  query: page.extend({ unread: z.stringbool().default(false) }),
+  answer: z.array(notification),
+})
+
+export const countUnread = endpoint({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: 'How many of your notifications are unread',
+  answer: z.object({ count: z.int() }),
+})
+
+export const readNotification = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/:id',
+  summary: 'Mark a notification as read',
+  params: idParams,
+  body: z.object({ read: z.literal(true, 'A notification can only be marked as read') }),
+  answer: notification,
+})
+
+export const readAllNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read-all',
+  summary: 'Mark all your notifications as read, or those with one link',
+  body: z.object({ link: z.string().max(500).optional() }),
+  answer: empty,
+  status: 204,
+})
