@@ -6,6 +6,7 @@ import { clients } from '#features/clients/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
+import { prepared } from '#kernel/database.ts'
 import { projectCounters, projects } from './table.ts'
 
 /** A condition for any query that joins `projects`: staff see all, contacts those of their clients. */
@@ -15,14 +16,30 @@ export function visibleProjects(actor: Actor): SQL | undefined {
   return mine.length === 0 ? sql`false` : inArray(projects.clientId, mine)
 }
 
+/** {@link visibleProjects} as a part of a prepared query, filled by {@link visibleProjectsValues}. */
+export function visibleProjectsPart(): SQL {
+  return sql`(${sql.placeholder('staff')}::boolean
+    or ${projects.clientId} = any(${sql.placeholder('clientIds')}::uuid[]))`
+}
+
+export function visibleProjectsValues(actor: Actor): Record<string, unknown> {
+  return { staff: isStaff(actor), clientIds: actor.memberships.map((membership) => membership.clientId) }
+}
+
 /** The project with its company's name, or undefined where it does not exist for this person. */
 export async function findVisibleProject(db: Db, actor: Actor, id: string) {
-  const [found] = await db
+  const values = { id, ...visibleProjectsValues(actor) }
+  const [found] = await prepared(db, 'find_visible_project', findVisibleProjectQuery).execute(values)
+  return found ? { ...found.project, companyName: found.companyName } : undefined
+}
+
+function findVisibleProjectQuery(db: Db) {
+  return db
     .select({ project: projects, companyName: clients.companyName })
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(and(eq(projects.id, id), visibleProjects(actor)))
-  return found ? { ...found.project, companyName: found.companyName } : undefined
+    .where(and(eq(projects.id, sql.placeholder('id')), visibleProjectsPart()))
+    .prepare('find_visible_project')
 }
 export type VisibleProject = NonNullable<Awaited<ReturnType<typeof findVisibleProject>>>
 
