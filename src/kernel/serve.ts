@@ -57,10 +57,20 @@ export function handle<E extends Endpoint>(
 /** Like {@link handle}, for an endpoint whose body is bytes and not JSON. */
 export function handleBytes<E extends Endpoint>(
   endpoint: E,
+  guard: (actor: Actor) => boolean,
+  run: (call: Call<E, Actor>) => Promise<Answer<E>>,
+): Route
+export function handleBytes<E extends Endpoint>(
+  endpoint: E,
   guard: typeof everyone,
   run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
+): Route
+export function handleBytes<E extends Endpoint>(
+  endpoint: E,
+  guard: Guard,
+  run: (call: never) => Promise<unknown>,
 ): Route {
-  return { ...handle(endpoint, guard, run), bytes: true }
+  return { endpoint, guard, run: run as Route['run'], bytes: true }
 }
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>

@@ -3,8 +3,8 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 
 import { users } from '#features/accounts/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { amount, moment, oneOf, randomId } from '#kernel/columns.ts'
-
-export const fileKinds = ['DOCUMENT', 'MOCKUP', 'ASSET'] as const
+import type { FileKind } from './contract.ts'
+import { fileKinds } from './contract.ts'
 
 /** A file as people know it; its bytes are those of its versions. */
 export const files = pgTable(
@@ -14,7 +14,7 @@ export const files = pgTable(
     projectId: uuid()
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
-    kind: text().$type<(typeof fileKinds)[number]>().notNull(),
+    kind: text().$type<FileKind>().notNull(),
     /** The newest version's number. */
     version: integer().notNull().default(1),
     /** Staff only. */

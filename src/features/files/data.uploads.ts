@@ -1,0 +1,125 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { NewUpload } from './contract.ts'
+import { fileVersions, uploads } from './table.ts'
+
+const minute = 60_000
+/** How long an address takes bytes. */
+const sendingMs = 15 * minute
+/** How long after that the bytes wait to be registered. */
+const waitingMs = 60 * minute
+/** After that nobody may use them; this much later they are cleaned away. */
+const restMs = 60 * minute
+
+export type Upload = typeof uploads.$inferSelect
+
+export async function insertUpload(db: Db, actor: Actor, now: Date, input: NewUpload): Promise<Upload> {
+  const [made] = await db
+    .insert(uploads)
+    .values({
+      id: newId(),
+      projectId: input.projectId,
+      userId: actor.userId,
+      name: input.name,
+      size: input.size,
+      declaredType: input.type || null,
+      key: freshKey(),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + sendingMs),
+    })
+    .returning()
+  if (!made) throw new Error('The upload was not kept')
+  return made
+}
+
+/** An upload that this very person asked for. */
+export async function findOwnUpload(db: Db, actor: Actor, id: string): Promise<Upload | undefined> {
+  const [found] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), eq(uploads.userId, actor.userId)))
+  return found
+}
+
+export function isExpired(upload: Upload, now: Date): boolean {
+  return upload.expiresAt <= now
+}
+
+/** Bytes that came wait for an hour after the address expired. */
+export function isForgotten(upload: Upload, now: Date): boolean {
+  return upload.registeredAt === null && upload.expiresAt <= ago(now, waitingMs)
+}
+
+/**
+ * Names a place for the bytes that are about to come, a new one for each attempt: two that run at once never
+ * write into each other's bytes, and only the last one that began can be received. Undefined once received.
+ */
+export async function beginReceiving(db: Db, upload: Upload): Promise<string | undefined> {
+  const [begun] = await db
+    .update(uploads)
+    .set({ key: freshKey() })
+    .where(and(eq(uploads.id, upload.id), isNull(uploads.receivedAt)))
+    .returning({ key: uploads.key })
+  return begun?.key
+}
+
+/** Whether these are the bytes of the upload; false where another attempt took over, or it took too long. */
+export async function markReceived(db: Db, now: Date, upload: Upload, key: string): Promise<boolean> {
+  const marked = await db
+    .update(uploads)
+    .set({ receivedAt: now })
+    .where(
+      and(
+        eq(uploads.id, upload.id),
+        eq(uploads.key, key),
+        isNull(uploads.receivedAt),
+        gt(uploads.expiresAt, ago(now, waitingMs)),
+      ),
+    )
+    .returning({ id: uploads.id })
+  return marked.length > 0
+}
+
+/** Marks the upload as registered, once; false where it already was, or is gone. */
+export async function markRegistered(tx: Db, now: Date, upload: Upload): Promise<boolean> {
+  const marked = await tx
+    .update(uploads)
+    .set({ registeredAt: now })
+    .where(and(eq(uploads.id, upload.id), isNull(uploads.registeredAt)))
+    .returning({ id: uploads.id })
+  return marked.length > 0
+}
+
+/** As which version of which file an upload was registered. */
+export async function findRegistered(db: Db, upload: Upload) {
+  const [found] = await db
+    .select({ fileId: fileVersions.fileId, version: fileVersions.version })
+    .from(fileVersions)
+    .where(eq(fileVersions.key, upload.key))
+  return found
+}
+
+/** Uploads that were never registered and that nobody can use any more. */
+export async function findForgotten(db: Db, now: Date, limit: number) {
+  return db
+    .select({ id: uploads.id, key: uploads.key })
+    .from(uploads)
+    .where(and(isNull(uploads.registeredAt), lte(uploads.expiresAt, ago(now, waitingMs + restMs))))
+    .orderBy(asc(uploads.expiresAt))
+    .limit(limit)
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.registeredAt)))
+}
+
+/** Each has a folder of its own, where the pictures that are drawn of it are kept as well. */
+export function freshKey(): string {
+  return `files/${newId()}/original`
+}
+
+function ago(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms)
+}

@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { Failure } from '#kernel/failure.ts'
+
+/** Against pictures of a few kilobytes that would fill the memory once decoded. */
+export const mostPixels = 64_000_000
+export const thumbnailWidth = 640
+
+/** A decoded picture: its size as it is shown (turned by its EXIF mark), and a small copy (WebP). */
+export interface DecodedPicture {
+  width: number
+  height: number
+  thumbnail: Buffer
+}
+
+/** Decodes the whole picture; refuses (422) what is broken, cut short, or has too many pixels. */
+export async function decodePicture(bytes: Buffer): Promise<DecodedPicture> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+    const { autoOrient } = await picture.metadata()
+    const thumbnail = await picture
+      .autoOrient()
+      .resize({ width: thumbnailWidth, height: 4 * thumbnailWidth, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80 })
+      .timeout({ seconds: 20 })
+      .toBuffer()
+    return { width: autoOrient.width, height: autoOrient.height, thumbnail }
+  } catch (error) {
+    throw new Failure(422, 'BROKEN', sentenceOf(error as Error))
+  }
+}
+
+function sentenceOf(error: Error): string {
+  if (/pixel limit/i.test(error.message)) {
+    return `A picture may have at most ${mostPixels / 1_000_000} million pixels. Please make it smaller.`
+  }
+  return 'The picture is broken or was cut short: it cannot be opened. Please export it again.'
+}

@@ -1,0 +1,22 @@
+import type { World } from '#kernel/world.ts'
+import { deleteUpload, findForgotten } from './data.uploads.ts'
+import { folderOf } from './media.ts'
+
+const atOnce = 100
+
+/** Takes away the bytes of uploads that were never registered and no longer can be. */
+export async function cleanUploads({
+  db,
+  storage,
+  clock,
+}: Pick<World, 'db' | 'storage' | 'clock'>): Promise<void> {
+  let forgotten: Awaited<ReturnType<typeof findForgotten>>
+  do {
+    forgotten = await findForgotten(db, clock.now(), atOnce)
+    for (const { id, key } of forgotten) {
+      // The bytes first: while the row is there, the next round finds them again.
+      await storage.removeAll(folderOf(key))
+      await deleteUpload(db, id)
+    }
+  } while (forgotten.length === atOnce)
+}

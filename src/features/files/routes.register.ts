@@ -1,0 +1,152 @@
+import { record } from '#features/audit/open.ts'
+import { notify } from '#features/notifications/open.ts'
+import type { VisibleProject } from '#features/projects/open.ts'
+import { audienceOf, findVisibleProject, nextEventNumber, projectNotFound } from '#features/projects/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import type { NewFile } from './contract.ts'
+import { registerFile } from './contract.ts'
+import type { FoundFile } from './data.ts'
+import { findFile } from './data.ts'
+import type { Upload } from './data.uploads.ts'
+import { deleteUpload, findOwnUpload, findRegistered, isForgotten, markRegistered } from './data.uploads.ts'
+import type { NewVersion } from './data.versions.ts'
+import { insertFile, insertNextVersion } from './data.versions.ts'
+import { checkKind, folderOf, isDishonest, look, thumbnailOf } from './media.ts'
+import { fileNotFound } from './routes.content.ts'
+import { isSigned, readUploadAddress } from './routes.uploads.address.ts'
+import { notYourProject, uploadNotFound } from './routes.uploads.ts'
+import { mayAddVersion, mayKeepInternal, mayUpload, signedIn } from './rules.ts'
+
+type RegisterCall = Call<typeof registerFile, Actor>
+
+export const registerRoutes: Route[] = [
+  handle(registerFile, signedIn, async (call) => {
+    const { db, actor, body, live, storage, now } = call
+    const upload = await findUpload(call)
+    const project = (await findVisibleProject(db, actor, body.projectId)) ?? notFound(projectNotFound)
+    if (upload.projectId !== project.id)
+      invalid({ projectId: ['The file was uploaded for another project.'] })
+    const before = await findBefore(call, project)
+    allow(mayUpload(actor, project), notYourProject)
+    allow(!body.internal || mayKeepInternal(actor), 'Only staff can keep a file internal.')
+    allow(!before || mayAddVersion(actor, before), 'What the agency made is replaced by the agency.')
+    if (upload.registeredAt) return again(call, upload)
+    if (isForgotten(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
+    if (!upload.receivedAt) conflict('NOT_SENT', 'Send the bytes of the file to its upload address first.')
+
+    const looked = await lookHonestly(call, upload)
+    checkKind(before?.kind ?? body.kind, looked)
+    const version = { ...looked, key: upload.key, originalName: body.originalName, size: upload.size }
+    const made = await db.transaction((tx) => add(tx, call, { upload, project, before, version }))
+    if (!made) return again(call, upload)
+
+    const { fileId, number, people, internal } = made
+    live.tell({
+      type: 'FILES_CHANGED',
+      projectId: project.id,
+      clientId: project.clientId,
+      id: fileId,
+      number,
+      internal,
+    })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    if (looked.pages) void thumbnailOf(storage, version).catch(() => undefined)
+    return (await findFile(db, actor, fileId, made.version)) ?? notFound(fileNotFound)
+  }),
+]
+
+const tooLate = 'The upload was not registered in time, so it was taken away. Please start it again.'
+
+async function findUpload({ db, actor, body, secret, config, request }: RegisterCall): Promise<Upload> {
+  const hosts = [request.host, config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : request.host]
+  const address = readUploadAddress(body.fileURL, hosts)
+  if (!address) invalid({ fileURL: ['Give the uploadURL as it was handed out.'] })
+  const upload = await findOwnUpload(db, actor, address.uploadId)
+  return upload && isSigned(secret, upload, address.token) ? upload : notFound(uploadNotFound)
+}
+
+/** The file whose next version comes; undefined for a new file. */
+async function findBefore({ db, actor, body }: RegisterCall, project: VisibleProject) {
+  if (!body.fileId) return undefined
+  const before = await findFile(db, actor, body.fileId)
+  return before?.projectId === project.id ? before : notFound(fileNotFound)
+}
+
+/** Bytes that are not what they claim can never be registered, so they are not kept either. */
+async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload) {
+  try {
+    return await look(storage, { key: upload.key, name: body.originalName, announced: upload.declaredType })
+  } catch (error) {
+    if (isDishonest(error)) {
+      await storage.removeAll(folderOf(upload.key))
+      await deleteUpload(db, upload.id)
+    }
+    throw error
+  }
+}
+
+interface Addition {
+  upload: Upload
+  project: VisibleProject
+  before: FoundFile | undefined
+  version: NewVersion
+}
+
+/** Adds the file or version, with all that belongs to it; undefined where the same upload was just registered. */
+async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition: Addition) {
+  const { upload, project, before, version } = addition
+  if (!(await markRegistered(tx, now, upload))) return undefined
+  const { kind, internal } = before ?? body
+  const made = before
+    ? await insertNextVersion(tx, actor, now, before.id, version)
+    : await insertFile(tx, actor, now, { projectId: project.id, kind, internal }, version)
+  const { originalName, mediaType, size } = version
+  await record(
+    tx,
+    { actor, now, address },
+    {
+      action: before ? 'file.version' : 'file.create',
+      targetTable: 'files',
+      targetId: made.fileId,
+      metadata: {
+        projectId: project.id,
+        version: made.version,
+        kind,
+        internal,
+        originalName,
+        mediaType,
+        size,
+      },
+    },
+  )
+  const people = await audienceOf(tx, project, actor, internal)
+  await notify(tx, now, people, {
+    title: before
+      ? `${actor.name} uploaded version ${made.version} of ${originalName}`
+      : `${actor.name} uploaded ${originalName}`,
+    body: project.name,
+    link: `/projects/${project.id}?tab=files`,
+    projectId: project.id,
+  })
+  return { ...made, people, internal, number: await nextEventNumber(tx, project.id) }
+}
+
+/** The same registration once more gets the same answer; another one of the same upload is refused. */
+async function again({ db, actor, body }: RegisterCall, upload: Upload) {
+  const registered = await findRegistered(db, upload)
+  const file = registered && (await findFile(db, actor, registered.fileId, registered.version))
+  if (!file) notFound(fileNotFound)
+  if (!isSame(body, file))
+    conflict('ALREADY_REGISTERED', 'This upload was already registered as another file.')
+  return file
+}
+
+function isSame(body: NewFile, file: FoundFile): boolean {
+  if (body.originalName !== file.originalName) return false
+  if (body.fileId) return body.fileId === file.id && file.version > 1
+  return file.version === 1 && body.kind === file.kind && body.internal === file.internal
+}

@@ -1,0 +1,34 @@
+import { findVisibleProject, projectNotFound } from '#features/projects/open.ts'
+import { notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/paging.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import type { World } from '#kernel/world.ts'
+import { listFiles, listVersions } from './contract.ts'
+import { findFiles, findVersions, placeOf } from './data.ts'
+import { cleanUploads } from './routes.cleaning.ts'
+import { contentRoutes, fileNotFound } from './routes.content.ts'
+import { registerRoutes } from './routes.register.ts'
+import { uploadRoutes } from './routes.uploads.ts'
+import { signedIn } from './rules.ts'
+
+export const filesRoutes: Route[] = [
+  ...uploadRoutes,
+  ...registerRoutes,
+  ...contentRoutes,
+
+  handle(listFiles, signedIn, async (call) => {
+    const { db, actor, params, query } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return onePage(call, await findFiles(db, actor, project.id, query), placeOf)
+  }),
+
+  handle(listVersions, signedIn, async ({ db, actor, params }) => {
+    const versions = await findVersions(db, actor, params.id)
+    return versions.length > 0 ? versions : notFound(fileNotFound)
+  }),
+]
+
+export function filesWork(world: World): void {
+  world.jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(world))
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#kernel/actor.ts'
+import { mayAddVersion, mayKeepInternal, mayUpload, signedIn } from './rules.ts'
+
+const nobody: Actor = {
+  userId: 'nobody',
+  sessionId: '',
+  email: 'nobody@nowhere.test',
+  name: 'nobody',
+  role: 'CUSTOMER',
+  seesMoney: false,
+  memberships: [],
+  address: null,
+}
+const noRights = { seesInvoices: false, mayApprove: false, mayComment: false }
+const ada: Actor = { ...nobody, role: 'ADMIN' }
+const ben: Actor = { ...nobody, memberships: [{ clientId: 'acme', ...noRights }] }
+const cleo: Actor = { ...nobody, memberships: [{ clientId: 'cleo', ...noRights }] }
+
+test.each([
+  ['staff', ada, true],
+  ['a contact without any further right', ben, true],
+  ["another client's contact", cleo, false],
+  ['somebody without a company', nobody, false],
+])('%s uploads into a project of Acme: %s', (_who, actor, may) => {
+  expect(mayUpload(actor, { clientId: 'acme' })).toBe(may)
+})
+
+test.each([
+  ['staff', ada, true],
+  ['a contact', ben, false],
+])('%s keeps a file internal: %s', (_who, actor, may) => {
+  expect(mayKeepInternal(actor)).toBe(may)
+})
+
+test.each([
+  ['staff', 'staff', ada, true, true],
+  ['staff', 'a client', ada, false, true],
+  ['a contact', 'staff', ben, true, false],
+  ['a contact', 'a client', ben, false, true],
+])('%s adds a version to what %s made', (_who, _whose, actor, fromStaff, may) => {
+  expect(mayAddVersion(actor, { fromStaff })).toBe(may)
+})
+
+test('everyone signed in may ask', () => expect(signedIn()).toBe(true))

@@ -1,0 +1,20 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff, membershipOf } from '#kernel/actor.ts'
+
+/** Whoever is signed in may ask; what they get is what they may see. */
+export const signedIn = () => true
+
+/** Everyone who belongs to the project brings files to it. */
+export function mayUpload(actor: Actor, project: { clientId: string }): boolean {
+  return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
+}
+
+/** What only staff see, only staff make. */
+export function mayKeepInternal(actor: Actor): boolean {
+  return isStaff(actor)
+}
+
+/** What the agency made is replaced by the agency; what a client brought, also by the client. */
+export function mayAddVersion(actor: Actor, file: { fromStaff: boolean }): boolean {
+  return isStaff(actor) || !file.fromStaff
+}
