@@ -87,8 +87,8 @@ function Oven() {
 function Shelf() {
   return (
     <g>
-      <rect y="492" width="960" height="148" fill={GREEN} />
-      <g fill="#f4ead6" fontSize="16">
+      <rect y="492" width="960" height="152" fill={GREEN} />
+      <g fill="#f4ead6" fontSize="15">
         <Bread x={56} name="Rye, two days" colour="#7b4a2b" />
         <Bread x={350} name="Country loaf" colour="#c17c3c" />
         <Bread x={644} name="Brioche, Saturdays" colour="#e0a04a" />
@@ -102,7 +102,7 @@ function Bread({ x, name, colour }: { x: number; name: string; colour: string })
     <g transform={`translate(${x} 530)`}>
       <rect width="260" height="76" rx="10" fill="#2c473a" />
       <path d="M16 50c0-22 16-32 36-32s36 10 36 32c0 8-16 12-36 12s-36-4-36-12z" fill={colour} />
-      <text x="108" y="44">
+      <text x="104" y="44">
         {name}
       </text>
     </g>

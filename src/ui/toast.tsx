@@ -45,7 +45,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       </div>
       {shown.action}
       <Primitive.Close
-        aria-label="Close"
+        aria-label="Dismiss"
         className="-mr-1 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />
