@@ -1,3 +1,13 @@
+import { accountsRoutes, accountsWork } from '#features/accounts/routes.ts'
+import { agencyRoutes, agencyWork } from '#features/agency/routes.ts'
+import { auditRoutes } from '#features/audit/routes.ts'
+import { chatRoutes } from '#features/chat/routes.ts'
+import { clientsRoutes } from '#features/clients/routes.ts'
+import { filesRoutes, filesWork } from '#features/files/routes.ts'
+import { invoicesRoutes } from '#features/invoices/routes.ts'
+import { notificationsRoutes } from '#features/notifications/routes.ts'
+import { overviewRoutes } from '#features/overview/routes.ts'
+import { projectsRoutes } from '#features/projects/routes.ts'
 import type { Route } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 
@@ -9,6 +19,17 @@ export interface Feature {
 }
 
 /** All of the product, in one list. */
-export const features: Feature[] = []
+export const features: Feature[] = [
+  { name: 'accounts', routes: accountsRoutes, work: accountsWork },
+  { name: 'agency', routes: agencyRoutes, work: agencyWork },
+  { name: 'audit', routes: auditRoutes },
+  { name: 'chat', routes: chatRoutes },
+  { name: 'clients', routes: clientsRoutes },
+  { name: 'projects', routes: projectsRoutes },
+  { name: 'files', routes: filesRoutes, work: filesWork },
+  { name: 'invoices', routes: invoicesRoutes },
+  { name: 'notifications', routes: notificationsRoutes },
+  { name: 'overview', routes: overviewRoutes },
+]
 
 export const allRoutes = (): Route[] => features.flatMap((feature) => feature.routes)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
-import { openAuth } from '#features/accounts/auth.ts'
+import { openSockets } from '#features/chat/socket.ts'
 import { allRoutes, features } from './features.ts'
 import { CannotStart } from './kernel/cannot-start.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -63,8 +63,9 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       secret,
     }
     const authenticate = authenticateWith(world)
-    mountAuth(app, openAuth(database.db, secret, config), world)
+    mountAuth(app, world)
     serve(app, allRoutes(), world, authenticate)
+    openSockets(app, world, authenticate)
     app.get('/api/openapi.json', async () => {
       const { describeEndpoints } = await import('./kernel/openapi.ts')
       return describeEndpoints(

@@ -17,6 +17,8 @@ const variables = z.object({
   EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** '1' fills an empty database with the demonstration data. */
   EASEL_DEMO: text,
+  /** 'production' in the container: nothing is shown there that only helps to set things up. */
+  NODE_ENV: text,
   /** '1' serves the browser part through Vite, for developers. */
   EASEL_DEV: text,
   DATABASE_URL: text,
@@ -44,11 +46,12 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>
 
-export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV'> {
+export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV' | 'NODE_ENV'> {
   /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
   dev: boolean
+  production: boolean
   /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
   embedded: boolean
 }
@@ -63,7 +66,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
   }
-  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, ...rest } = parsed.data
+  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, NODE_ENV, ...rest } = parsed.data
   if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
     throw new ConfigError(
       'EASEL_SECRET is required with DATABASE_URL: all processes must share it. Any 32 random characters will do.',
@@ -75,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: trust(TRUST_PROXY),
     demo: EASEL_DEMO === '1',
     dev: EASEL_DEV === '1',
+    production: NODE_ENV === 'production',
     embedded: !rest.DATABASE_URL,
   }
 }

@@ -30,8 +30,15 @@ export class Failure extends Error {
 }
 
 export function invalid(errors: Record<string, string[]>, detail?: string): never {
-  const first = Object.values(errors)[0]?.[0]
-  throw new Failure(422, 'INVALID', detail ?? first ?? 'Please check what you entered.', { errors })
+  throw new Failure(422, 'INVALID', detail ?? sentenceOf(errors), { errors })
+}
+
+/** The first of the messages; a single word such as 'Required' says which field it is about. */
+function sentenceOf(errors: Record<string, string[]>): string {
+  const [field, messages] = Object.entries(errors)[0] ?? []
+  const message = messages?.[0]
+  if (!message) return 'Please check what you entered.'
+  return message.includes(' ') ? message : `Please check ${field}: ${message}`
 }
 
 export function unauthenticated(detail = 'Please sign in.'): never {

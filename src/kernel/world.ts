@@ -15,4 +15,6 @@ export interface World {
   jobs: Jobs
   /** Signs what the server hands out and takes back; derived from it, never shown. */
   secret: string
+  /** Fills the database with a demonstration, where the start brought one. */
+  seedDemo?: () => Promise<void>
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { forbidden, problem } from '#kernel/failure.ts'
-import { isForeign } from '#kernel/origin.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
-import type { Auth } from './auth.ts'
-import { addressHeader, openAuthPaths, tokenOf } from './auth.ts'
+import { passOn } from './auth.answer.ts'
+import { tokenOf } from './auth.token.ts'
+import { addressHeader, authOf, authPath } from './auth.ts'
 import { findActor } from './data.session.ts'
 
 /** Finds out who sends a request. */
@@ -15,45 +14,56 @@ export function authenticateWith(world: World): Authenticate {
   }
 }
 
-/** Mounts the open paths of Better Auth. */
-export function mountAuth(app: FastifyInstance, auth: Auth, world: World): void {
-  for (const { method, path } of openAuthPaths) {
-    app.route({
-      method,
-      url: path,
-      handler: async (request, reply) => {
-        if (isForeign(request, world.config)) forbidden('This call came from another site.')
-        return pass(await auth.handler(webRequest(request)), reply)
-      },
-    })
-  }
-}
-
-function webRequest(request: FastifyRequest): Request {
+/** Asks Better Auth in the name of a request: its headers and its network address, but only this body. */
+export async function askAuth(
+  world: World,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
+  path: string,
+  body?: object,
+): Promise<Response> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && name !== 'content-length') headers.set(name, String(value))
+    if (value !== undefined && !ownHeaders.has(name)) headers.set(name, String(value))
   }
   headers.set(addressHeader, request.ip)
-  return new Request(`${request.protocol}://${request.host}${request.url}`, {
-    method: request.method,
-    headers,
-    body: request.method === 'GET' ? null : JSON.stringify(request.body ?? {}),
-  })
+  if (body) headers.set('content-type', 'application/json')
+  return authOf(world).handler(
+    new Request(`${request.protocol}://${request.host}${authPath}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
 }
 
-async function pass(response: Response, reply: FastifyReply): Promise<FastifyReply> {
-  reply.code(response.status)
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
-  const text = await response.text()
-  if (response.ok) {
-    const token = response.headers.get('set-auth-token')
-    if (token) reply.header('set-auth-token', token)
-    return reply.type('application/json').send(text || '{}')
-  }
-  const refusal = JSON.parse(text || '{}') as { code?: string; message?: string }
-  const message = refusal.message ?? 'This did not work. Please try again.'
-  return reply
-    .type('application/problem+json')
-    .send({ ...problem(response.status, refusal.code ?? 'REFUSED', message), message })
+const ownHeaders = new Set(['content-length', 'content-type', 'transfer-encoding', addressHeader])
+
+/** What stands in no contract, since it is not called but returned to: the way back from a provider. */
+export const openAuthPaths = [
+  { method: 'GET', path: '/api/auth/callback/:provider' },
+  { method: 'POST', path: '/api/auth/callback/:provider' },
+] as const
+
+/** Mounts the way back from a provider. Apple returns by a POST of a form, from its own site. */
+export function mountAuth(app: FastifyInstance, world: World): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const { method, path } of openAuthPaths) {
+      scope.route<{ Params: { provider: string }; Body: Record<string, string> | undefined }>({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const query = new URLSearchParams({ ...(request.query as object), ...request.body })
+          const back = `/callback/${encodeURIComponent(request.params.provider)}?${query}`
+          // Better Auth answers the POST by a redirect to the same as a GET, which carries the cookies again.
+          if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
+          return passOn(await askAuth(world, request, back), request, reply)
+        },
+      })
+    }
+  })
 }

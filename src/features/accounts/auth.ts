@@ -1,34 +1,50 @@
-import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
-import type { Config } from '#kernel/config.ts'
+import { findAgency } from '#features/agency/open.ts'
 import type { Db } from '#kernel/database.ts'
-import { sameText } from '#kernel/secret.ts'
+import type { World } from '#kernel/world.ts'
+import { mailExistingAccount, mailResetLink, mailVerifyLink } from './auth.mails.ts'
+import { genericProviders, socialProviders } from './auth.providers.ts'
+import { longestPassword, sessionSeconds, shortestPassword } from './contract.ts'
 import { authAccounts, rateLimits, sessions, users, verifications } from './table.ts'
 
-/** The calls of Better Auth that are open. Every other path under /api/auth/ is not there. */
-export const openAuthPaths = [
-  { method: 'POST', path: '/api/auth/sign-up/email' },
-  { method: 'POST', path: '/api/auth/sign-in/email' },
-  { method: 'POST', path: '/api/auth/sign-out' },
-] as const
-
-/** Set by this server alone; without it Better Auth would count all visitors as one. */
+/** Set by this server alone, so that Better Auth notes each session's own network address. */
 export const addressHeader = 'x-easel-address'
+
+/** Under which Better Auth thinks that it is served; its own answers contain it. */
+export const authPath = '/api/auth'
 
 export type Auth = ReturnType<typeof openAuth>
 
-/** Better Auth over the product's own tables, with the specification's rules (section 5, decisions in docs/). */
-export function openAuth(db: Db, secret: string, config: Config) {
+/** The one Better Auth of this process and database. */
+export function authOf(world: World): Auth {
+  const known = opened.get(world.db)
+  if (known) return known
+  const made = openAuth(world)
+  opened.set(world.db, made)
+  return made
+}
+
+/** The next {@link authOf} asks the OpenID Connect provider anew what it offers. */
+export function forgetAuth(world: World): void {
+  opened.delete(world.db)
+}
+
+const opened = new WeakMap<Db, Auth>()
+
+/** Better Auth over the product's own tables, with the specification's rules (section 5, docs/decisions/003). */
+function openAuth(world: World) {
+  const { db, secret, config } = world
   return betterAuth({
     secret,
-    basePath: '/api/auth',
+    basePath: authPath,
     ...(config.PUBLIC_URL ? { baseURL: config.PUBLIC_URL } : {}),
-    // An Origin that is not this request's own host was refused before; see kernel/origin.ts.
-    trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
+    // An Origin that is not this portal's own was refused before; see kernel/origin.ts.
+    trustedOrigins: (request) => (request ? ownOrigins(request) : []),
     database: drizzleAdapter(db, {
       provider: 'pg',
+      transaction: true,
       schema: {
         user: users,
         session: sessions,
@@ -37,7 +53,23 @@ export function openAuth(db: Db, secret: string, config: Config) {
         rateLimit: rateLimits,
       },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 6, maxPasswordLength: 200 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      // Only a mail can tell the owner of a taken address what the answer must not.
+      requireEmailVerification: config.SMTP_URL !== undefined,
+      onExistingUserSignUp: ({ user }, request) => mailExistingAccount(world, user.email, request),
+      sendResetPassword: ({ user, token }, request) => mailResetLink(world, user.email, token, request),
+      revokeSessionsOnPasswordReset: true,
+      onPasswordReset: async ({ user }) => world.live.tell({ type: 'ACCESS_CHANGED', userIds: [user.id] }),
+    },
+    emailVerification: {
+      sendOnSignUp: config.SMTP_URL !== undefined,
+      sendOnSignIn: config.SMTP_URL !== undefined,
+      autoSignInAfterVerification: true,
+      sendVerificationEmail: ({ user, token }, request) => mailVerifyLink(world, user.email, token, request),
+    },
     user: {
       fields: { image: 'profileImageUrl' },
       additionalFields: {
@@ -47,18 +79,17 @@ export function openAuth(db: Db, secret: string, config: Config) {
         seesMoney: { type: 'boolean', required: false, input: false, defaultValue: false },
       },
     },
-    session: { expiresIn: sessionSeconds, updateAge: 60 * 60 },
-    plugins: [bearer()],
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 300,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 40 },
-        '/sign-up/email': { window: 60 * 60, max: 60 },
-      },
+    databaseHooks: {
+      // However somebody comes: a form, a program, or another's account.
+      user: { create: { before: async () => signUpIsOpen(db) } },
     },
+    // Looking at a session writes nothing; a POST extends it (contract.entry.ts).
+    session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true },
+    socialProviders: socialProviders(config),
+    plugins: [bearer(), ...genericProviders(config)],
+    // Its window starts anew with every call, so a busy office would never get out of it: see data.limits.ts.
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/auth/callback' },
     advanced: {
       cookiePrefix: 'easel',
       useSecureCookies: config.PUBLIC_URL?.startsWith('https:') ?? false,
@@ -70,31 +101,12 @@ export function openAuth(db: Db, secret: string, config: Config) {
   })
 }
 
-/** A session lasts a week from its last extension. */
-export const sessionSeconds = 7 * 24 * 60 * 60
-
-/**
- * The session token that a request carries: `Authorization: Bearer` for programs, else the cookie. A cookie
- * is only believed with Better Auth's signature on it (HMAC-SHA256 over the token, base64).
- */
-export function tokenOf(headers: { authorization?: string; cookie?: string }, secret: string): string | null {
-  const bearerToken = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (bearerToken) return bearerToken.includes('.') ? signedToken(bearerToken, secret) : bearerToken
-  const cookie = /(?:^|;\s*)(?:__Secure-)?easel\.session_token=([^;]*)/.exec(headers.cookie ?? '')?.[1]
-  return cookie ? signedToken(cookie, secret) : null
+/** Sign-up is open once the agency was set up, and until an administrator closes it. */
+export async function signUpIsOpen(db: Db): Promise<boolean> {
+  return (await findAgency(db))?.openSignUp ?? false
 }
 
-function signedToken(value: string, secret: string): string | null {
-  const [token, signature] = decoded(value).split(/\.(.*)/s)
-  if (!token || !signature) return null
-  const expected = createHmac('sha256', secret).update(token).digest('base64')
-  return sameText(signature, expected) ? token : null
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return ''
-  }
+function ownOrigins(request: Request): string[] {
+  const origin = request.headers.get('origin')
+  return [new URL(request.url).origin, ...(origin ? [origin] : [])]
 }

@@ -3,7 +3,7 @@ import { contacts } from '#features/clients/table.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
-import { displayName } from './open.ts'
+import { displayName } from './rules.ts'
 import { sessions, users } from './table.ts'
 
 /** Who holds this session token, with their memberships; null once it ended. One query, for every request. */

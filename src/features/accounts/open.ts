@@ -1,6 +1,16 @@
+import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
+import { isDuplicate } from '#kernel/database.ts'
+import { conflict } from '#kernel/failure.ts'
+import type { World } from '#kernel/world.ts'
+import { askAuth } from './auth.door.ts'
+import { insertUser } from './data.ts'
 import { users } from './table.ts'
+
+export { displayName } from './rules.ts'
 
 /** The user ids of all staff. */
 export async function staffIds(db: Db): Promise<string[]> {
@@ -8,12 +18,71 @@ export async function staffIds(db: Db): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** What people are called: first and last name, else the part of the address before the @. */
-export function displayName(person: {
-  firstName: string | null
-  lastName: string | null
+/** Who has this e-mail address, if anyone. */
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; role: Role } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
+  return row
+}
+
+export interface NewPerson {
   email: string
-}): string {
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
-  return name || (person.email.split('@')[0] ?? 'User')
+  /** Of at least 6 and at most 200 characters; the contract of the caller has checked it. */
+  password: string
+  firstName?: string | null
+  lastName?: string | null
+  /** CUSTOMER unless it says otherwise: the server's decision, never a field of a request. */
+  role?: Role
+  seesMoney?: boolean
+}
+
+type Alongside = (tx: Db, userId: string) => Promise<void>
+
+/**
+ * Makes the account of a person whose address is known to be theirs (they followed an invitation, or the link
+ * of the set-up), whether or not sign-up is open, and signs them in.
+ *
+ * `alongside` runs in the same transaction, with the new user's id: mark the invitation as accepted and add the
+ * contact there. What it throws undoes the account as well.
+ *
+ * @returns the new user's id, and the values for `reply.header('set-cookie', cookies)`
+ * @throws 409 ACCOUNT_EXISTS where the address has an account already; that person signs in and accepts then
+ */
+export async function signUpInvited(
+  world: World,
+  person: NewPerson,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
+  alongside: Alongside = async () => undefined,
+): Promise<{ userId: string; cookies: string[] }> {
+  const userId = await addPerson(world, person, alongside)
+  const { email, password } = person
+  const response = await askAuth(world, request, '/sign-in/email', { email, password })
+  return { userId, cookies: response.headers.getSetCookie() }
+}
+
+/** As {@link signUpInvited}, without signing the person in. */
+export async function addPerson(
+  world: World,
+  person: NewPerson,
+  alongside: Alongside = async () => undefined,
+): Promise<string> {
+  // Before the transaction: hashing takes long on purpose.
+  const passwordHash = await hashPassword(person.password)
+  try {
+    return await world.db.transaction(async (tx) => {
+      const userId = await insertUser(tx, world.clock.now(), { ...person, passwordHash })
+      await alongside(tx, userId)
+      return userId
+    })
+  } catch (error) {
+    if (isDuplicate(error) && (await findUserByEmail(world.db, person.email))) {
+      conflict('ACCOUNT_EXISTS', 'There is an account with this e-mail address already. Sign in with it.')
+    }
+    throw error
+  }
 }

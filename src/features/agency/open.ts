@@ -1,5 +1,6 @@
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import type { World } from '#kernel/world.ts'
 import { agency, mails } from './table.ts'
 
 export type Agency = typeof agency.$inferSelect
@@ -21,6 +22,8 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  /** It holds a link that opens an account or an invitation: once sent, its text is no longer kept. */
+  confidential?: boolean
 }
 
 /** Puts a mail into the outbox, in the transaction of what it is about; a job sends it where mail is configured. */
@@ -31,6 +34,15 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
     subject: mail.subject,
     text: mail.text,
     html: mail.html ?? null,
+    confidential: mail.confidential ?? false,
     createdAt: now,
   })
 }
+
+/** After the transaction of {@link queueMail}, where somebody waits for it; without it the mail goes within a minute. */
+export async function sendMailSoon(world: Pick<World, 'jobs'>): Promise<void> {
+  await world.jobs.send(mailJob, {}).catch(() => undefined)
+}
+
+/** The job that empties the outbox. */
+export const mailJob = 'agency.mail'

@@ -38,6 +38,10 @@ export const mails = pgTable(
     status: text().$type<'WAITING' | 'SENT' | 'FAILED'>().notNull().default('WAITING'),
     attempts: integer().notNull().default(0),
     error: text(),
+    /** It holds a personal link: its text goes once it was sent. */
+    confidential: boolean().notNull().default(false),
+    /** Not before then is it tried (again); null is at once. */
+    dueAt: moment(),
     createdAt: moment().notNull(),
     sentAt: moment(),
   },

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint, line } from '#kernel/contract.ts'
+import { longestPassword, me, pictureGoesElsewhere, shortestPassword } from './contract.ts'
+
+// The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
+// named here reach it: a `role`, an id or a picture's address in a request ends at this page.
+
+const address = line(320)
+const secret = z.string().max(longestPassword, `Use at most ${longestPassword} characters`)
+
+/** What Better Auth answers; a program also finds `token` in it, a browser never does. */
+const entered = z.looseObject({
+  token: z.string().nullish(),
+  user: z.looseObject({ id: z.string(), email: z.string() }),
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  summary: 'Make an account (always a customer)',
+  // Whether address and password will do is said by Better Auth, in its own codes.
+  body: z.object({
+    email: address,
+    password: secret,
+    name: line(200).default(''),
+    rememberMe: z.boolean().optional(),
+    image: pictureGoesElsewhere,
+    profileImageUrl: pictureGoesElsewhere,
+  }),
+  answer: entered,
+})
+
+/** The form of sign-up: what Better Auth will say anyway, said before anything is sent. */
+export const signUpForm = z.object({
+  email: z.email(),
+  password: secret.min(shortestPassword),
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ email: address, password: secret, rememberMe: z.boolean().optional() }),
+  answer: entered,
+})
+
+export const signInForm = z.object({ email: z.email(), password: z.string().min(1) })
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End this session',
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const extendSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/get-session',
+  summary: 'Extend this session to its full length',
+  answer: me,
+})
+
+/** A way to sign in with somebody else's account, set up by environment variables of the server. */
+export const socialProvider = z.object({ id: z.string(), name: z.string() })
+export type SocialProvider = z.output<typeof socialProvider>
+
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/ways-in',
+  summary: 'How one can sign in here',
+  answer: z.object({
+    social: z.array(socialProvider),
+    /** Is a social button that cannot work shown, with what is missing? Not in production. */
+    showsMissing: z.boolean(),
+  }),
+})
+
+const ownPath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'This must be a path of this portal')
+
+export const signInSocially = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/social',
+  summary: 'Begin a sign-in at Google, Apple or an OpenID Connect provider',
+  body: z.object({
+    provider: z.string().max(50),
+    callbackURL: ownPath,
+    errorCallbackURL: ownPath.optional(),
+  }),
+  answer: z.looseObject({ url: z.string() }),
+})
+
+export const requestReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/request-password-reset',
+  summary: 'Ask for a link to set a new password; the answer does not say whether the address is known',
+  body: z.object({ email: z.email() }),
+  answer: z.object({ status: z.boolean() }),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with the token of the link; ends all sessions of the account',
+  body: z.object({ token: z.string().min(1).max(200), newPassword: secret }),
+  answer: z.object({ status: z.boolean() }),
+})
+
+export const resetForm = z.object({ newPassword: secret.min(shortestPassword) })
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an e-mail address with the token of the link, and sign in',
+  body: z.object({ token: z.string().min(1).max(2_000) }),
+  answer: z.object({ status: z.boolean() }),
+})

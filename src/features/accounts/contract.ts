@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, id, instant, line } from '#kernel/contract.ts'
+
+/** A session lasts a week from its last extension. */
+export const sessionSeconds = 7 * 24 * 60 * 60
+
+/** Specification, section 9. */
+export const shortestPassword = 6
+export const longestPassword = 200
+export const largestPhoto = 2 * 1024 * 1024
+
+const shown = {
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(['ADMIN', 'CUSTOMER']),
+}
+
+export const membership = z.object({
+  clientId: id,
+  seesInvoices: z.boolean(),
+  mayApprove: z.boolean(),
+  mayComment: z.boolean(),
+})
+
+/** The user as the app sees it; with it the browser asks the same rules as the server. */
+export const me = z.object({
+  id,
+  email: z.string(),
+  ...shown,
+  metadata: z.object(shown),
+  seesMoney: z.boolean(),
+  memberships: z.array(membership),
+  /** When the session ends unless it is extended. */
+  expiresAt: instant,
+})
+export type Me = z.output<typeof me>
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in',
+  answer: me,
+})
+
+export const pictureGoesElsewhere = z
+  .never('A picture is uploaded to /api/auth/user/photo; an address cannot be given.')
+  .optional()
+
+/** First and last name are free text; an empty one is none. What else is sent, a `role` included, is ignored. */
+export const profile = z.object({
+  firstName: line(100).nullish(),
+  lastName: line(100).nullish(),
+  profileImageUrl: pictureGoesElsewhere,
+})
+export type Profile = z.output<typeof profile>
+
+export const updateMe = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/user',
+  summary: 'Change your name',
+  body: profile,
+  answer: me,
+})
+
+export const uploadPhoto = endpoint({
+  method: 'POST',
+  path: '/api/auth/user/photo',
+  summary: 'Change your picture: the bytes of a JPG or PNG of at most 2 MB',
+  answer: me,
+})
+
+export const getPhoto = endpoint({
+  method: 'GET',
+  path: '/api/photos/:id',
+  summary: 'The picture of a person whom you work with',
+  params: z.object({ id }),
+  answer: z.unknown(),
+})

@@ -1,0 +1,109 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { contacts } from '#features/clients/table.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Me } from './contract.ts'
+import { authAccounts, sessions, users } from './table.ts'
+
+/** What `GET /api/auth/user` says, with the end of the session that asks; undefined once that ended. */
+export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: users.role,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(users)
+    .innerJoin(sessions, eq(sessions.userId, users.id))
+    .where(and(eq(users.id, actor.userId), eq(sessions.id, actor.sessionId)))
+  if (!row) return undefined
+  const { firstName, lastName, profileImageUrl, role } = row
+  return {
+    ...row,
+    metadata: { firstName, lastName, profileImageUrl, role },
+    expiresAt: row.expiresAt.toISOString(),
+    seesMoney: actor.seesMoney,
+    memberships: [...actor.memberships],
+  }
+}
+
+/** Changes what is given. `name` is Better Auth's own and follows the two names of the product. */
+export async function changeProfile(
+  tx: Db,
+  userId: string,
+  now: Date,
+  change: { firstName?: string | null; lastName?: string | null; profileImageUrl?: string },
+) {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ name: sql`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))` })
+    .where(eq(users.id, userId))
+}
+
+/** Whether this picture is shown to this person: their own, staff's, to staff, and within a company. */
+export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: string): Promise<boolean> {
+  const mine = actor.memberships.map((membership) => membership.clientId)
+  const colleagues = db
+    .select({ id: contacts.userId })
+    .from(contacts)
+    .where(inArray(contacts.clientId, mine.length > 0 ? mine : [actor.userId]))
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.profileImageUrl, profileImageUrl),
+        isStaff(actor)
+          ? undefined
+          : or(eq(users.id, actor.userId), eq(users.role, 'ADMIN'), inArray(users.id, colleagues)),
+      ),
+    )
+  return row !== undefined
+}
+
+/** A user with a password, as Better Auth keeps one; the address counts as proven. Gives the id. */
+export async function insertUser(
+  tx: Db,
+  now: Date,
+  person: {
+    email: string
+    passwordHash: string
+    firstName?: string | null
+    lastName?: string | null
+    role?: Role
+    seesMoney?: boolean
+  },
+): Promise<string> {
+  const userId = newId()
+  const stamps = { createdAt: now, updatedAt: now }
+  await tx.insert(users).values({
+    id: userId,
+    email: person.email.trim().toLowerCase(),
+    emailVerified: true,
+    name: [person.firstName, person.lastName].filter(Boolean).join(' '),
+    firstName: person.firstName || null,
+    lastName: person.lastName || null,
+    role: person.role ?? 'CUSTOMER',
+    seesMoney: person.seesMoney ?? false,
+    ...stamps,
+  })
+  await tx.insert(authAccounts).values({
+    id: newId(),
+    accountId: userId,
+    providerId: 'credential',
+    userId,
+    password: person.passwordHash,
+    ...stamps,
+  })
+  return userId
+}

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Me } from '../contract.ts'
+import { meQuery } from './session.query.ts'
+
+/** What to do when the session of this browser changes; each act tells the other tabs as well. */
+export function useSessionChange() {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      /** Somebody may have come: asks who, and gives the answer. */
+      async signedIn(): Promise<Me | null> {
+        const me = await askAnew(client)
+        tellTabs()
+        return me
+      },
+      /** Forgets everything that was read for the person who left. */
+      signedOut(): void {
+        client.setQueryData(meQuery.queryKey, null)
+        forgetTheRest(client)
+        tellTabs()
+      },
+      /** The same person; something about them is new. */
+      changed(me: Me): void {
+        client.setQueryData(meQuery.queryKey, me)
+        tellTabs()
+      },
+    }),
+    [client],
+  )
+}
+
+/** Asks the server who is signed in. What was read for somebody else is forgotten. */
+export async function askAnew(client: QueryClient): Promise<Me | null> {
+  const before = client.getQueryData(meQuery.queryKey)
+  const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
+  if (before && before.id !== me?.id) forgetTheRest(client)
+  return me
+}
+
+/** Calls when another tab of this browser says that the session changed. Gives the way to stop listening. */
+export function onOtherTab(listener: () => void): () => void {
+  const channel = new BroadcastChannel(channelName)
+  channel.addEventListener('message', listener)
+  return () => channel.close()
+}
+
+const channelName = 'easel session'
+
+function tellTabs(): void {
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** After the screens that show it are gone: a query that is still looked at would be asked again at once. */
+function forgetTheRest(client: QueryClient): void {
+  setTimeout(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => !isForEveryone(queryKey) })
+  })
+}
+
+function isForEveryone(queryKey: readonly unknown[]): boolean {
+  const path = queryKey.join('/')
+  return path.startsWith('/api/auth/') || path.startsWith('/api/agency')
+}

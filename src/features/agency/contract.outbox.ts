@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint, id, idParams, instant, page } from '#kernel/contract.ts'
+
+export const mailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
+
+export const mail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  /** Why the last attempt did not work. */
+  error: z.string().nullable(),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+})
+export type Mail = z.output<typeof mail>
+
+export const readMail = mail.extend({ text: z.string() })
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  summary: 'Every mail that Easel wrote, newest first (staff)',
+  query: page.extend({ status: z.enum(mailStatuses).optional() }),
+  answer: z.array(mail),
+})
+
+export const getMail = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id',
+  summary: 'One mail with its text (staff)',
+  params: idParams,
+  answer: readMail,
+})
+
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: '/api/outbox/:id/send',
+  summary: 'Try to send a mail again that failed (staff)',
+  params: idParams,
+  answer: mail,
+})
+
+/** Whether mails leave at all, and how; the screen says it above the list. */
+export const getDelivery = endpoint({
+  method: 'GET',
+  path: '/api/outbox/delivery',
+  summary: 'Whether mails are sent, or only kept (staff)',
+  answer: z.object({ sends: z.boolean() }),
+})

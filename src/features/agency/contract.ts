@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
+
+/** What everybody may know of the agency, before they sign in too. */
+export const agency = z.object({
+  name: z.string(),
+  /** `#rrggbb`; null is the product's own. */
+  accent: z.string().nullable(),
+  /** For new projects, in lower case. */
+  currency: currencyCode,
+  /** IANA name, for instance Europe/Berlin: its days and months are the portal's. */
+  timeZone: z.string(),
+  supportAddress: z.string().nullable(),
+  openSignUp: z.boolean(),
+  logoUrl: z.string().nullable(),
+  /** False until the first administrator exists; then only the set-up works. */
+  isSetUp: z.boolean(),
+})
+export type Agency = z.output<typeof agency>
+
+export const getAgency = endpoint({
+  method: 'GET',
+  path: '/api/agency',
+  summary: "The agency's name, colour and settings",
+  answer: agency,
+})
+
+const agencyName = line(100, 'The agency needs a name')
+const timeZone = z.string().refine(isTimeZone, 'Use a time zone like Europe/Berlin')
+
+export const agencySettings = z.object({
+  name: agencyName,
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #d23f18')
+    .nullable(),
+  currency: currencyCode.refine(isCurrency, 'There is no such currency; use a code like usd'),
+  timeZone,
+  supportAddress: z.email('Invalid email address').max(320).nullable(),
+  openSignUp: z.boolean(),
+})
+export type AgencySettings = z.output<typeof agencySettings>
+
+export const updateAgency = endpoint({
+  method: 'PATCH',
+  path: '/api/agency',
+  summary: "Change the agency's settings (staff)",
+  body: agencySettings.partial(),
+  answer: agency,
+})
+
+export const largestLogo = 2 * 1024 * 1024
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/agency/logo',
+  summary: "Change the agency's logo: the bytes of a JPG or PNG of at most 2 MB (staff)",
+  answer: agency,
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/agency/logo',
+  summary: "Take the agency's logo away (staff)",
+  answer: agency,
+})
+
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/agency/logo/:id',
+  summary: "The agency's logo",
+  params: idParams,
+  answer: z.unknown(),
+})
+
+/** Password lengths as `accounts/contract.ts` has them. */
+export const setUpInput = z.object({
+  token: z.string().min(1).max(200),
+  agencyName,
+  email: z.email().max(320),
+  password: z.string().min(6).max(200, 'Use at most 200 characters'),
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  /** Where the browser is; UTC where it does not say. */
+  timeZone: timeZone.default('UTC'),
+  demoData: z.boolean().default(false),
+})
+export type SetUpInput = z.output<typeof setUpInput>
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'Make the agency and its first administrator, once, with the link that the start printed',
+  body: setUpInput,
+  answer: z.object({
+    /** False where none was asked for, or where it could not be made: all else stands. */
+    demoData: z.boolean(),
+  }),
+  status: 201,
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Names that only the program knows would fail in the database: UTC, or Area/Place.
+    return name === 'UTC' || /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)
+  } catch {
+    return false
+  }
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+}

@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Page } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import type { Mail } from './contract.outbox.ts'
+import { mails } from './table.ts'
+
+/** What a list shows: everything but the text. */
+const shown = {
+  id: mails.id,
+  to: mails.toAddress,
+  subject: mails.subject,
+  status: mails.status,
+  attempts: mails.attempts,
+  error: mails.error,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+}
+
+/** The newest first, one more than `limit` where there are more. */
+export function listMails(
+  db: Db,
+  query: Pick<Page, 'limit'> & { status?: Mail['status'] },
+  after: readonly [string, string] | undefined,
+) {
+  return db
+    .select(shown)
+    .from(mails)
+    .where(
+      and(
+        query.status ? eq(mails.status, query.status) : undefined,
+        after
+          ? sql`(${mails.createdAt}, ${mails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(query.limit + 1)
+}
+
+export async function findMail(db: Db, id: string) {
+  const [row] = await db
+    .select({ ...shown, text: mails.text })
+    .from(mails)
+    .where(eq(mails.id, id))
+  return row
+}
+
+/** A mail that failed waits again, as if it were new. Undefined where it did not fail. */
+export async function waitAgain(tx: Db, id: string) {
+  const [row] = await tx
+    .update(mails)
+    .set({ status: 'WAITING', attempts: 0, dueAt: null })
+    .where(and(eq(mails.id, id), eq(mails.status, 'FAILED')))
+    .returning(shown)
+  return row
+}
+
+/**
+ * Takes mails that are due out of everybody else's reach for a while: each counts as tried, and is due again
+ * only after `nextAt`. So no transaction is held while they are sent, and what a crash leaves is tried later.
+ */
+export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) => Date, most: number) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.status, 'WAITING'), or(isNull(mails.dueAt), lte(mails.dueAt, now))))
+      .orderBy(asc(mails.createdAt))
+      .limit(most)
+      .for('update', { skipLocked: true })
+    for (const mail of due) {
+      mail.attempts += 1
+      await tx
+        .update(mails)
+        .set({ attempts: mail.attempts, dueAt: nextAt(mail.attempts) })
+        .where(eq(mails.id, mail.id))
+    }
+    return due
+  })
+}
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+
+/** A personal link is worth an account: once sent, only its reader has it. */
+export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: 'SENT',
+      sentAt: now,
+      dueAt: null,
+      error: null,
+      ...(mail.confidential ? { text: confidentialText, html: null } : {}),
+    })
+    .where(eq(mails.id, mail.id))
+}
+
+const confidentialText = 'This mail held a personal link. Its text was removed once it was sent.'
+
+export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
+  await db
+    .update(mails)
+    .set(isLast ? { status: 'FAILED', dueAt: null, error } : { error })
+    .where(eq(mails.id, id))
+}

@@ -1,0 +1,47 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import type { Db } from '#kernel/database.ts'
+import type { AgencySettings } from './contract.ts'
+import { agency } from './table.ts'
+
+/** Is there an administrator, other than this one? */
+export async function hasAdministrator(db: Db, exceptUserId?: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), exceptUserId ? ne(users.id, exceptUserId) : undefined))
+    .limit(1)
+  return row !== undefined
+}
+
+/** Until the transaction ends, any other set-up waits here. */
+export async function lockSetUp(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel set-up'))`)
+}
+
+export async function insertAgency(
+  tx: Db,
+  now: Date,
+  start: { name: string; timeZone: string; publicUrl: string | null },
+): Promise<void> {
+  await tx
+    .insert(agency)
+    .values({ ...start, currency: 'usd', createdAt: now })
+    // It was there already where all its administrators were taken away by hand.
+    .onConflictDoUpdate({ target: agency.id, set: start })
+}
+
+export async function changeAgency(
+  tx: Db,
+  change: Partial<AgencySettings> & { logoKey?: string | null },
+): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.update(agency).set(change)
+}
+
+/** The database computes with it, and knows other names than the program may. */
+export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,
+  )
+  return found.rows.length > 0
+}

@@ -1,0 +1,64 @@
+import { addPerson } from '#features/accounts/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, Failure } from '#kernel/failure.ts'
+import { sign } from '#kernel/secret.ts'
+import type { World } from '#kernel/world.ts'
+import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
+
+/** The secret of the link that the start prints; the same in every process of the installation. */
+export function setUpToken(secret: string): string {
+  return sign(secret, 'setup', 'link')
+}
+
+/** The link to the set-up, for the start to print; null once an administrator exists. */
+export async function setUpLink(world: World, address: string): Promise<string | null> {
+  if (await hasAdministrator(world.db)) return null
+  const base = (world.config.PUBLIC_URL ?? address).replace(/\/$/, '')
+  // Behind '#' it is sent to nobody, and no log of a proxy holds it.
+  return `${base}/setup#${setUpToken(world.secret)}`
+}
+
+/**
+ * The set-up by `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser. Does nothing
+ * where they are not given, or once an administrator exists. Safe to call in processes that start together.
+ *
+ * @returns whether this call made the agency
+ */
+export async function setUpFromEnvironment(world: World): Promise<boolean> {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password, PUBLIC_URL } = world.config
+  if (!email || !password || (await hasAdministrator(world.db))) return false
+  const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
+  try {
+    await addPerson(world, { email, password, ...firstAdministrator }, (tx, userId) =>
+      foundAgency(tx, world.clock.now(), userId, start),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.status === 409) return false
+    throw error
+  }
+}
+
+export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
+
+/** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */
+export async function foundAgency(
+  tx: Db,
+  now: Date,
+  userId: string,
+  start: { name: string; timeZone: string; publicUrl: string | null },
+): Promise<void> {
+  await lockSetUp(tx)
+  if (await hasAdministrator(tx, userId)) alreadySetUp()
+  await insertAgency(tx, now, start)
+  await record(
+    tx,
+    { actor: null, now },
+    { action: 'agency.setUp', targetTable: 'agency', metadata: { userId, ...start } },
+  )
+}
+
+export function alreadySetUp(): never {
+  conflict('ALREADY_SET_UP', 'This portal was set up already. Please sign in.')
+}

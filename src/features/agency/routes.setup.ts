@@ -1,0 +1,39 @@
+import { signUpInvited } from '#features/accounts/open.ts'
+import { forbidden, invalid } from '#kernel/failure.ts'
+import { sameText } from '#kernel/secret.ts'
+import type { Route } from '#kernel/serve.ts'
+import { everyone, handle } from '#kernel/serve.ts'
+import { setUp } from './contract.ts'
+import { hasAdministrator, knowsTimeZone } from './data.ts'
+import { alreadySetUp, firstAdministrator, foundAgency, setUpToken } from './open.setup.ts'
+
+export const setUpRoutes: Route[] = [
+  handle(setUp, everyone, async ({ body, now, request, reply, ...world }) => {
+    if (!sameText(body.token, setUpToken(world.secret))) {
+      forbidden('This link is not right. Open it exactly as it was printed where Easel was started.')
+    }
+    if (await hasAdministrator(world.db)) alreadySetUp()
+    if (!(await knowsTimeZone(world.db, body.timeZone))) {
+      invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
+    }
+    const { agencyName: name, timeZone } = body
+    const publicUrl = `${request.protocol}://${request.host}`
+    const { cookies } = await signUpInvited(
+      world,
+      { ...body, ...firstAdministrator },
+      request,
+      (tx, userId) => foundAgency(tx, now, userId, { name, timeZone, publicUrl }),
+    )
+    reply.header('set-cookie', cookies)
+    if (!body.demoData || !world.seedDemo) return { demoData: false }
+    // The agency stands already; without its demonstration it is still one.
+    const demoData = await world.seedDemo().then(
+      () => true,
+      (error: unknown) => {
+        request.log.error(error)
+        return false
+      },
+    )
+    return { demoData }
+  }),
+]

@@ -1,0 +1,12 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+
+/** The agency's settings are changed by staff. */
+export function mayChangeAgency(actor: Actor): boolean {
+  return isStaff(actor)
+}
+
+/** The outbox holds what was written to everybody: staff read it. */
+export function mayReadOutbox(actor: Actor): boolean {
+  return isStaff(actor)
+}

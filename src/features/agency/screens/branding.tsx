@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { read } from '#kernel/call.ts'
+import { DEFAULT_ACCENT } from '#ui/accent.ts'
+import { applyAccent } from '#ui/accent-apply.ts'
+import type { Agency } from '../contract.ts'
+import { getAgency } from '../contract.ts'
+
+export type { Agency } from '../contract.ts'
+
+/** The agency; the product's own name and no settings until the answer arrived. */
+export function useAgency(): Agency {
+  return useAgencyState().agency ?? unknownAgency
+}
+
+/** As {@link useAgency}, for who must know whether the answer arrived. */
+export function useAgencyState(): { agency: Agency | undefined; failed: boolean; retry: () => void } {
+  const query = useQuery({ ...read(getAgency), staleTime: Number.POSITIVE_INFINITY })
+  return { agency: query.data, failed: query.isError, retry: () => void query.refetch() }
+}
+
+/** Gives the page the agency's name and colour. Stands once, at the root. */
+export function Branding() {
+  const { agency } = useAgencyState()
+  useEffect(() => {
+    if (!agency) return
+    document.title = agency.name
+    applyAccent(agency.accent ?? DEFAULT_ACCENT)
+  }, [agency])
+  return null
+}
+
+const unknownAgency: Agency = {
+  name: 'Easel',
+  accent: null,
+  currency: 'usd',
+  timeZone: 'UTC',
+  supportAddress: null,
+  openSignUp: true,
+  logoUrl: null,
+  isSetUp: true,
+}

@@ -1,0 +1,51 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { invalid, tooLarge, unsupportedType } from './failure.ts'
+
+export interface PictureWish {
+  maxBytes: number
+  width: number
+  height: number
+  /** `cover` cuts what does not fit, `inside` shrinks until all fits. */
+  fit: 'cover' | 'inside'
+}
+
+/**
+ * Reads a JPG or PNG that somebody sent, and draws it anew as WebP of the wished size: nothing of the sent
+ * bytes is kept, so neither what was hidden in them nor where the picture was taken.
+ *
+ * @throws 413, 415 or 422 with a sentence
+ */
+export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: PictureWish): Promise<Buffer> {
+  const sent = await collect(bytes, wish.maxBytes)
+  const type = await fileTypeFromBuffer(sent)
+  if (type?.mime !== 'image/jpeg' && type?.mime !== 'image/png') {
+    unsupportedType('Choose a JPG or PNG picture.')
+  }
+  try {
+    return await sharp(sent, { limitInputPixels: 50_000_000 })
+      .rotate()
+      .resize({
+        width: wish.width,
+        height: wish.height,
+        fit: wish.fit,
+        withoutEnlargement: wish.fit === 'inside',
+      })
+      .webp({ quality: 85 })
+      .toBuffer()
+  } catch {
+    invalid({ picture: ['This picture is damaged or too large to draw. Please choose another one.'] })
+  }
+}
+
+async function collect(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > maxBytes)
+      tooLarge(`The picture is larger than ${maxBytes / 1024 / 1024} MB. Please choose a smaller one.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
