@@ -32,8 +32,8 @@ export function ProgressBar({ fraction, label, hideLabel = false, className }: P
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className="h-full origin-left rounded-full bg-ink/75 transition-transform duration-200"
-          style={{ transform: `scaleX(${percent / 100})` }}
+          className="h-full rounded-full bg-ink/75 transition-transform duration-200"
+          style={{ transform: `translateX(${percent - 100}%)` }}
         />
       </div>
     </div>

@@ -5,7 +5,7 @@ export function Skeleton({ className }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={classes('block animate-breathe rounded-control bg-raised dark:bg-line', className)}
+      className={classes('block animate-breathe rounded-control bg-grey-soft', className)}
     />
   )
 }

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
     >
       <Primitive.List
         aria-label={label}
-        className="flex gap-5 overflow-x-auto overflow-y-hidden border-line border-b [scrollbar-width:none]"
+        className="flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className={TAB}>
@@ -40,6 +40,6 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
 }
 
 const TAB =
-  '-mb-px flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-0.5 font-medium text-muted ' +
+  'flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-0.5 font-medium text-muted ' +
   'transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-2px] pointer-coarse:h-11 ' +
   'data-[state=active]:border-accent-mark data-[state=active]:text-ink'
