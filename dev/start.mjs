@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled, findNode, needNode, root } from './install.mjs'
+import { giveUp } from './tell.mjs'
+
+const known = ['--demo', '--watch']
+
+/** From a bare clone to a running Easel: packages, pages, server. Each is done only where something changed. */
+async function start(flags) {
+  needNode(20)
+  const unknown = flags.find((flag) => !known.includes(flag))
+  if (unknown) giveUp(`There is no ${unknown} here; there is ${known.join(' and ')}.`)
+  const [demo, watch] = known.map((flag) => flags.includes(flag))
+
+  await ensureInstalled({ full: watch })
+  const node = findNode()
+  if (!watch && !ensureBuilt(node))
+    giveUp('The pages could not be built; Vite says above what it stumbled over.')
+  run(node, [...(watch ? ['--watch', '--watch-preserve-output'] : []), 'src/server.ts'], {
+    // Compiled code is kept, which halves the start.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
+    ...(watch ? { EASEL_DEV: '1' } : {}),
+  })
+}
+
+/** Ends as the server ends, and passes on to it every wish to end. */
+function run(node, args, environment) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: 'inherit',
+    // Ctrl-C in a terminal goes to the whole process group. In one of its own the server hears it once, from here.
+    detached: process.platform !== 'win32',
+  })
+  process.on('SIGINT', () => child.kill('SIGINT'))
+  // A closed terminal (SIGHUP) asks for the same orderly end as SIGTERM.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+await start(process.argv.slice(2))

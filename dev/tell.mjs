@@ -1,0 +1,28 @@
+/** What the start and test scripts say to the person who runs them. */
+
+/** A sentence that this person can act on, and the end. */
+export function giveUp(sentence) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+/**
+ * Says that something long begins and, every few seconds, that it goes on.
+ *
+ * @returns {{ done(): void, failed(): void }} to call when it has ended
+ */
+export function begin(what) {
+  const started = performance.now()
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(0)} s`
+  const rewrites = process.stdout.isTTY
+  process.stdout.write(rewrites ? `${what} …` : `${what} …\n`)
+  const timer = setInterval(
+    () => process.stdout.write(rewrites ? `\r${what} … ${seconds()}` : `  … ${seconds()}\n`),
+    rewrites ? 1_000 : 15_000,
+  )
+  const end = (how) => {
+    clearInterval(timer)
+    process.stdout.write(rewrites ? `\r${what} … ${how} ${seconds()}\n` : `  ${how} ${seconds()}\n`)
+  }
+  return { done: () => end('done in'), failed: () => end('failed after') }
+}
