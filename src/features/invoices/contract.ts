@@ -15,6 +15,7 @@ export const invoiceStatus = z.enum(invoiceStatuses)
 export type InvoiceStatus = z.output<typeof invoiceStatus>
 
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Amounts are whole minor units of `currency`. */
 export const invoice = z.object({
@@ -35,6 +36,8 @@ export const invoice = z.object({
   /** Its due date is over in the agency's time zone, and something is still to be paid. */
   overdue: z.boolean(),
   issuedAt: instant.nullable(),
+  /** The day of `issuedAt` at the agency: the date that the invoice bears. */
+  issuedOn: plainDate.nullable(),
   dueAt: plainDate.nullable(),
   paidAt: instant.nullable(),
   createdAt: instant,
@@ -65,10 +68,18 @@ export const invoiceDetail = invoice.extend({
       method: z.enum(paymentMethods),
       reference: z.string().nullable(),
       paidAt: instant,
+      /** The day at the agency. */
+      paidOn: plainDate,
     }),
   ),
   refunds: z.array(
-    z.object({ id, amountCents: minorUnits, reason: z.string().nullable(), refundedAt: instant }),
+    z.object({
+      id,
+      amountCents: minorUnits,
+      reason: z.string().nullable(),
+      refundedAt: instant,
+      refundedOn: plainDate,
+    }),
   ),
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { agencyToday } from '#features/agency/open.calendar.ts'
 import { theAgency } from '#features/agency/open.ts'
+import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { placeAfter } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
@@ -16,7 +17,7 @@ import { invoiceLines, invoices, payments, refunds } from './table.ts'
 /** One more than the limit, where there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
   const after = placeAfter(query.cursor, place)
-  const rows = await select(db, now)
+  const rows = await select(db)
     .where(
       and(
         visibleInvoices(actor),
@@ -28,7 +29,7 @@ export async function findInvoices(db: Db, actor: Actor, now: Date, query: Invoi
     )
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(query.limit + 1)
-  return rows.map(withStanding)
+  return rows.map((row) => withStanding(row, now))
 }
 
 /** Where the list goes on after an invoice. */
@@ -38,29 +39,32 @@ export function placeOf(invoice: { createdAt: Date; id: string }) {
 const place = z.tuple([z.iso.datetime(), z.uuid()])
 
 export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
-  const [row] = await select(db, now).where(and(eq(invoices.id, id), visibleInvoices(actor)))
+  const [row] = await select(db).where(and(eq(invoices.id, id), visibleInvoices(actor)))
   if (!row) return undefined
+  const { timeZone } = row
   const lines = await db
     .select()
     .from(invoiceLines)
     .where(eq(invoiceLines.invoiceId, id))
     .orderBy(asc(invoiceLines.orderIndex), asc(invoiceLines.id))
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, id))
+    .orderBy(asc(payments.paidAt), asc(payments.id))
+  const paidBack = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.invoiceId, id))
+    .orderBy(asc(refunds.refundedAt), asc(refunds.id))
   const { netCents, taxes } = totalsOf(lines)
   return {
-    ...withStanding(row),
+    ...withStanding(row, now),
     lines: lines.map((line) => ({ ...line, netCents: netOf(line) })),
     netCents,
     taxes,
-    payments: await db
-      .select()
-      .from(payments)
-      .where(eq(payments.invoiceId, id))
-      .orderBy(asc(payments.paidAt), asc(payments.id)),
-    refunds: await db
-      .select()
-      .from(refunds)
-      .where(eq(refunds.invoiceId, id))
-      .orderBy(asc(refunds.refundedAt), asc(refunds.id)),
+    payments: paid.map((payment) => ({ ...payment, paidOn: dayIn(timeZone, payment.paidAt) })),
+    refunds: paidBack.map((refund) => ({ ...refund, refundedOn: dayIn(timeZone, refund.refundedAt) })),
   }
 }
 
@@ -83,7 +87,7 @@ export async function findSums(db: Db, actor: Actor, now: Date): Promise<Invoice
     })
 }
 
-function select(db: Db, now: Date) {
+function select(db: Db) {
   return db
     .select({
       id: invoices.id,
@@ -102,15 +106,21 @@ function select(db: Db, now: Date) {
       createdAt: invoices.createdAt,
       paidCents,
       refundedCents,
-      today: sql<string>`${agencyToday(now)}::text`,
+      timeZone: agency.timeZone,
     })
     .from(invoices)
+    .innerJoin(agency, sql`true`)
     .innerJoin(clients, eq(clients.id, invoices.clientId))
     .leftJoin(projects, eq(projects.id, invoices.projectId))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 
-function withStanding(row: Row) {
-  return { ...row, dueCents: dueCents(row), overdue: isOverdue(row, row.today) }
+function withStanding(row: Row, now: Date) {
+  return {
+    ...row,
+    dueCents: dueCents(row),
+    overdue: isOverdue(row, dayIn(row.timeZone, now)),
+    issuedOn: row.issuedAt && dayIn(row.timeZone, row.issuedAt),
+  }
 }

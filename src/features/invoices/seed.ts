@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { InvoiceStatus, paymentMethods } from './contract.ts'
+import type { InvoiceStatus, PaymentMethod } from './contract.ts'
 import { totalsOf } from './money.ts'
 import { invoiceLines, invoices, payments, refunds } from './table.ts'
 
@@ -30,7 +30,7 @@ export interface InvoiceSeed {
   payments?: {
     amountCents: number
     paidAt: Date
-    method?: (typeof paymentMethods)[number]
+    method?: PaymentMethod
     reference?: string
   }[]
   refunds?: { amountCents: number; refundedAt: Date; reason?: string }[]

@@ -1,0 +1,22 @@
+import type { Tint } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { Invoice, InvoiceStatus } from '../contract.ts'
+import { isPartlyPaid } from '../rules.ts'
+
+/** The status of an invoice, and what follows from its payments and its due date. */
+export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tint={tints[invoice.status] ?? 'outline'}>{wordOf(invoice.status)}</Badge>
+      {invoice.overdue && <Badge tint="yellow">Overdue</Badge>}
+      {isPartlyPaid(invoice) && <Badge>Partly paid</Badge>}
+    </span>
+  )
+}
+
+/** A status as it is written: 'Paid'. */
+export function wordOf(status: InvoiceStatus): string {
+  return status.charAt(0) + status.slice(1).toLowerCase()
+}
+
+const tints: Partial<Record<InvoiceStatus, Tint>> = { PAID: 'green', SENT: 'blue' }

@@ -1,0 +1,57 @@
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/money.tsx'
+import { PlainDate } from '#ui/plain-date.tsx'
+import type { InvoiceDetail, PaymentMethod } from '../contract.ts'
+
+/** Every payment and refund of an invoice, in the order in which the money moved. */
+export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
+  const moves = movesOf(invoice)
+  if (moves.length === 0) return null
+  return (
+    <Card flush title="Payments">
+      <ul className="divide-y divide-line border-line border-t">
+        {moves.map((move) => (
+          <li key={move.id} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {move.what}
+              {move.detail && <span className="text-muted"> · {move.detail}</span>}
+              <span className="block text-muted text-sm">
+                <PlainDate date={move.on} />
+              </span>
+            </span>
+            <Money minor={move.cents} currency={invoice.currency} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function movesOf({ payments, refunds }: InvoiceDetail) {
+  return [
+    ...payments.map((payment) => ({
+      id: payment.id,
+      what: methods[payment.method],
+      detail: payment.reference,
+      on: payment.paidOn,
+      at: payment.paidAt,
+      cents: payment.amountCents,
+    })),
+    ...refunds.map((refund) => ({
+      id: refund.id,
+      what: 'Refund',
+      detail: refund.reason,
+      on: refund.refundedOn,
+      at: refund.refundedAt,
+      cents: -refund.amountCents,
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+}
+
+const methods: Record<PaymentMethod, string> = {
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  card: 'Card',
+  other: 'Payment',
+}

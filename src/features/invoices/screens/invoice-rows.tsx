@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classes } from '#ui/classes.ts'
+import { Money } from '#ui/money.tsx'
+import { PlainDate } from '#ui/plain-date.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Invoice } from '../contract.ts'
+import { InvoiceBadges } from './invoice-badges.tsx'
+
+/** Invoices in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
+export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; withCompany: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
+    <table role="table" className="w-full max-md:block">
+      <thead className="max-md:hidden">
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <Heading>Number</Heading>
+          {withCompany && <Heading>Client</Heading>}
+          <Heading>Issued</Heading>
+          <Heading>Due</Heading>
+          <Heading right>Amount</Heading>
+          <Heading right>Open</Heading>
+          <Heading>Status</Heading>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} withCompany={withCompany} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean }) {
+  return (
+    // The link in the first cell is stretched over the whole row.
+    <tr
+      className={
+        'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
+        'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3'
+      }
+    >
+      <Cell className="font-medium">
+        <Link href={`/invoices/${invoice.id}`} className="after:absolute after:inset-0">
+          {invoice.number ?? 'Not numbered yet'}
+        </Link>
+      </Cell>
+      {withCompany && (
+        <Cell className="max-md:row-start-2">
+          <span className="line-clamp-1 [overflow-wrap:anywhere]">{invoice.companyName}</span>
+        </Cell>
+      )}
+      <Cell className="text-muted max-md:hidden">
+        {invoice.issuedOn ? <PlainDate date={invoice.issuedOn} /> : '–'}
+      </Cell>
+      <Cell className="text-muted max-md:row-start-3">
+        {invoice.dueAt ? (
+          <>
+            <span className="md:hidden">Due </span>
+            <PlainDate date={invoice.dueAt} />
+          </>
+        ) : (
+          <span className="max-md:hidden">–</span>
+        )}
+      </Cell>
+      <Cell right className="max-md:col-start-2 max-md:row-start-1">
+        <Money minor={invoice.amountCents} currency={invoice.currency} code />
+      </Cell>
+      <Cell right className="text-muted max-md:col-start-2 max-md:row-start-3">
+        {invoice.dueCents > 0 ? (
+          <>
+            <Money minor={invoice.dueCents} currency={invoice.currency} />
+            <span className="md:hidden"> open</span>
+          </>
+        ) : (
+          <span className="max-md:hidden">–</span>
+        )}
+      </Cell>
+      <Cell className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+        <InvoiceBadges invoice={invoice} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={classes('px-4 pt-1 pb-2 font-medium', right && 'text-right')}>
+      {children}
+    </th>
+  )
+}
+
+type CellProps = { right?: boolean; className?: string; children: ReactNode }
+
+function Cell({ right = false, className, children }: CellProps) {
+  return (
+    <td className={classes('md:px-4 md:py-2.5', right && 'whitespace-nowrap text-right', className)}>
+      {children}
+    </td>
+  )
+}
+
+/** The shape of the rows while they are on their way. */
+export function InvoiceRowsSkeleton() {
+  return (
+    <div className="divide-y divide-line border-line md:border-t">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4 px-4 py-3">
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="h-4 w-40 max-md:hidden" />
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-5 w-16 rounded-full max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

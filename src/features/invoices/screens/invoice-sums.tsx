@@ -1,0 +1,28 @@
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { InvoiceSums } from '../contract.ts'
+
+/** What is due, overdue and received, one line for each currency. */
+export function InvoiceSumsCard({ sums, staff }: { sums: InvoiceSums[] | undefined; staff: boolean }) {
+  const figures = [
+    { label: staff ? 'Outstanding' : 'To pay', of: 'dueCents' },
+    { label: 'Overdue', of: 'overdueCents' },
+    { label: staff ? 'Received' : 'Paid', of: 'receivedCents' },
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-card p-4 sm:grid-cols-3">
+      {figures.map((figure) => (
+        <div key={figure.of} className="min-w-0">
+          <dt className="text-muted text-sm">{figure.label}</dt>
+          <dd className="mt-1 font-semibold text-xl tabular-nums tracking-tight">
+            {sums ? (
+              <MoneyLines sums={sums.map((sum) => ({ currency: sum.currency, cents: sum[figure.of] }))} />
+            ) : (
+              <Skeleton className="my-1 h-5 w-28" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
