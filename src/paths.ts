@@ -5,6 +5,8 @@
 export const paths = {
   home: '/',
   callback: '/auth/callback',
+  resetPassword: '/auth/reset',
+  verifyEmail: '/auth/verify',
   help: '/help',
   helpTopic: '/help/:topic',
   setUp: '/setup',

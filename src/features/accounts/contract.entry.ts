@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, line } from '#kernel/contract.ts'
-import { longestPassword, me, pictureGoesElsewhere, shortestPassword } from './contract.ts'
+import { longestPassword, me, newPassword, pictureGoesElsewhere } from './contract.ts'
 
 // The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
 // named here reach it: a `role`, an id or a picture's address in a request ends at this page.
@@ -33,7 +33,7 @@ export const signUp = endpoint({
 /** The form of sign-up: what Better Auth will say anyway, said before anything is sent. */
 export const signUpForm = z.object({
   email: z.email(),
-  password: secret.min(shortestPassword),
+  password: newPassword,
 })
 
 export const signIn = endpoint({
@@ -108,7 +108,7 @@ export const resetPassword = endpoint({
   answer: z.object({ status: z.boolean() }),
 })
 
-export const resetForm = z.object({ newPassword: secret.min(shortestPassword) })
+export const resetForm = z.object({ newPassword })
 
 export const verifyEmail = endpoint({
   method: 'POST',

@@ -7,6 +7,12 @@ export const sessionSeconds = 7 * 24 * 60 * 60
 /** Specification, section 9. */
 export const shortestPassword = 6
 export const longestPassword = 200
+/** For forms and calls where an account is made; Better Auth has the same limits and words of its own. */
+export const newPassword = z
+  .string()
+  .min(shortestPassword)
+  .max(longestPassword, `Use at most ${longestPassword} characters`)
+
 export const largestPhoto = 2 * 1024 * 1024
 
 const shown = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { newPassword } from '#features/accounts/contract.ts'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
 
 /** What everybody may know of the agency, before they sign in too. */
@@ -75,12 +76,11 @@ export const getLogo = endpoint({
   answer: z.unknown(),
 })
 
-/** Password lengths as `accounts/contract.ts` has them. */
 export const setUpInput = z.object({
   token: z.string().min(1).max(200),
   agencyName,
   email: z.email().max(320),
-  password: z.string().min(6).max(200, 'Use at most 200 characters'),
+  password: newPassword,
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   /** Where the browser is; UTC where it does not say. */

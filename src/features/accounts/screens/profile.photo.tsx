@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { call } from '#kernel/call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Me } from '../contract.ts'
+import { largestPhoto, uploadPhoto } from '../contract.ts'
+import { sayFailure } from './say-failure.ts'
+import { useSessionChange } from './session.change.ts'
+
+/** The picture, and a button that changes it at once. */
+export function ProfilePhoto({ me }: { me: Me }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const change = useSessionChange()
+
+  async function upload(bytes: File) {
+    if (bytes.size > largestPhoto) {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: 'The picture is larger than 2 MB. Please choose a smaller one.',
+      })
+      return
+    }
+    setBusy(true)
+    try {
+      change.changed(await call(uploadPhoto, {}, { base: '', headers: {}, bytes }))
+    } catch (error) {
+      sayFailure(error, 'Failed to update profile')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar src={me.profileImageUrl} name={me.firstName || me.email} size="large" />
+      <div>
+        <Button busy={busy} aria-describedby="photo-hint" onClick={() => input.current?.click()}>
+          Change Photo
+        </Button>
+        <p id="photo-hint" className="mt-1.5 text-muted text-xs">
+          JPG, PNG up to 2MB
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png"
+          aria-label="Photo"
+          hidden
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file) void upload(file)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

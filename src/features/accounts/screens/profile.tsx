@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Me } from '../contract.ts'
+import { profile, updateMe } from '../contract.ts'
+import { ProfilePhoto } from './profile.photo.tsx'
+import { sayFailure } from './say-failure.ts'
+import { useSessionChange } from './session.change.ts'
+import { useMe } from './session.tsx'
+
+type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Name and picture of the signed-in person. */
+export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
+  const { me } = useMe()
+  if (!me) return null
+  // Made anew each time it opens, so that what was typed and cancelled is gone.
+  return open ? <OpenDialog me={me} onClose={() => onOpenChange(false)} /> : null
+}
+
+function OpenDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+  const change = useSessionChange()
+  const form = useForm({
+    resolver: zodResolver(profile),
+    defaultValues: { firstName: me.firstName ?? '', lastName: me.lastName ?? '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ firstName, lastName }) => {
+    try {
+      change.changed(await call(updateMe, { body: { firstName, lastName } }))
+      toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' })
+      onClose()
+    } catch (error) {
+      sayFailure(error, 'Failed to update profile')
+    }
+  })
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Profile Settings"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="profile" variant="primary" busy={isSubmitting}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <ProfilePhoto me={me} />
+      <form id="profile" onSubmit={submit} noValidate className="mt-6 grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...form.register('firstName')} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...form.register('lastName')} />
+          </Field>
+        </div>
+        <Field label="Email" hint="Email cannot be changed. Contact support if needed.">
+          <Input type="email" value={me.email} readOnly />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

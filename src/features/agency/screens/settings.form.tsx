@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { CallError, call, keyOf } from '#kernel/call.ts'
+import { DEFAULT_ACCENT } from '#ui/accent.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Agency } from '../contract.ts'
+import { agencySettings, getAgency, updateAgency } from '../contract.ts'
+import { useAgencyState } from './branding.tsx'
+import { AccentField } from './settings.accent.tsx'
+import { LogoField } from './settings.logo.tsx'
+
+/** Name, colour, logo, currency, time zone, support address and sign-up of the agency. */
+export function AgencyForm() {
+  const { agency, failed, retry } = useAgencyState()
+  if (agency) return <LoadedForm agency={agency} />
+  if (failed) {
+    return (
+      <EmptyState
+        title="The settings could not be loaded"
+        text="Nothing was changed."
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    )
+  }
+  return (
+    <div className="grid max-w-2xl gap-4">
+      <Skeleton className="h-48" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}
+
+function LoadedForm({ agency }: { agency: Agency }) {
+  const client = useQueryClient()
+  const show = (saved: Agency) => client.setQueryData(keyOf(getAgency), saved)
+  const form = useForm({ resolver: zodResolver(agencySettings), values: agency })
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async (settings) => {
+    try {
+      show(await call(updateAgency, { body: settings }))
+      toast({ title: 'Settings saved', description: 'Everyone sees them from now on.' })
+    } catch (error) {
+      const description = error instanceof CallError ? error.detail : 'The settings could not be saved.'
+      toast({ variant: 'destructive', title: 'Error', description })
+    }
+  })
+
+  return (
+    <form onSubmit={submit} noValidate className="grid max-w-2xl gap-4">
+      <Card title="How clients see you">
+        <div className="grid gap-5">
+          <Field label="Agency name" error={errors.name?.message}>
+            <Input autoComplete="organization" {...form.register('name')} />
+          </Field>
+          <LogoField logoUrl={agency.logoUrl} onChanged={show} />
+          <AccentField
+            value={form.watch('accent') ?? null}
+            error={errors.accent?.message}
+            fallback={DEFAULT_ACCENT}
+            onChange={(accent) =>
+              form.setValue('accent', accent, { shouldDirty: true, shouldValidate: true })
+            }
+          />
+          <Field
+            label="Support address"
+            optional
+            hint="Where 'Contact Support' and answers to mails go."
+            error={errors.supportAddress?.message}
+          >
+            <Input
+              type="email"
+              {...form.register('supportAddress', { setValueAs: (text) => text || null })}
+            />
+          </Field>
+        </div>
+      </Card>
+      <Card title="Money and time">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Currency" hint="Of new projects." error={errors.currency?.message}>
+            <Select {...form.register('currency')}>
+              {Intl.supportedValuesOf('currency').map((code) => (
+                <option key={code} value={code.toLowerCase()}>
+                  {code}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label="Time zone" hint="When a day and a month begin." error={errors.timeZone?.message}>
+            <Select {...form.register('timeZone')}>
+              {timeZones(agency.timeZone).map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      </Card>
+      <Card title="Accounts">
+        <Checkbox
+          label="Anyone may sign up"
+          hint="Closed, new accounts are made by invitation only."
+          {...form.register('openSignUp')}
+        />
+      </Card>
+      <div>
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** All zones that the browser knows, and the present one, which it may know by another name. */
+function timeZones(present: string): string[] {
+  return [...new Set(['UTC', present, ...Intl.supportedValuesOf('timeZone')])].sort()
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'wouter'
+import { CallError, call, keyOf } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { toast } from '#ui/toast.tsx'
+import { getAgency, setUp, setUpInput } from '../contract.ts'
+import { useAgencyState } from './branding.tsx'
+import { SetUpFrame } from './setup.frame.tsx'
+
+const setUpForm = setUpInput.omit({ token: true, timeZone: true })
+
+/** The set-up, behind the link that the start printed: /setup#token. `onDone` makes the new session known. */
+export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
+  const { agency } = useAgencyState()
+  const [token] = useState(tokenOfAddress)
+  if (agency?.isSetUp) {
+    return (
+      <SetUpFrame title="Everything is set up" text="This portal has its administrator already.">
+        <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Sign In
+        </Link>
+      </SetUpFrame>
+    )
+  }
+  return token ? <SetUpForm token={token} onDone={onDone} /> : <NotSetUpYet />
+}
+
+/** What every path shows until the portal was set up. */
+export function NotSetUpYet() {
+  return (
+    <SetUpFrame
+      title="Not set up yet"
+      text="Easel is running and waits for its first administrator. The link to the set-up was printed in the terminal, or the log, where Easel was started."
+    >
+      <p className="text-muted">It begins with</p>
+      <p className="mt-1 rounded-control bg-raised px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
+        {window.location.origin}/setup#
+      </p>
+      <p className="mt-4 text-muted">
+        Not there any more? Start Easel once more: it prints the link as long as there is no administrator.
+      </p>
+    </SetUpFrame>
+  )
+}
+
+function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unknown> }) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const form = useForm({
+    resolver: zodResolver(setUpForm),
+    defaultValues: {
+      agencyName: '',
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      demoData: false,
+    },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const made = await call(setUp, { body: { ...input, token, timeZone } })
+      await client.invalidateQueries({ queryKey: keyOf(getAgency) })
+      await onDone()
+      navigate('/', { replace: true })
+      if (input.demoData && !made.demoData) {
+        toast({ title: 'Your portal is ready', description: 'Only the demo data could not be loaded.' })
+      }
+    } catch (error) {
+      const description = error instanceof CallError ? error.detail : 'The set-up did not work.'
+      toast({ variant: 'destructive', title: 'Error', description })
+    }
+  })
+
+  return (
+    <SetUpFrame
+      title="Set up your portal"
+      text="Your agency, and the account of its first administrator: you."
+    >
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <Field
+          label="Agency name"
+          hint="Your clients see it on every page."
+          error={errors.agencyName?.message}
+        >
+          <Input autoComplete="organization" required {...form.register('agencyName')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First name" error={errors.firstName?.message}>
+            <Input autoComplete="given-name" {...form.register('firstName')} />
+          </Field>
+          <Field label="Last name" error={errors.lastName?.message}>
+            <Input autoComplete="family-name" {...form.register('lastName')} />
+          </Field>
+        </div>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" required {...form.register('email')} />
+        </Field>
+        <PasswordField
+          label="Password"
+          placeholder="At least 6 characters"
+          autoComplete="new-password"
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <Checkbox
+          label="Load demo data"
+          hint="A few clients with projects, designs, messages and invoices, to look around with."
+          {...form.register('demoData')}
+        />
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-2">
+          Set Up
+        </Button>
+      </form>
+    </SetUpFrame>
+  )
+}
+
+/** Behind '#', where it reaches no log; a `?token=` is taken as well. */
+function tokenOfAddress(): string {
+  const { hash, search } = window.location
+  return hash.slice(1) || new URLSearchParams(search).get('token') || ''
+}
