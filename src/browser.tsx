@@ -4,9 +4,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Route, Switch } from 'wouter'
+import { Branding } from '#features/agency/screens/branding.tsx'
 import { call } from '#kernel/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { PageSpinner } from '#pages/page-spinner.tsx'
+import { useTheme } from '#ui/theme.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 
@@ -30,8 +32,11 @@ function readPath({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSigna
 }
 
 function App() {
+  // Followed here, so that every page turns dark and light with the system.
+  useTheme()
   return (
     <QueryClientProvider client={client}>
+      <Branding />
       <TooltipProvider>
         <Suspense fallback={<PageSpinner />}>
           <Switch>

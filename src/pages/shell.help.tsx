@@ -6,12 +6,14 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { COMMON_TOPICS, helpPath } from './help-topics.ts'
+import { HelpKeys } from './shell.help-keys.tsx'
+import type { Keyboard } from './shell.keyboard.ts'
 import { displayName } from './shell.person.ts'
 
-type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; keyboard: Keyboard }
 
-/** Where help is: a mail to the agency, the documentation, and the common topics, each in a new tab. */
-export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
+/** Where help is: a mail to the agency, the documentation, the common topics in new tabs, the keyboard. */
+export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
   return (
     <Dialog
       open={open}
@@ -46,6 +48,7 @@ export function HelpDialog({ open, onOpenChange }: HelpDialogProps) {
           </li>
         ))}
       </ul>
+      <HelpKeys {...keyboard} />
     </Dialog>
   )
 }

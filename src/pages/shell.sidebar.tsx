@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter'
-import { useMe } from '#features/accounts/screens/session.tsx'
+import type { Me } from '#features/accounts/screens/session.tsx'
 import { classes } from '#ui/classes.ts'
 import { Brand } from './brand.tsx'
 import { NotificationBell } from './shell.bell.tsx'
@@ -7,10 +7,8 @@ import { destinationsOf, isActive } from './shell.navigation.ts'
 import { UserMenu } from './shell.user-menu.tsx'
 
 /** The portal's name, the places of the person's role, and their menu at the bottom. */
-export function Sidebar() {
-  const { me } = useMe()
+export function Sidebar({ me, onHelp }: { me: Me; onHelp: () => void }) {
   const [address] = useLocation()
-  if (!me) return null
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-14 items-center justify-between gap-2 px-3 md:px-4">
@@ -42,7 +40,7 @@ export function Sidebar() {
         </ul>
       </nav>
       <div className="border-line border-t p-2">
-        <UserMenu me={me} />
+        <UserMenu me={me} onHelp={onHelp} />
       </div>
     </div>
   )

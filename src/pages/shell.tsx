@@ -1,17 +1,29 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
 import { NotificationBell } from './shell.bell.tsx'
+import { HelpDialog } from './shell.help.tsx'
+import { useKeyboard } from './shell.keyboard.ts'
 import { Sidebar } from './shell.sidebar.tsx'
 
 /** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
+  const { me } = useMe()
+  return me ? <Frame me={me}>{children}</Frame> : null
+}
+
+function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [address] = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const openHelp = useCallback(() => setHelpOpen(true), [])
+  const keyboard = useKeyboard(me.role, openHelp)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
   useEffect(() => setDrawerOpen(false), [address])
@@ -25,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <aside className="sticky top-0 hidden h-dvh border-line border-r md:block">
-        <Sidebar />
+        <Sidebar me={me} onHelp={openHelp} />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
         <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
@@ -37,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <NotificationBell />
       </header>
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="left">
-        <Sidebar />
+        <Sidebar me={me} onHelp={openHelp} />
       </Drawer>
       <main
         id="content"
@@ -46,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         {children}
       </main>
+      <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
     </div>
   )
 }

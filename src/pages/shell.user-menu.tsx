@@ -7,17 +7,15 @@ import { useSignOut } from '#features/accounts/screens/session.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useTheme } from '#ui/theme.ts'
-import { HelpDialog } from './shell.help.tsx'
 import { PersonButton } from './shell.person-button.tsx'
 
 /** Who is signed in, and what they can do with their account. */
-export function UserMenu({ me }: { me: Me }) {
+export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
   const [, navigate] = useLocation()
-  const [open, setOpen] = useState<'profile' | 'help' | null>(null)
+  const [profileOpen, setProfileOpen] = useState(false)
   const theme = useTheme()
   const { signOut, busy } = useSignOut()
   const isAdmin = me.role === 'ADMIN'
-  const close = () => setOpen(null)
   return (
     <>
       <Menu
@@ -26,7 +24,7 @@ export function UserMenu({ me }: { me: Me }) {
         className="w-(--radix-dropdown-menu-trigger-width)"
         trigger={<PersonButton me={me} />}
       >
-        <MenuItem icon={<User />} onSelect={() => setOpen('profile')}>
+        <MenuItem icon={<User />} onSelect={() => setProfileOpen(true)}>
           Profile Settings
         </MenuItem>
         {isAdmin && (
@@ -43,7 +41,7 @@ export function UserMenu({ me }: { me: Me }) {
         >
           {theme.label}
         </MenuItem>
-        <MenuItem icon={<LifeBuoy />} onSelect={() => setOpen('help')}>
+        <MenuItem icon={<LifeBuoy />} onSelect={onHelp}>
           Help & Support
         </MenuItem>
         <MenuSeparator />
@@ -58,8 +56,7 @@ export function UserMenu({ me }: { me: Me }) {
           {busy ? 'Signing out...' : 'Sign out'}
         </MenuItem>
       </Menu>
-      <ProfileDialog open={open === 'profile'} onOpenChange={close} />
-      <HelpDialog open={open === 'help'} onOpenChange={close} />
+      <ProfileDialog open={profileOpen} onOpenChange={setProfileOpen} />
     </>
   )
 }

@@ -1,0 +1,81 @@
+import { FolderPlus, Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { seesMoney } from '#features/invoices/rules.ts'
+import type { ProjectStatus } from '#features/projects/contract.ts'
+import type { Tint } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { QuickAction } from './dashboard.actions.tsx'
+import { QuickActionsCard } from './dashboard.actions.tsx'
+import { ActivityCard } from './dashboard.activity.tsx'
+import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
+import { RecentProjectsCard } from './dashboard.projects.tsx'
+import { CustomerStats } from './dashboard.stats.tsx'
+import { customerWords, WaitingCard } from './dashboard.waiting.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { NotificationBell } from './shell.bell.tsx'
+
+/** The dashboard of a customer. */
+export function CustomerDashboard() {
+  const { me, state } = useMe()
+  if (state === 'loading') return <PageSpinner />
+  return me && <Customer me={me} />
+}
+
+function Customer({ me }: { me: Me }) {
+  const { data, error, refetch } = useDashboard()
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${me.firstName || 'there'}!`}
+        actions={
+          <>
+            {/* A phone has its bell in the bar above. */}
+            <span className="max-md:hidden">
+              <NotificationBell />
+            </span>
+            <Link href="/projects/new" className={buttonClass({ variant: 'primary' })}>
+              <Plus aria-hidden="true" />
+              New Project
+            </Link>
+          </>
+        }
+      />
+      {error ? (
+        <DashboardFailed error={error} retry={() => void refetch()} />
+      ) : (
+        <DashboardFrame
+          waiting={<WaitingCard waiting={data?.waiting} words={customerWords} />}
+          actions={<QuickActionsCard actions={quickActions} />}
+          stats={<CustomerStats dashboard={data} money={seesMoney(actorOf(me))} />}
+          projects={
+            <RecentProjectsCard
+              projects={data?.recentProjects}
+              allPath="/projects"
+              tintOf={(status) => tints[status] ?? 'outline'}
+              empty={
+                <EmptyState
+                  title="No active projects yet."
+                  action={
+                    <Link href="/projects/new" className={buttonClass()}>
+                      Create your first project
+                    </Link>
+                  }
+                />
+              }
+            />
+          }
+          activity={<ActivityCard notifications={data?.recentNotifications} />}
+        />
+      )}
+    </>
+  )
+}
+
+const quickActions: QuickAction[] = [{ label: 'Create New Project', path: '/projects/new', icon: FolderPlus }]
+
+/** Specification, section 4: here DESIGN has the default badge, DEVELOPMENT the secondary, the others an outline. */
+const tints: Partial<Record<ProjectStatus, Tint>> = { DESIGN: 'blue', DEVELOPMENT: 'grey' }

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import { Card } from '#ui/card.tsx'
+
+export type QuickAction = { label: string; path: string; icon: LucideIcon }
+
+/** What one does most often, one step away. */
+export function QuickActionsCard({ actions }: { actions: QuickAction[] }) {
+  return (
+    <Card flush title="Quick Actions">
+      <ul className="pb-1.5">
+        {actions.map(({ label, path, icon: Icon }) => (
+          <li key={label}>
+            <Link
+              href={path}
+              className="flex min-h-12 items-center gap-3 px-4 transition-colors duration-120 hover:bg-raised"
+            >
+              <Icon aria-hidden="true" className="size-4 text-muted" />
+              {label}
+              <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

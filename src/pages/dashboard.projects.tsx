@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import type { Project, ProjectStatus } from '#features/projects/contract.ts'
+import { wordOf } from '#features/projects/rules.ts'
+import type { Tint } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { PlainDate } from '#ui/plain-date.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+type ProjectsProps = {
+  projects: Project[] | undefined
+  /** Where all of them are. */
+  allPath: string
+  /** The badge of each status on this dashboard. */
+  tintOf: (status: ProjectStatus) => Tint
+  /** What stands where there are none. */
+  empty: ReactNode
+}
+
+/** The newest projects with how far each is. */
+export function RecentProjectsCard({ projects, allPath, tintOf, empty }: ProjectsProps) {
+  return (
+    <Card
+      flush
+      title="Recent Projects"
+      actions={
+        <Link href={allPath} className="rounded-control text-muted text-sm hover:text-ink">
+          View All
+        </Link>
+      }
+    >
+      {!projects ? (
+        <RowSkeletons />
+      ) : projects.length === 0 ? (
+        empty
+      ) : (
+        <ul className="divide-y divide-line border-line border-t">
+          {projects.map((project) => (
+            <li key={project.id}>
+              <Row project={project} tint={tintOf(project.status)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Row({ project, tint }: { project: Project; tint: Tint }) {
+  return (
+    <Link
+      href={`/projects/${project.id}`}
+      className="block px-4 py-3.5 transition-colors duration-120 hover:bg-raised"
+    >
+      <span className="flex items-start justify-between gap-4">
+        <span className="min-w-0">
+          <span className="line-clamp-1 font-medium [overflow-wrap:anywhere]">{project.name}</span>
+          <span className="line-clamp-1 text-muted text-sm [overflow-wrap:anywhere]">
+            {project.companyName}
+            {project.deadline && (
+              <>
+                {' · Due '}
+                <PlainDate date={project.deadline} />
+              </>
+            )}
+          </span>
+        </span>
+        <Badge tint={tint}>{wordOf(project.status)}</Badge>
+      </span>
+      <ProgressBar className="mt-3" fraction={project.progress.fraction} label={progressLabel(project)} />
+    </Link>
+  )
+}
+
+function progressLabel({ status, progress }: Project): string {
+  if (status === 'COMPLETED') return 'Completed'
+  return progress.planned ? 'In Progress' : 'In Progress, by phase'
+}
+
+function RowSkeletons() {
+  return (
+    <div className="divide-y divide-line border-line border-t">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="px-4 py-3.5">
+          <div className="flex justify-between gap-4">
+            <div>
+              <Skeleton className="h-5 w-44" />
+              <Skeleton className="mt-1 h-4 w-32" />
+            </div>
+            <Skeleton className="h-5.5 w-20 rounded-full" />
+          </div>
+          <Skeleton className="mt-3 h-4 w-24" />
+          <Skeleton className="mt-1.5 h-1.5 w-full rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

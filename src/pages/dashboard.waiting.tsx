@@ -1,0 +1,132 @@
+import type { LucideIcon } from 'lucide-react'
+import { CreditCard, FolderPlus, MapPin, MessageSquare, Stamp, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Dashboard, WaitingItem, WaitingKind } from '#features/overview/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** As many rows as the skeleton has, so that nothing moves when they arrive. */
+const shownFirst = 3
+
+/** What waits for the reader: each opens the very thing. It stands first on every dashboard. */
+export function WaitingCard({
+  waiting,
+  words,
+}: {
+  waiting: Dashboard['waiting'] | undefined
+  words: WaitingWords
+}) {
+  const [all, setAll] = useState(false)
+  const shown = waiting && (all ? waiting.items : waiting.items.slice(0, shownFirst))
+  const more = waiting ? waiting.count - shownFirst : 0
+  return (
+    <Card
+      flush
+      title="Waiting for you"
+      actions={
+        more > 0 && (
+          <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show fewer' : `Show ${more} more`}
+          </Button>
+        )
+      }
+    >
+      <div className="min-h-[11.25rem] pb-1.5">
+        {!shown ? (
+          <RowSkeletons />
+        ) : shown.length === 0 ? (
+          <p className="grid min-h-[11.25rem] place-items-center px-4 pb-6 text-center text-muted">
+            Nothing waits for you right now.
+          </p>
+        ) : (
+          <ul>
+            {shown.map((item) => (
+              <Row key={`${item.kind} ${item.id}`} item={item} words={words} />
+            ))}
+          </ul>
+        )}
+        {all && waiting && waiting.count > waiting.items.length && (
+          <p className="px-4 py-2 text-muted text-sm">
+            The {waiting.items.length} that wait longest, of {waiting.count}.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Row({ item, words }: { item: WaitingItem; words: WaitingWords }) {
+  const Icon = icons[item.kind]
+  return (
+    <li>
+      <Link
+        href={item.link}
+        className="flex min-h-15 items-center gap-3 px-4 py-2 transition-colors duration-120 hover:bg-raised"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-raised text-muted"
+        >
+          <Icon className="size-4" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-1 font-medium [overflow-wrap:anywhere]">
+            {item.kind === 'INVOICE' ? `Invoice ${item.title}` : item.title}
+          </span>
+          <span className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+            {words[item.kind](item.count)} · {item.context}
+          </span>
+        </span>
+        <RelativeTime
+          at={item.since}
+          className="shrink-0 text-muted text-xs max-sm:max-w-20 max-sm:text-right"
+        />
+      </Link>
+    </li>
+  )
+}
+
+type WaitingWords = Record<WaitingKind, (count: number) => string>
+
+/** Exact, to staff. */
+export const staffWords: WaitingWords = {
+  REQUEST: () => 'New project request',
+  CHANGES: () => 'Changes requested',
+  APPROVAL: () => 'Waiting for approval',
+  PINS: (count) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  MESSAGES: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  INVOICE: () => 'Overdue',
+}
+
+/** Warm, to customers. */
+export const customerWords: WaitingWords = {
+  ...staffWords,
+  APPROVAL: () => 'Waiting for your approval',
+  PINS: (count) => (count === 1 ? '1 comment for you' : `${count} comments for you`),
+  INVOICE: () => 'Past its due date',
+}
+
+const icons: Record<WaitingKind, LucideIcon> = {
+  REQUEST: FolderPlus,
+  CHANGES: Undo2,
+  APPROVAL: Stamp,
+  PINS: MapPin,
+  MESSAGES: MessageSquare,
+  INVOICE: CreditCard,
+}
+
+function RowSkeletons() {
+  return [0, 1, 2].map((row) => (
+    <div key={row} className="flex h-15 items-center gap-3 px-4">
+      <Skeleton className="size-8 rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="mt-1.5 h-3 w-56 max-w-full" />
+      </div>
+      <Skeleton className="h-3 w-16" />
+    </div>
+  ))
+}
