@@ -22,10 +22,13 @@ export async function listAuditRows(db: Db, query: AuditQuery) {
     .where(
       and(
         query.actorId ? eq(auditLogs.actorId, query.actorId) : undefined,
-        action ? or(eq(auditLogs.action, action), sql`starts_with(${auditLogs.action}, ${`${action}.`})`) : undefined,
+        action
+          ? or(eq(auditLogs.action, action), sql`starts_with(${auditLogs.action}, ${`${action}.`})`)
+          : undefined,
         query.targetTable ? eq(auditLogs.targetTable, query.targetTable) : undefined,
         query.targetId ? eq(auditLogs.targetId, query.targetId) : undefined,
-        after && sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        after &&
+          sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))

@@ -15,7 +15,7 @@ export interface AuditEntry {
 }
 
 export interface Doer {
-  actor: Actor | null
+  actor: Pick<Actor, 'userId' | 'address'> | null
   now: Date
   address?: string
 }
@@ -29,6 +29,11 @@ export async function record(tx: Db, who: Doer, entry: AuditEntry): Promise<void
     createdAt: who.now,
     ...entry,
   })
+}
+
+/** The metadata of a change: the fields that it names, before and after. */
+export function changed(before: Record<string, unknown>, after: Record<string, unknown>) {
+  return { before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name]])), after }
 }
 
 /**

@@ -20,13 +20,17 @@ export async function findConversation(db: Db, actor: Actor, projectId: string) 
 }
 
 function findConversationQuery(db: Db) {
+  const staff = db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
+  const ofTheClient = db
+    .select({ id: contacts.userId })
+    .from(contacts)
+    .where(eq(contacts.clientId, projects.clientId))
   return db
     .select({
       id: projects.id,
       clientId: projects.clientId,
-      staffIds: sql<string[]>`array(select ${users.id} from ${users} where ${users.role} = 'ADMIN')`,
-      contactIds: sql<string[]>`array(
-        select ${contacts.userId} from ${contacts} where ${contacts.clientId} = ${projects.clientId})`,
+      staffIds: sql<string[]>`array(${staff})`,
+      contactIds: sql<string[]>`array(${ofTheClient})`,
     })
     .from(projects)
     .where(and(eq(projects.id, sql.placeholder('projectId')), visibleProjectsPart()))

@@ -68,7 +68,8 @@ async function send(call: Sending, projectId: string, userIds: string[]) {
     if (!isDuplicate(error)) throw error
     const sent = await findSent(db, actor.userId, row.clientKey)
     if (!sent) throw error
-    if (sent.projectId !== projectId) conflict('ID_TAKEN', 'You sent this id with a message of another project.')
+    if (sent.projectId !== projectId)
+      conflict('ID_TAKEN', 'You sent this id with a message of another project.')
     return { message: sent, again: true }
   }
 }

@@ -49,7 +49,12 @@ async function answer(hub: Hub, world: World, member: Member, asked: Request): P
     return { type: 'ERROR', code: 'NOT_FOUND', detail: projectNotFound, projectId }
   }
   if (member.rooms.size >= mostRooms && !member.rooms.has(projectId)) {
-    return { type: 'ERROR', code: 'TOO_MANY_ROOMS', detail: 'Leave a project before you join another.', projectId }
+    return {
+      type: 'ERROR',
+      code: 'TOO_MANY_ROOMS',
+      detail: 'Leave a project before you join another.',
+      projectId,
+    }
   }
   hub.join(member, projectId)
   // After joining, so that nothing falls between the number and the first event.

@@ -69,7 +69,8 @@ interface Arrival {
 function upgradesOf(server: Server): Server {
   const others = new EventEmitter()
   server.on('upgrade', (request: IncomingMessage, ...rest: unknown[]) => {
-    if (!request.headers['sec-websocket-protocol']?.startsWith('vite-')) others.emit('upgrade', request, ...rest)
+    if (!request.headers['sec-websocket-protocol']?.startsWith('vite-'))
+      others.emit('upgrade', request, ...rest)
   })
   return others as Server
 }

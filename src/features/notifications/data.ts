@@ -19,7 +19,8 @@ export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: s
       and(
         eq(notifications.userId, actor.userId),
         query.unread ? sql`not ${notifications.read}` : undefined,
-        after && sql`(${notifications.createdAt}, ${notifications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        after &&
+          sql`(${notifications.createdAt}, ${notifications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))

@@ -1,0 +1,66 @@
+import WebSocket from 'ws'
+import type { SocketEvent } from '#features/chat/contract.socket.ts'
+
+type EventOf<Type, Event = SocketEvent> = Event extends { type: infer Own }
+  ? Type extends Own
+    ? Event
+    : never
+  : never
+
+/** A socket of somebody of the cast, with everything that it was sent. */
+export interface Listener {
+  socket: WebSocket
+  heard: SocketEvent[]
+  say(request: object | string): void
+  /** The first event that fits and was not waited for before; fails after 5 seconds. */
+  next<Type extends SocketEvent['type']>(
+    type: Type,
+    fits?: (event: EventOf<Type>) => boolean,
+  ): Promise<EventOf<Type>>
+  join(projectId: string): Promise<void>
+  /** The code with which it was closed. */
+  closed: Promise<number>
+}
+
+export async function listen(base: string, headers: Record<string, string>): Promise<Listener> {
+  const socket = new WebSocket(`${base.replace('http', 'ws')}/ws`, { headers })
+  const heard: SocketEvent[] = []
+  const waited = new Set<SocketEvent>()
+  const waiting = new Set<() => void>()
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(data.toString()) as SocketEvent)
+    for (const wake of waiting) wake()
+  })
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve)
+    socket.once('error', reject)
+  })
+  const listener: Listener = {
+    socket,
+    heard,
+    closed,
+    say: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
+    async next(type, fits = () => true) {
+      const late = Date.now() + 5_000
+      for (;;) {
+        const found = heard.find((event) => event.type === type && !waited.has(event) && fits(event as never))
+        if (found) {
+          waited.add(found)
+          return found as never
+        }
+        const leftMs = late - Date.now()
+        if (leftMs <= 0) throw new Error(`No ${type} came, but ${JSON.stringify(heard)}`)
+        await new Promise<void>((resolve) => {
+          waiting.add(resolve)
+          setTimeout(resolve, leftMs)
+        })
+      }
+    },
+    async join(projectId) {
+      listener.say({ type: 'JOIN_PROJECT', projectId })
+      await listener.next('JOINED', (event) => event.projectId === projectId)
+    },
+  }
+  return listener
+}
