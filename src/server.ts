@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
+import { setUpFromEnvironment, setUpLink } from '#features/agency/open.setup.ts'
 import { openSockets } from '#features/chat/socket.ts'
 import { allRoutes, features } from './features.ts'
 import { CannotStart } from './kernel/cannot-start.ts'
@@ -34,6 +35,8 @@ export interface Easel {
 export interface Options {
   clock?: Clock
   logger?: FastifyServerOptions['logger']
+  /** Fills the database with a demonstration; it does not ship with the server, so whoever starts it brings it. */
+  seedDemo?: (world: World) => Promise<void>
   /** Tests bring tables that are up to date, and no browser part. */
   skip?: ('migrations' | 'pages' | 'jobs')[]
 }
@@ -62,6 +65,8 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       jobs,
       secret,
     }
+    const { seedDemo } = options
+    if (seedDemo) world.seedDemo = () => seedDemo(world)
     const authenticate = authenticateWith(world)
     mountAuth(app, world)
     serve(app, allRoutes(), world, authenticate)
@@ -134,23 +139,42 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
   for (const close of closing.splice(0).reverse()) await close()
 }
 
-async function main(): Promise<void> {
-  const easel = await openEasel(readConfig(), { logger: { level: 'warn' } })
-  process.stdout.write(`Easel is ready at ${easel.address}\n`)
-  const stop = () => {
-    easel.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
-}
-
-if (import.meta.main) {
-  main().catch((error: unknown) => {
+/** Runs the server until it is told to stop, and says what a person needs to begin. */
+export async function runEasel(options: Options = {}): Promise<void> {
+  let stop = (): void => process.exit(130)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
+  try {
+    const config = readConfig()
+    const easel = await openEasel(config, { logger: { level: 'warn' }, ...options })
+    await setUpFromEnvironment(easel.world)
+    if (config.demo) await easel.world.seedDemo?.()
+    await sayReady(easel)
+    stop = () => void stopOnce(easel)
+  } catch (error) {
     const told = error instanceof ConfigError || error instanceof CannotStart
     process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : error}\n`)
     process.exit(1)
-  })
+  }
 }
+
+async function sayReady({ world, address }: Easel): Promise<void> {
+  process.stdout.write(`Easel is ready at ${world.config.PUBLIC_URL ?? address}\n`)
+  const link = await setUpLink(world, address)
+  if (link) process.stdout.write(`Open this link to set it up. It works once:\n  ${link}\n`)
+}
+
+let stopping = false
+async function stopOnce(easel: Easel): Promise<void> {
+  if (stopping) return
+  stopping = true
+  process.stdout.write('Stopping …\n')
+  try {
+    await easel.close()
+    process.exit(0)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await runEasel()
