@@ -3,6 +3,8 @@ import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { clients, contacts } from './table.ts'
 
+export { findClient as findVisibleClient } from './data.ts'
+
 /** Makes a company with its first contact, who gets all three rights. Gives its id. */
 export async function addClientWithContact(
   tx: Db,
@@ -43,4 +45,9 @@ export async function invoiceContactsOf(db: Db, clientId: string): Promise<strin
     .from(contacts)
     .where(and(eq(contacts.clientId, clientId), eq(contacts.seesInvoices, true)))
   return rows.map((row) => row.userId)
+}
+
+/** Is this person a contact of any client? Asked in a transaction, it sees what the request began without. */
+export async function hasCompany(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(contacts, eq(contacts.userId, userId))) > 0
 }

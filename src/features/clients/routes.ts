@@ -1,4 +1,4 @@
-import { record } from '#features/audit/open.ts'
+import { changed, record } from '#features/audit/open.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -47,7 +47,7 @@ export const clientsRoutes: Route[] = [
           action: 'client.change',
           targetTable: 'clients',
           targetId: before.id,
-          metadata: { before: pick(before, Object.keys(body)), after: body },
+          metadata: changed(before, body),
         },
       )
     })
@@ -59,8 +59,3 @@ export const clientsRoutes: Route[] = [
   ...invitingRoutes,
   ...invitationRoutes,
 ]
-
-/** The fields that a change is about, as they were. */
-function pick(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
-  return Object.fromEntries(names.map((name) => [name, row[name]]))
-}

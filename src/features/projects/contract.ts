@@ -31,6 +31,8 @@ export const project = z.object({
   name: z.string(),
   summary: z.string().nullable(),
   status: projectStatus,
+  /** Where an archived project goes back to. */
+  archivedFrom: projectStatus.nullable(),
   currency: currencyCode,
   budgetMin: minorUnits.nullable(),
   budgetMax: minorUnits.nullable(),
@@ -44,36 +46,54 @@ export const project = z.object({
 })
 export type Project = z.output<typeof project>
 
+const budget = z
+  .int('Use a whole number for the budget')
+  .min(0, 'The budget must not be negative')
+  .max(Number.MAX_SAFE_INTEGER, 'The budget is too large')
+  .nullish()
+
+const details = {
+  name: line(200, 'Project name is required'),
+  summary: prose(5_000)
+    .transform((text) => text || null)
+    .nullish(),
+  budgetMin: budget,
+  budgetMax: budget,
+  deadline: plainDate.nullish(),
+}
+
+export const budgetsReversed = 'The maximum budget must not be below the minimum'
+export const clientRequired = 'Client selection is required'
+
+export function inOrder(input: { budgetMin?: number | null; budgetMax?: number | null }): boolean {
+  return input.budgetMin == null || input.budgetMax == null || input.budgetMin <= input.budgetMax
+}
+
 export const newProject = z
   .object({
-    name: line(200, 'Project name is required'),
-    summary: prose(5_000).nullish(),
-    clientId: z.uuid('Client selection is required').nullish(),
+    ...details,
+    clientId: z.uuid(clientRequired).nullish(),
     /** In place of `clientId`, for a customer who has no company yet: it is made with the project. */
     companyName: line(200).nullish(),
-    budgetMin: minorUnits.nullish(),
-    budgetMax: minorUnits.nullish(),
-    deadline: plainDate.nullish(),
   })
   .refine((input) => Boolean(input.clientId) || Boolean(input.companyName), {
     path: ['clientId'],
-    message: 'Client selection is required',
+    message: clientRequired,
   })
-  .refine(
-    (input) => input.budgetMin == null || input.budgetMax == null || input.budgetMin <= input.budgetMax,
-    {
-      path: ['budgetMax'],
-      message: 'The maximum budget must not be below the minimum',
-    },
-  )
+  .refine(inOrder, { path: ['budgetMax'], message: budgetsReversed })
 export type NewProject = z.output<typeof newProject>
 
+export const projectChange = z
+  .object({ ...details, name: details.name.optional() })
+  .refine(inOrder, { path: ['budgetMax'], message: budgetsReversed })
+export type ProjectChange = z.output<typeof projectChange>
+
 export const projectQuery = page.extend({
-  search: z.string().trim().max(200).optional(),
+  search: line(200).optional(),
   status: projectStatus.optional(),
   clientId: id.optional(),
   sort: z.enum(['newest', 'name', 'deadline']).default('newest'),
-  /** Customers' own list hides archived projects; staff see them when they ask. */
+  /** Lists leave archived projects out, unless they are asked for by this or by `status`. */
   archived: z.stringbool().default(false),
 })
 export type ProjectQuery = z.output<typeof projectQuery>
@@ -103,10 +123,19 @@ export const createProject = endpoint({
   status: 201,
 })
 
+export const changeProject = endpoint({
+  method: 'PATCH',
+  path: '/api/projects/:id',
+  summary: 'Change a project (staff); what is left out stays as it is',
+  params: idParams,
+  body: projectChange,
+  answer: project,
+})
+
 export const changeStatus = endpoint({
   method: 'PATCH',
   path: '/api/projects/:id/status',
-  summary: 'Move a project one step forward or back, archive it, or bring it back',
+  summary: 'Move a project one step forward or back, archive it, or bring it back (staff)',
   params: idParams,
   body: z.object({ status: projectStatus }),
   answer: project,

@@ -1,0 +1,82 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId, newSequentialId } from '#kernel/ids.ts'
+import type { ProjectChange, ProjectStatus } from './contract.ts'
+import type { ProjectRow } from './data.select.ts'
+import { selectProjects } from './data.select.ts'
+import { visibleProjects } from './open.ts'
+import { projectCounters, projects, statusChanges } from './table.ts'
+
+/** The project as answers have it, or undefined where it does not exist for this person. */
+export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {
+  const [row] = await selectProjects(db, isStaff(actor)).where(
+    and(eq(projects.id, id), visibleProjects(actor)),
+  )
+  return row
+}
+
+export interface ProjectToKeep {
+  clientId: string
+  name: string
+  summary?: string | null
+  currency: string
+  budgetMin?: number | null
+  budgetMax?: number | null
+  deadline?: string | null
+  createdBy: string
+}
+
+/** A project in its first phase, with its counters. Gives its id. */
+export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): Promise<string> {
+  const id = newId()
+  const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
+  await tx.insert(projects).values({
+    ...{ id, clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy },
+    status: 'DISCOVERY',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx.insert(projectCounters).values({ projectId: id })
+  return id
+}
+
+/** The row, held until the transaction ends, so that two changes at once see each other. */
+export async function lockProject(tx: Db, id: string) {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+  return row
+}
+
+export async function updateProject(tx: Db, now: Date, id: string, change: ProjectChange): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ ...change, updatedAt: now })
+    .where(eq(projects.id, id))
+}
+
+/** Moves the project, and keeps who moved it from where. */
+export async function moveProject(
+  tx: Db,
+  now: Date,
+  move: { projectId: string; from: ProjectStatus; to: ProjectStatus; by: string },
+): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ status: move.to, archivedFrom: move.to === 'ARCHIVED' ? move.from : null, updatedAt: now })
+    .where(eq(projects.id, move.projectId))
+  await tx.insert(statusChanges).values({
+    id: newSequentialId(now),
+    projectId: move.projectId,
+    fromStatus: move.from,
+    toStatus: move.to,
+    changedBy: move.by,
+    changedAt: now,
+  })
+}
+
+/** Holds a person until the transaction ends: what must happen once for them waits for the other. */
+export async function lockPerson(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}

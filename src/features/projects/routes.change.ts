@@ -1,0 +1,87 @@
+import { theAgency } from '#features/agency/open.ts'
+import { changed, record } from '#features/audit/open.ts'
+import { contactsOf } from '#features/clients/open.ts'
+import { notify } from '#features/notifications/open.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
+import { handle } from '#kernel/serve.ts'
+import type { ProjectStatus } from './contract.ts'
+import { budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow, lockProject, moveProject, updateProject } from './data.ts'
+import { findVisibleProject, nextEventNumber, projectNotFound } from './open.ts'
+import { refusePast } from './routes.create.ts'
+import { mayChangeProject, mayChangeStatus, nextStatuses, signedIn, wordOf } from './rules.ts'
+
+export const changeProjectRoute = handle(changeProject, signedIn, async (call) => {
+  const { db, actor, params, body, now, live } = call
+  const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  allow(mayChangeProject(actor), 'Only staff may change a project.')
+  if (Object.keys(body).length > 0) {
+    const { timeZone } = await theAgency(db)
+    const number = await db.transaction(async (tx) => {
+      const before = (await lockProject(tx, found.id)) ?? notFound(projectNotFound)
+      if (!inOrder({ ...before, ...body })) invalid({ budgetMax: [budgetsReversed] })
+      // A deadline that passed may stay while something else is changed.
+      if (body.deadline !== before.deadline) refusePast(body.deadline, dayIn(timeZone, now))
+      await updateProject(tx, now, found.id, body)
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'project.change',
+          targetTable: 'projects',
+          targetId: found.id,
+          metadata: changed(before, body),
+        },
+      )
+      return nextEventNumber(tx, found.id)
+    })
+    const { id, clientId } = found
+    live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+  }
+  return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
+})
+
+export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => {
+  const { db, actor, params, body, now, live } = call
+  const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  allow(mayChangeProject(actor), 'Only staff may change the status of a project.')
+  const { id, clientId, name } = found
+  const { number, people } = await db.transaction(async (tx) => {
+    const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
+    if (!mayChangeStatus(actor, before, body.status)) conflict('STATUS_STEP', stepsFrom(before))
+    await moveProject(tx, now, { projectId: id, from: before.status, to: body.status, by: actor.userId })
+    await record(
+      tx,
+      { actor, now },
+      {
+        action: 'project.status',
+        targetTable: 'projects',
+        targetId: id,
+        metadata: { before: before.status, after: body.status },
+      },
+    )
+    const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
+    await notify(tx, now, contacts, {
+      title: newsOf(name, body.status),
+      link: `/projects/${id}`,
+      projectId: id,
+    })
+    return { number: await nextEventNumber(tx, id), people: contacts }
+  })
+  live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+  return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
+})
+
+function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {
+  const next = nextStatuses(project.status, project.archivedFrom).map(wordOf)
+  return `The project is in ${wordOf(project.status)} now; from there it can go to ${next.join(', ')}.`
+}
+
+function newsOf(name: string, status: ProjectStatus): string {
+  if (status === 'ARCHIVED') return `${name} was archived`
+  if (status === 'COMPLETED') return `${name} is completed`
+  return `${name} is in ${wordOf(status)} now`
+}

@@ -1,0 +1,90 @@
+import { staffIds } from '#features/accounts/open.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { clientNotFound } from '#features/clients/contract.ts'
+import { addClientWithContact, findVisibleClient, hasCompany } from '#features/clients/open.ts'
+import { notify } from '#features/notifications/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import { invalid, notFound } from '#kernel/failure.ts'
+import { handle } from '#kernel/serve.ts'
+import type { NewProject } from './contract.ts'
+import { clientRequired, createProject } from './contract.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow, insertProject, lockPerson } from './data.ts'
+import { nextEventNumber, projectNotFound } from './open.ts'
+import { mayMakeProjectFor, mayNameCompany, signedIn } from './rules.ts'
+
+/** A project made by staff, or requested by a customer: then staff are told. */
+export const createProjectRoute = handle(createProject, signedIn, async ({ db, actor, body, now, live }) => {
+  const agency = await theAgency(db)
+  refusePast(body.deadline, dayIn(agency.timeZone, now))
+  const staff = isStaff(actor) ? [] : await staffIds(db)
+  const made = await db.transaction(async (tx) => {
+    const client = await clientFor(tx, now, actor, body)
+    const project = { ...body, clientId: client.id, currency: agency.currency, createdBy: actor.userId }
+    const id = await insertProject(tx, now, project)
+    await record(
+      tx,
+      { actor, now },
+      {
+        action: 'project.create',
+        targetTable: 'projects',
+        targetId: id,
+        metadata: { ...body, clientId: client.id },
+      },
+    )
+    await notify(tx, now, staff, {
+      title: `Project requested: ${body.name}`,
+      body: `${actor.name} of ${client.companyName} asks for it.`,
+      link: `/projects/${id}`,
+      projectId: id,
+    })
+    return { id, client, number: await nextEventNumber(tx, id) }
+  })
+  const { id, client, number } = made
+  if (client.isNew) {
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+  }
+  live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
+  if (staff.length > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+  const reader = client.isNew ? asContactOf(actor, client.id) : actor
+  return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
+})
+
+/** Refuses a day before today, which is judged where the agency is. */
+export function refusePast(deadline: string | null | undefined, today: string): void {
+  if (deadline && deadline < today) invalid({ deadline: ['The deadline must not be in the past'] })
+}
+
+interface ChosenClient {
+  id: string
+  companyName: string
+  isNew: boolean
+}
+
+/** The client that was chosen, or the company that a customer without one names in its place. */
+async function clientFor(tx: Db, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
+  if (body.clientId) {
+    if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
+    const found = (await findVisibleClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
+    return { id: found.id, companyName: found.companyName, isNew: false }
+  }
+  await lockPerson(tx, actor.userId)
+  const mayName = mayNameCompany(actor) && !(await hasCompany(tx, actor.userId))
+  if (!body.companyName || !mayName) invalid({ clientId: [clientRequired] })
+  const { companyName } = body
+  const id = await addClientWithContact(tx, now, { companyName, userId: actor.userId })
+  const entry = { action: 'client.create', targetTable: 'clients', targetId: id, metadata: { companyName } }
+  await record(tx, { actor, now }, entry)
+  return { id, companyName, isNew: true }
+}
+
+/** The actor was read before the company was there. */
+function asContactOf(actor: Actor, clientId: string): Actor {
+  const membership = { clientId, seesInvoices: true, mayApprove: true, mayComment: true }
+  return { ...actor, memberships: [...actor.memberships, membership] }
+}

@@ -1,0 +1,28 @@
+import { notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/paging.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { getProject, listProjects } from './contract.ts'
+import { listProjectRows, placeOfProject } from './data.list.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow } from './data.ts'
+import { projectNotFound } from './open.ts'
+import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
+import { createProjectRoute } from './routes.create.ts'
+import { signedIn } from './rules.ts'
+
+export const projectsRoutes: Route[] = [
+  handle(listProjects, signedIn, async (call) => {
+    const rows = await listProjectRows(call.db, call.actor, call.query)
+    const shown = onePage(call, rows, (row) => placeOfProject(row, call.query.sort))
+    return shown.map((row) => toProject(call.actor, row))
+  }),
+
+  handle(getProject, signedIn, async ({ db, actor, params }) => {
+    return toProject(actor, (await findProjectRow(db, actor, params.id)) ?? notFound(projectNotFound))
+  }),
+
+  createProjectRoute,
+  changeProjectRoute,
+  changeStatusRoute,
+]

@@ -1,0 +1,49 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff, membershipOf } from '#kernel/actor.ts'
+import type { ProjectStatus } from './contract.ts'
+
+/** Everyone with an account may ask; which projects there are for them is in the query. */
+export function signedIn(): boolean {
+  return true
+}
+
+export function maySeeProject(actor: Actor, project: { clientId: string }): boolean {
+  return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
+}
+
+export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
+  return isStaff(actor) || membershipOf(actor, clientId) !== undefined
+}
+
+/** A customer who has no company yet names it with their first request. */
+export function mayNameCompany(actor: Actor): boolean {
+  return !isStaff(actor) && actor.memberships.length === 0
+}
+
+export function mayChangeProject(actor: Actor): boolean {
+  return isStaff(actor)
+}
+
+/** The phases in their order; ARCHIVED stands outside of it. */
+const phases = ['DISCOVERY', 'DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const
+
+/** Where a project may go: one step back or forward, or to the archive; from there, only back to where it was. */
+export function nextStatuses(status: ProjectStatus, archivedFrom: ProjectStatus | null): ProjectStatus[] {
+  if (status === 'ARCHIVED') return archivedFrom ? [archivedFrom] : []
+  const at = phases.indexOf(status)
+  const steps = [phases[at - 1], phases[at + 1]].filter((step) => step !== undefined)
+  return [...steps, 'ARCHIVED']
+}
+
+export function mayChangeStatus(
+  actor: Actor,
+  project: { status: ProjectStatus; archivedFrom: ProjectStatus | null },
+  to: ProjectStatus,
+): boolean {
+  return isStaff(actor) && nextStatuses(project.status, project.archivedFrom).includes(to)
+}
+
+/** A status as it is written: 'Discovery'. */
+export function wordOf(status: ProjectStatus): string {
+  return status.charAt(0) + status.slice(1).toLowerCase()
+}
