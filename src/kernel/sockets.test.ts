@@ -59,7 +59,7 @@ async function connect(
 }
 
 test('an event reaches the union of its audiences, each socket once', async () => {
-  const ada = await connect(actor('ada', { role: 'ADMIN' }))
+  await connect(actor('ada', { role: 'ADMIN' }))
   const ben = await connect(actor('ben', contactOf('acme')))
   const cleo = await connect(actor('cleo', contactOf('cleoco')))
   hub.join(ben.member, 'bakery')
