@@ -44,7 +44,8 @@ beforeAll(async () => {
     dueAt: '2026-03-14',
     payments: [
       { amountCents: 3_000, paidAt: new Date('2026-03-05T10:00:00Z'), reference: 'SEPA 4711' },
-      { amountCents: 2_000, paidAt: new Date('2026-03-06T10:00:00Z'), method: 'cash' },
+      // Past midnight in Berlin.
+      { amountCents: 2_000, paidAt: new Date('2026-03-06T23:30:00Z'), method: 'cash' },
     ],
     refunds: [{ amountCents: 1_000, refundedAt: new Date('2026-03-07T10:00:00Z'), reason: 'Paid twice' }],
   })
@@ -141,6 +142,7 @@ describe('what an invoice says', () => {
       dueAt: '2026-03-14',
       paidAt: null,
       issuedAt: '2026-03-03T09:00:00.000Z',
+      issuedOn: '2026-03-03',
     })
   })
 
@@ -166,7 +168,7 @@ describe('what an invoice says', () => {
     expect(partly).toMatchObject({
       payments: [
         { amountCents: 3_000, method: 'bank', reference: 'SEPA 4711', paidAt: '2026-03-05T10:00:00.000Z' },
-        { amountCents: 2_000, method: 'cash', reference: null },
+        { amountCents: 2_000, method: 'cash', reference: null, paidOn: '2026-03-07' },
       ],
       refunds: [{ amountCents: 1_000, reason: 'Paid twice' }],
     })
@@ -177,6 +179,7 @@ describe('what an invoice says', () => {
       'method',
       'reference',
       'paidAt',
+      'paidOn',
     ])
     expect(partly).not.toHaveProperty('createdBy')
     expect(partly).not.toHaveProperty('stripeInvoiceId')

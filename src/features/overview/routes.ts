@@ -1,4 +1,4 @@
-import { recentProjects } from '#features/projects/open.ts'
+import { recentProjects } from '#features/projects/open.recent.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { getDashboard } from './contract.ts'

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { sendMessage } from '#features/chat/contract.ts'
+import { contacts } from '#features/clients/table.ts'
+import { feedback } from '#features/feedback/table.ts'
+import { makeInvoice } from '#features/invoices/seed.ts'
+import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
+import { notifications } from '#features/notifications/table.ts'
+import { projects, statusChanges } from '#features/projects/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { getDashboard } from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  house.clock.advance(new Date('2026-03-20T12:00:00Z').getTime() - house.clock.now().getTime())
+})
+afterAll(() => house.close())
+
+const waitingFor = async (person: Person) => (await person.call(getDashboard)).waiting
+const march = (day: number) => new Date(Date.UTC(2026, 2, day, 9))
+
+describe('what waits', () => {
+  test('for nobody anything, at first', async () => {
+    for (const person of [house.ada, house.ben, house.cleo]) {
+      expect(await waitingFor(person)).toEqual({ count: 0, items: [] })
+    }
+  })
+
+  test('a milestone to approve, for who may approve it, since it was submitted', async () => {
+    const submitted = await milestone('Homepage', 'SUBMITTED')
+    await milestone('Secret', 'SUBMITTED', true)
+    await house.db.insert(auditLogs).values({
+      id: newSequentialId(march(12)),
+      action: 'milestone.submit',
+      targetTable: 'milestones',
+      targetId: submitted,
+      createdAt: march(12),
+    })
+    expect(await waitingFor(house.ben)).toEqual({
+      count: 1,
+      items: [
+        {
+          kind: 'APPROVAL',
+          id: submitted,
+          title: 'Homepage',
+          context: 'Bakery website',
+          count: 1,
+          since: march(12).toISOString(),
+          link: `/projects/${house.benProject.id}?tab=timeline`,
+        },
+      ],
+    })
+    const eve = await house.person('eve@acme.test')
+    await house.db
+      .insert(contacts)
+      .values({ clientId: house.acme.id, userId: eve.userId, createdAt: march(1) })
+    expect(await waitingFor(eve)).toEqual({ count: 0, items: [] })
+    expect(await waitingFor(house.cleo)).toEqual({ count: 0, items: [] })
+    expect(await waitingFor(house.ada)).toEqual({ count: 0, items: [] })
+
+    // Sent back, it waits for staff, since the decision.
+    await house.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
+    await house.db.insert(milestoneDecisions).values({
+      id: newSequentialId(march(13)),
+      milestoneId: submitted,
+      decision: 'CHANGES_REQUESTED',
+      decidedBy: house.ben.userId,
+      decidedByName: 'Ben',
+      fileVersions: [],
+      decidedAt: march(13),
+    })
+    expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
+    expect(await waitingFor(house.ada)).toMatchObject({
+      count: 1,
+      items: [{ kind: 'CHANGES', title: 'Homepage', since: march(13).toISOString() }],
+    })
+    await house.db.delete(milestones)
+  })
+
+  test("the other side's open pins, by project, since the oldest", async () => {
+    await pin(house.ben, 1, march(3))
+    await pin(house.ben, 2, march(2))
+    await pin(house.ben, 3, march(1), { resolved: true })
+    await pin(house.ada, 4, march(5))
+    await pin(house.ada, 5, march(4), { internal: true })
+    const ofProject = {
+      kind: 'PINS',
+      id: house.benProject.id,
+      title: 'Bakery website',
+      context: 'Acme Bakery',
+    }
+    expect(await waitingFor(house.ada)).toMatchObject({
+      count: 1,
+      items: [{ ...ofProject, count: 2, since: march(2).toISOString() }],
+    })
+    expect(await waitingFor(house.ben)).toMatchObject({
+      count: 1,
+      items: [
+        {
+          ...ofProject,
+          count: 1,
+          since: march(5).toISOString(),
+          link: `/projects/${house.benProject.id}?tab=feedback`,
+        },
+      ],
+    })
+    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
+
+    // What is archived waits for nobody.
+    const archived = { status: 'ARCHIVED', archivedFrom: 'REVIEW' } as const
+    await house.db.update(projects).set(archived).where(eq(projects.id, house.benProject.id))
+    expect(await waitingFor(house.ada)).toMatchObject({ count: 0 })
+    const back = { status: 'DISCOVERY', archivedFrom: null } as const
+    await house.db.update(projects).set(back).where(eq(projects.id, house.benProject.id))
+    await house.db.delete(feedback)
+  })
+
+  test('unread messages, until they were read', async () => {
+    const say = (person: Person, body: string, internal = false) =>
+      person.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
+    const first = await say(house.ben, 'Hello?')
+    house.clock.advance(60_000)
+    await say(house.ben, 'Is anybody there?')
+    await say(house.ada, 'Let us wait.', true)
+    expect(await waitingFor(house.ada)).toMatchObject({
+      count: 1,
+      items: [
+        {
+          kind: 'MESSAGES',
+          id: house.benProject.id,
+          count: 2,
+          since: first.createdAt,
+          link: `/projects/${house.benProject.id}?tab=chat`,
+        },
+      ],
+    })
+    expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
+    await say(house.ada, 'Here we are.')
+    expect(await waitingFor(house.ben)).toMatchObject({ count: 1, items: [{ kind: 'MESSAGES', count: 1 }] })
+    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
+    await house.db.update(notifications).set({ read: true })
+    expect(await waitingFor(house.ada)).toMatchObject({ count: 0 })
+    expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
+  })
+
+  test('overdue invoices, for who sees them, since the end of the due date at the agency', async () => {
+    const made = await makeInvoice(house.db, {
+      client: house.acme,
+      createdBy: house.ada.userId,
+      number: '2026-7',
+      lines: [{ unitAmountCents: 10_000 }],
+      createdAt: march(1),
+      dueAt: '2026-03-10',
+    })
+    const item = {
+      kind: 'INVOICE',
+      id: made.id,
+      title: '2026-7',
+      context: 'Acme Bakery',
+      // Midnight in Berlin, in winter.
+      since: '2026-03-10T23:00:00.000Z',
+      link: `/invoices/${made.id}`,
+    }
+    expect(await waitingFor(house.ada)).toMatchObject({ count: 1, items: [item] })
+    expect(await waitingFor(house.ben)).toMatchObject({ count: 1, items: [item] })
+    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
+    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    expect(await waitingFor(dan)).toMatchObject({ count: 0 })
+  })
+
+  test('a request of a customer, for staff, until it is taken up; the longest waiting first', async () => {
+    const values = { clientId: house.cleoCo.id, name: 'A shop', createdBy: house.cleo.userId }
+    const times = { createdAt: march(4), updatedAt: march(4) }
+    const [request] = await house.db
+      .insert(projects)
+      .values({ ...values, ...times })
+      .returning()
+    const projectId = request?.id as string
+    expect(await waitingFor(house.ada)).toMatchObject({
+      count: 2,
+      items: [{ kind: 'REQUEST', title: 'A shop', link: `/projects/${projectId}` }, { kind: 'INVOICE' }],
+    })
+    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
+    await house.db.insert(statusChanges).values({
+      id: newSequentialId(march(5)),
+      projectId,
+      fromStatus: 'DESIGN',
+      toStatus: 'DISCOVERY',
+      changedBy: house.ada.userId,
+      changedAt: march(5),
+    })
+    expect(await waitingFor(house.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
+  })
+
+  test('of many, the twelve that wait longest, and how many there are', async () => {
+    for (const day of Array.from({ length: 15 }, (_, index) => index + 1)) {
+      const times = { createdAt: march(day), updatedAt: march(day) }
+      await house.db
+        .insert(projects)
+        .values({ clientId: house.cleoCo.id, name: `Request ${day}`, createdBy: house.cleo.userId, ...times })
+    }
+    const waiting = await waitingFor(house.ada)
+    expect(waiting.count).toBe(16)
+    expect(waiting.items).toHaveLength(12)
+    expect(waiting.items[0]).toMatchObject({ title: 'Request 1' })
+    expect(waiting.items.map((item) => item.since)).toEqual(waiting.items.map((item) => item.since).sort())
+  })
+})
+
+async function milestone(title: string, state: 'SUBMITTED', internal = false): Promise<string> {
+  const id = randomUUID()
+  const projectId = house.benProject.id
+  await house.db.insert(milestones).values({ id, projectId, title, state, internal, createdAt: march(1) })
+  return id
+}
+
+async function pin(
+  author: Person,
+  number: number,
+  createdAt: Date,
+  more: { resolved?: boolean; internal?: boolean } = {},
+) {
+  await house.db.insert(feedback).values({
+    projectId: house.benProject.id,
+    authorId: author.userId,
+    number,
+    body: 'Larger, please',
+    pinX: 0.5,
+    pinY: 0.5,
+    createdAt,
+    ...more,
+    resolvedAt: more.resolved ? createdAt : null,
+  })
+}
