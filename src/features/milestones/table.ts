@@ -3,8 +3,8 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import { users } from '#features/accounts/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { day, moment, oneOf, randomId } from '#kernel/columns.ts'
-
-export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
+import type { MilestoneState } from './contract.ts'
+import { milestoneStates } from './contract.ts'
 
 export const milestones = pgTable(
   'milestones',
@@ -17,7 +17,7 @@ export const milestones = pgTable(
     description: text(),
     dueDate: day(),
     orderIndex: integer().notNull().default(0),
-    state: text().$type<(typeof milestoneStates)[number]>().notNull().default('OPEN'),
+    state: text().$type<MilestoneState>().notNull().default('OPEN'),
     isApproved: boolean().notNull().default(false),
     approvedBy: uuid().references(() => users.id),
     approvedAt: moment(),
