@@ -3,8 +3,10 @@ import { agencyRoutes, agencyWork } from '#features/agency/routes.ts'
 import { auditRoutes } from '#features/audit/routes.ts'
 import { chatRoutes } from '#features/chat/routes.ts'
 import { clientsRoutes } from '#features/clients/routes.ts'
+import { feedbackRoutes } from '#features/feedback/routes.ts'
 import { filesRoutes, filesWork } from '#features/files/routes.ts'
 import { invoicesRoutes } from '#features/invoices/routes.ts'
+import { milestonesRoutes } from '#features/milestones/routes.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { overviewRoutes } from '#features/overview/routes.ts'
 import { projectsRoutes } from '#features/projects/routes.ts'
@@ -26,6 +28,8 @@ export const features: Feature[] = [
   { name: 'chat', routes: chatRoutes },
   { name: 'clients', routes: clientsRoutes },
   { name: 'projects', routes: projectsRoutes },
+  { name: 'milestones', routes: milestonesRoutes },
+  { name: 'feedback', routes: feedbackRoutes },
   { name: 'files', routes: filesRoutes, work: filesWork },
   { name: 'invoices', routes: invoicesRoutes },
   { name: 'notifications', routes: notificationsRoutes },
