@@ -59,3 +59,5 @@ function filesIn(path) {
     .sort()
     .flatMap((name) => filesIn(`${path}/${name}`))
 }
+
+if (import.meta.main) process.exitCode = ensureBuilt(process.execPath) ? 0 : 1

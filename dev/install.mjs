@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { begin, giveUp } from './tell.mjs'
@@ -70,7 +70,12 @@ function sorted(record = {}) {
   return JSON.stringify(Object.entries(record).sort())
 }
 
+/** What node_modules takes, measured with the tools for developers: 0.9 GB. */
+const neededBytes = 1_000_000_000
+
 async function runNpm(full) {
+  const { bavail, bsize } = statfsSync(root)
+  if (bavail * bsize < neededBytes) giveUp(adviceFor('ENOSPC'))
   const what = full ? 'packages, with the tools for developers' : 'packages'
   const step = begin(`Installing ${what} (once, and after an update)`)
   const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), '--no-audit', '--no-fund'])

@@ -1,0 +1,46 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { findSystemPostgres } from './system-postgres.ts'
+import { check, journeys, type Outcome, tests } from './test.outcome.ts'
+
+/** Every check and test of Easel, in the order of what is quickest to know; one that fails stops no other. */
+const steps: [title: string, run: () => Promise<Outcome>][] = [
+  ['Format and lint', () => check('biome', ['check', '.'])],
+  ['Structure', () => check('node', ['dev/structure.ts'])],
+  ['Types', () => check('tsc', ['--noEmit'])],
+  ['Build', () => check('node', ['dev/build.mjs'])],
+  ['Tests, on the PostgreSQL from npm', () => tests('embedded')],
+  ['API tests, on the PostgreSQL of this system', testsOnSystem],
+  ['Journeys in a browser', journeys],
+]
+
+async function testsOnSystem(): Promise<Outcome> {
+  const system = findSystemPostgres()
+  if (!system) return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
+  console.log(`PostgreSQL ${system.version} in ${system.binDir}, on a cluster of its own\n`)
+  return tests('system')
+}
+
+async function run(): Promise<void> {
+  if (process.argv.includes('--all')) process.env.EASEL_TEST_ALL = '1'
+  rmSync('test-results', { recursive: true, force: true })
+  mkdirSync('test-results', { recursive: true })
+
+  const lines: string[] = []
+  let [passed, failed] = [0, 0]
+  for (const [title, step] of steps) {
+    console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}\n`)
+    const started = performance.now()
+    const outcome = await step()
+    passed += outcome.passed
+    failed += outcome.failed
+    const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
+    const told = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
+    console.log(`\n   ${told} in ${seconds}`)
+    lines.push(`${outcome.failed ? '✗' : '✓'} ${title.padEnd(46)} ${seconds.padStart(8)}   ${told}`)
+  }
+  console.log(`\n${'─'.repeat(80)}\n${lines.join('\n')}\n`)
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed ? 1 : 0
+}
+
+await run()
