@@ -21,6 +21,12 @@ export interface Extra {
 export const EXTRA_FILES: Extra[] = [
   { file: 'accounts/auth', side: 'server', why: 'the set-up of Better Auth, and the list of its open paths' },
   { file: 'chat/socket', side: 'server', why: 'the protocol of /ws, which is no call with an answer' },
+  { file: 'agency/mail', side: 'server', why: 'hands the outbox to a mail server by SMTP' },
+  {
+    file: 'files/media',
+    side: 'server',
+    why: 'reads what bytes are and draws them: file-type, sharp, pdf.js',
+  },
   { file: 'invoices/stripe', side: 'server', why: 'the only file that speaks to Stripe' },
   {
     file: 'invoices/money',

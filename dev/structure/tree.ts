@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import type { Facts, Import } from './facts.ts'
-import { readFacts } from './facts.ts'
+import { type Facts, type Import, readFacts } from './facts.ts'
 import { EXTRA_FILES, FEATURE_FILES } from './house.ts'
 
 const FOLDERS = ['src', 'dev', 'e2e', 'bench']
