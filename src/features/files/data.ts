@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { aliasedTable, and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
@@ -78,17 +78,24 @@ export async function findVersions(db: Db, actor: Actor, id: string): Promise<Fo
   return rows.map(shaped)
 }
 
-/** The newest mockup of each of these projects that has one. */
-export async function findNewestMockups(db: Db, actor: Actor, projectIds: string[]): Promise<FoundFile[]> {
-  if (projectIds.length === 0) return []
-  const newest = db
-    .selectDistinctOn([files.projectId], { id: files.id })
-    .from(files)
-    .innerJoin(projects, eq(projects.id, files.projectId))
-    .where(and(inArray(files.projectId, projectIds), eq(files.kind, 'MOCKUP'), visibleFiles(actor)))
-    .orderBy(files.projectId, desc(files.updatedAt), desc(files.id))
-  const rows = await select(db).where(and(inArray(files.id, newest), eq(fileVersions.version, files.version)))
-  return rows.map(shaped)
+/** The newest version of the project's newest mockup that this person sees. */
+export async function findNewestMockup(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+): Promise<FoundFile | undefined> {
+  const [found] = await select(db)
+    .where(
+      and(
+        eq(files.projectId, projectId),
+        eq(files.kind, 'MOCKUP'),
+        eq(fileVersions.version, files.version),
+        visibleFiles(actor),
+      ),
+    )
+    .orderBy(desc(files.updatedAt), desc(files.id))
+    .limit(1)
+  return found && shaped(found)
 }
 
 function select(db: Db) {

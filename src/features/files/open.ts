@@ -1,27 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import type { FileKind } from './contract.ts'
-import type { FoundFile } from './data.ts'
-import { findNewestMockups } from './data.ts'
 import { freshKey } from './data.uploads.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look } from './media.ts'
 
-export { type FoundFile, findFile as findVisibleFile, visibleFiles } from './data.ts'
-
-/** The newest version of the project's newest mockup that this person sees. */
-export async function newestMockup(db: Db, actor: Actor, projectId: string): Promise<FoundFile | undefined> {
-  const [newest] = await findNewestMockups(db, actor, [projectId])
-  return newest
-}
-
-/** By project id: the address of the picture of its newest mockup, where it has one that this person sees. */
-export async function coverUrls(db: Db, actor: Actor, projectIds: string[]): Promise<Map<string, string>> {
-  const mockups = await findNewestMockups(db, actor, projectIds)
-  return new Map(mockups.flatMap((file) => (file.thumbnailUrl ? [[file.projectId, file.thumbnailUrl]] : [])))
-}
+export type { FoundFile } from './data.ts'
+export { findFile as findVisibleFile, findNewestMockup as newestMockup, visibleFiles } from './data.ts'
 
 export interface StoredFile {
   projectId: string

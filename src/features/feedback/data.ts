@@ -1,0 +1,106 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { displayName } from '#features/accounts/open.ts'
+import { users } from '#features/accounts/table.ts'
+import { visibleProjects } from '#features/projects/open.ts'
+import { projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Page } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { placeAfter } from '#kernel/paging.ts'
+import type { NewFeedback } from './contract.ts'
+import { feedback } from './table.ts'
+
+const resolver = alias(users, 'resolver')
+
+export type FoundFeedback = Awaited<ReturnType<typeof findAll>>[number]
+
+/** The feedback of a project, one more than the page asks for. */
+export function findFeedbackOf(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  page: Page,
+): Promise<FoundFeedback[]> {
+  const after = placeAfter(page.cursor, place)
+  return findAll(
+    db,
+    actor,
+    and(
+      eq(feedback.projectId, projectId),
+      after && sql`(${feedback.createdAt}, ${feedback.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    ),
+    page.limit + 1,
+  )
+}
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+export const placeOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
+
+/** One item, or undefined where it does not exist for this person. */
+export async function findFeedback(db: Db, actor: Actor, id: string): Promise<FoundFeedback | undefined> {
+  const [found] = await findAll(db, actor, eq(feedback.id, id), 1)
+  return found
+}
+
+/** Whether somebody else resolved it first is told by the answer: true for the one who did. */
+export async function markResolved(tx: Db, actor: Actor, now: Date, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(feedback)
+    .set({ resolved: true, resolvedBy: actor.userId, resolvedAt: now })
+    .where(and(eq(feedback.id, id), eq(feedback.resolved, false)))
+    .returning({ id: feedback.id })
+  return marked.length > 0
+}
+
+/** What a pin stands on: one version of a file, or nothing, the empty board. */
+export interface Ground {
+  fileId: string | null
+  fileVersion: number | null
+}
+
+export async function insertFeedback(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  input: Omit<NewFeedback, 'fileId' | 'fileVersion'> & Ground & { projectId: string; number: number | null },
+): Promise<string> {
+  const id = newId()
+  const isPin = input.type === 'PIN'
+  await tx.insert(feedback).values({
+    ...input,
+    id,
+    authorId: actor.userId,
+    pinX: isPin ? input.pinX : null,
+    pinY: isPin ? input.pinY : null,
+    createdAt: now,
+  })
+  return id
+}
+
+async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({
+      item: feedback,
+      clientId: projects.clientId,
+      author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      resolver: { firstName: resolver.firstName, lastName: resolver.lastName, email: resolver.email },
+    })
+    .from(feedback)
+    .innerJoin(projects, eq(projects.id, feedback.projectId))
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .leftJoin(resolver, eq(resolver.id, feedback.resolvedBy))
+    .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : eq(feedback.internal, false)))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit)
+  return rows.map((row) => ({
+    ...row.item,
+    clientId: row.clientId,
+    authorName: displayName(row.author),
+    resolvedBy: row.resolver && displayName(row.resolver),
+  }))
+}

@@ -1,0 +1,309 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { contacts } from '#features/clients/table.ts'
+import type { Brought } from '#features/files/seed.ts'
+import { bring, pdfOf, pngOf } from '#features/files/seed.ts'
+import { notifications } from '#features/notifications/table.ts'
+import type { LiveEvent } from '#kernel/live.ts'
+import { addFeedback, listFeedback, resolveFeedback } from './contract.ts'
+import { feedback } from './table.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const middle = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
+
+const add = (person: Person, body: object = {}, projectId = house.benProject.id) =>
+  person.call(addFeedback, { params: { id: projectId }, body: { ...middle, ...body } })
+
+const listOf = (person: Person, projectId = house.benProject.id) =>
+  person.call(listFeedback, { params: { id: projectId } })
+
+const resolve = (person: Person, id: string) =>
+  person.call(resolveFeedback, { params: { id }, body: { resolved: true } })
+
+const mockup = async (file: Partial<Brought> = {}) =>
+  bring(fetch, house.base, house.ada, {
+    projectId: house.benProject.id,
+    name: 'home.png',
+    bytes: await pngOf(40, 30),
+    kind: 'MOCKUP',
+    ...file,
+  })
+
+test("Cleo cannot see Ben's feedback, add to it or resolve it", async () => {
+  const item = await add(house.ben)
+  const file = await mockup()
+  await expect(listOf(house.cleo)).rejects.toMatchObject({
+    status: 404,
+    detail: 'The requested project could not be found.',
+  })
+  await expect(add(house.cleo)).rejects.toMatchObject({ status: 404 })
+  await expect(resolve(house.cleo, item.id)).rejects.toMatchObject({ status: 404 })
+  await expect(add(house.cleo, { fileId: file.id }, house.cleoProject.id)).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await listOf(house.cleo, house.cleoProject.id)).toEqual([])
+})
+
+describe('a pin', () => {
+  test('stands on the empty board while there is no mockup, and keeps its number', async () => {
+    const project = house.cleoProject.id
+    const first = await add(house.cleo, { pinX: 0, pinY: 1 }, project)
+    expect(first).toMatchObject({
+      projectId: project,
+      type: 'PIN',
+      number: 1,
+      pinX: 0,
+      pinY: 1,
+      page: 1,
+      fileId: null,
+      fileVersion: null,
+      body: 'Larger, please',
+      authorId: house.cleo.userId,
+      authorName: 'Cleo',
+      internal: false,
+      resolved: false,
+      resolvedAt: null,
+      resolvedBy: null,
+    })
+    const second = await add(house.ada, {}, project)
+    expect(second.number).toBe(2)
+    expect(await listOf(house.cleo, project)).toEqual([second, first])
+  })
+
+  test('goes to the newest version of the newest mockup that is not said', async () => {
+    const one = await mockup()
+    await mockup({ kind: 'DOCUMENT', name: 'terms.png' })
+    expect(await add(house.ben)).toMatchObject({ fileId: one.id, fileVersion: 1 })
+    const two = await mockup()
+    await mockup({ fileId: one.id })
+    expect(await add(house.ben)).toMatchObject({ fileId: one.id, fileVersion: 2 })
+    expect(await add(house.ben, { fileId: two.id })).toMatchObject({ fileId: two.id, fileVersion: 1 })
+    expect(await add(house.ben, { fileId: one.id, fileVersion: 1 })).toMatchObject({ fileVersion: 1 })
+  })
+
+  test('is kept to six decimals', async () => {
+    const item = await add(house.ben, { pinX: 0.1234567, pinY: 1 / 3 })
+    expect(item).toMatchObject({ pinX: 0.123457, pinY: 0.333333 })
+  })
+
+  test('stands on a page that the file has', async () => {
+    const pdf = await mockup({
+      name: 'pages.pdf',
+      bytes: await pdfOf([
+        [300, 200],
+        [300, 200],
+      ]),
+    })
+    expect(await add(house.ben, { fileId: pdf.id, page: 2 })).toMatchObject({ page: 2 })
+    await expect(add(house.ben, { fileId: pdf.id, page: 3 })).rejects.toMatchObject({
+      status: 422,
+      detail: 'There are only 2 pages.',
+    })
+    const picture = await mockup()
+    await expect(add(house.ben, { fileId: picture.id, page: 2 })).rejects.toMatchObject({
+      detail: 'There is only one page.',
+    })
+  })
+
+  test('gets a number of its own when many come at once', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => add(house.ben)))
+    const numbers = made.map((item) => item.number ?? 0).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => (numbers[0] ?? 0) + at))
+  })
+})
+
+test('a general comment has no place and no number', async () => {
+  const item = await add(house.ben, { type: 'GENERAL', pinX: undefined, pinY: undefined })
+  expect(item).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null, fileId: null })
+  const placed = await add(house.ben, { type: 'GENERAL', pinX: 0.2, pinY: 0.2 })
+  expect(placed).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null })
+})
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    ['blank words', { body: ' \n\t ' }, 'Please write a comment'],
+    ['no words', { body: undefined }, /Required/],
+    ['too many words', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
+    [
+      'left of the picture',
+      { pinX: -0.000001 },
+      'A pin stands inside the picture: use a fraction from 0 to 1',
+    ],
+    ['below the picture', { pinY: 1.0001 }, 'A pin stands inside the picture: use a fraction from 0 to 1'],
+    ['pixels', { pinX: 300 }, 'A pin stands inside the picture: use a fraction from 0 to 1'],
+    ['a text for a number', { pinX: '0.5' }, 'Expected number, received string'],
+    ['no place', { pinX: undefined }, 'Say where the pin stands, as a fraction of the width'],
+    ['page 0', { page: 0 }, 'Use a number from 1'],
+    ['half a page', { page: 1.5 }, /\w+/],
+    ['another kind', { type: 'NOTE' }, /\w+/],
+    ['a version of nothing', { fileVersion: 1 }, 'Say of which file this is the version'],
+    ['an id that is none', { fileId: 'home.png' }, 'This is not a valid id'],
+  ])('%s', async (_what, body, detail) => {
+    const before = await house.db.$count(feedback)
+    await expect(add(house.ben, body)).rejects.toMatchObject({
+      status: 422,
+      detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
+    })
+    expect(await house.db.$count(feedback)).toBe(before)
+  })
+
+  test("a file that is not there, a version that it does not have, another project's", async () => {
+    const file = await mockup()
+    const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+    for (const body of [{ fileId: unknown }, { fileId: file.id, fileVersion: 2 }]) {
+      await expect(add(house.ben, body)).rejects.toMatchObject({ status: 404 })
+    }
+    await expect(add(house.ada, { fileId: file.id }, house.cleoProject.id)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a contact without the right to comment reads, and no more', async () => {
+    const reader = await house.person('reader@acme.test')
+    await house.db.insert(contacts).values({
+      clientId: house.acme.id,
+      userId: reader.userId,
+      seesInvoices: true,
+      mayApprove: true,
+      mayComment: false,
+      createdAt: house.clock.now(),
+    })
+    expect((await listOf(reader)).length).toBeGreaterThan(0)
+    await expect(add(reader)).rejects.toMatchObject({
+      status: 403,
+      detail: 'You may read the feedback here. Ask the agency for the right to comment.',
+    })
+  })
+})
+
+describe('resolving', () => {
+  test('is done once, with who and when, by staff', async () => {
+    const item = await add(house.ben)
+    const done = await resolve(house.ada, item.id)
+    expect(done).toMatchObject({ id: item.id, resolved: true, resolvedBy: 'Ada' })
+    house.clock.advance(60_000)
+    expect(await resolve(house.ben, item.id)).toEqual(done)
+    const entries = await house.db
+      .select()
+      .from(auditLogs)
+      .where(and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve')))
+    expect(entries).toHaveLength(1)
+  })
+
+  test('by two at the same time counts once', async () => {
+    const item = await add(house.ben)
+    const [one, two] = await Promise.all([resolve(house.ada, item.id), resolve(house.ben, item.id)])
+    expect(one).toEqual(two)
+    expect(
+      await house.db.$count(
+        auditLogs,
+        and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve')),
+      ),
+    ).toBe(1)
+  })
+
+  test('is for staff and for the contact who wrote it', async () => {
+    const adas = await add(house.ada)
+    await expect(resolve(house.ben, adas.id)).rejects.toMatchObject({
+      status: 403,
+      detail: 'Feedback is resolved by the agency, or by the person who wrote it.',
+    })
+    const bens = await add(house.ben)
+    expect(await resolve(house.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
+  })
+
+  test('is not undone', async () => {
+    const item = await add(house.ben)
+    for (const resolved of [false, undefined, 'true', 1]) {
+      const call = house.ada.call(resolveFeedback, {
+        params: { id: item.id },
+        body: { resolved: resolved as true },
+      })
+      await expect(call).rejects.toMatchObject({
+        status: 422,
+        detail: 'Feedback is resolved once; it is not opened again',
+      })
+    }
+    const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+    await expect(resolve(house.ada, unknown)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('internal comments, and all on internal files, exist for staff alone', async () => {
+  const told = await add(house.ada, { internal: true, body: 'Ask for more money' })
+  const file = await mockup({ internal: true })
+  const onFile = await add(house.ada, { fileId: file.id })
+  expect(onFile.internal).toBe(true)
+  const seen = (await listOf(house.ben)).map((item) => item.id)
+  expect(seen).not.toContain(told.id)
+  expect(seen).not.toContain(onFile.id)
+  expect((await listOf(house.ada)).map((item) => item.id)).toEqual(
+    expect.arrayContaining([told.id, onFile.id]),
+  )
+  await expect(resolve(house.ben, told.id)).rejects.toMatchObject({ status: 404 })
+  await expect(add(house.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
+  await expect(add(house.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
+  // To Ben the newest mockup is the newest that he sees.
+  expect((await add(house.ben)).fileId).not.toBe(file.id)
+  expect(
+    await house.db.$count(
+      notifications,
+      and(eq(notifications.userId, house.ben.userId), eq(notifications.body, 'Ask for more money')),
+    ),
+  ).toBe(0)
+})
+
+test('is told: audited, to the others, and live with a number that rises', async () => {
+  const events: LiveEvent[] = []
+  house.world.live.onEvent((event) => void events.push(event))
+  const item = await add(house.ben, { body: 'The logo\nis too small' })
+  await resolve(house.ada, item.id)
+  const news = await house.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.body, 'The logo is too small'))
+  const people = [house.ada.userId, house.ben.userId]
+  const theirs = news.filter((one) => people.includes(one.userId))
+  expect(theirs.map((one) => [one.userId, one.title, one.link])).toEqual([
+    [
+      house.ada.userId,
+      `Ben added pin #${item.number}`,
+      `/projects/${house.benProject.id}?tab=feedback&pin=${item.number}`,
+    ],
+    [
+      house.ben.userId,
+      `Ada resolved pin #${item.number}`,
+      `/projects/${house.benProject.id}?tab=feedback&pin=${item.number}`,
+    ],
+  ])
+  const entries = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, item.id))
+  expect(entries.map((entry) => [entry.actorId, entry.action])).toEqual([
+    [house.ben.userId, 'feedback.create'],
+    [house.ada.userId, 'feedback.resolve'],
+  ])
+  const own = () => events.filter((event) => event.type === 'FEEDBACK_CHANGED' && event.id === item.id)
+  await expect.poll(() => own().length).toBe(2)
+  const [first, second] = own()
+  expect(first).toMatchObject({ projectId: house.benProject.id, clientId: house.acme.id, internal: false })
+  expect(second?.number).toBeGreaterThan(first?.number ?? 0)
+})
+
+test('a list is given page by page, each item once', async () => {
+  const seen: string[] = []
+  let path: string | undefined = `/api/projects/${house.benProject.id}/feedback?limit=7`
+  while (path) {
+    const response: Response = await fetch(house.base + path, { headers: house.ada.headers })
+    seen.push(...((await response.json()) as { id: string }[]).map((item) => item.id))
+    path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  const all = await house.db.$count(feedback, eq(feedback.projectId, house.benProject.id))
+  expect(new Set(seen).size).toBe(all)
+})

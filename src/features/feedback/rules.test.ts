@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Actor, Membership } from '#kernel/actor.ts'
+import { mayComment, mayResolve, mayWriteInternally, signedIn } from './rules.ts'
+
+const nobody: Actor = {
+  userId: 'nobody',
+  sessionId: '',
+  email: 'nobody@nowhere.test',
+  name: 'nobody',
+  role: 'CUSTOMER',
+  seesMoney: false,
+  memberships: [],
+  address: null,
+}
+const contactOf = (clientId: string, rights: Partial<Membership>): Actor => ({
+  ...nobody,
+  userId: 'ben',
+  memberships: [{ clientId, seesInvoices: false, mayApprove: false, mayComment: false, ...rights }],
+})
+const ada: Actor = { ...nobody, userId: 'ada', role: 'ADMIN' }
+
+test.each([
+  ['staff', ada, true],
+  ['a contact with the right', contactOf('acme', { mayComment: true }), true],
+  ['a contact with every other right', contactOf('acme', { seesInvoices: true, mayApprove: true }), false],
+  ["another client's contact", contactOf('cleo', { mayComment: true }), false],
+  ['somebody without a company', nobody, false],
+])('%s comments on a project of Acme: %s', (_who, actor, may) => {
+  expect(mayComment(actor, { clientId: 'acme' })).toBe(may)
+})
+
+test.each([
+  ['staff', "staff's own", ada, 'ada', true],
+  ['staff', "a contact's", ada, 'ben', true],
+  ['a contact', 'their own', contactOf('acme', {}), 'ben', true],
+  ['a contact', "staff's", contactOf('acme', { mayComment: true }), 'ada', false],
+  ['a contact', "a colleague's", contactOf('acme', { mayComment: true }), 'bea', false],
+])('%s resolves %s', (_who, _whose, actor, authorId, may) => {
+  expect(mayResolve(actor, { authorId })).toBe(may)
+})
+
+test.each([
+  ['staff', ada, true],
+  ['a contact with the right to comment', contactOf('acme', { mayComment: true }), false],
+])('%s writes internally: %s', (_who, actor, may) => {
+  expect(mayWriteInternally(actor)).toBe(may)
+})
+
+test('everyone signed in may ask', () => expect(signedIn()).toBe(true))

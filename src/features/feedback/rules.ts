@@ -1,0 +1,20 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff, membershipOf } from '#kernel/actor.ts'
+
+/** Whoever is signed in may ask; what they get is what they may see. */
+export const signedIn = () => true
+
+/** Staff, and the client's contacts who were given the right. */
+export function mayComment(actor: Actor, project: { clientId: string }): boolean {
+  return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true
+}
+
+/** Staff, or the contact who wrote it. */
+export function mayResolve(actor: Actor, item: { authorId: string }): boolean {
+  return isStaff(actor) || item.authorId === actor.userId
+}
+
+/** What only staff see, only staff write. */
+export function mayWriteInternally(actor: Actor): boolean {
+  return isStaff(actor)
+}
