@@ -28,9 +28,12 @@ export function passCookies(response: Response, reply: FastifyReply): void {
   if (cookies.length > 0) reply.header('set-cookie', cookies)
 }
 
-/** Every browser of this century sends one of these with a POST, and a page's script can take none away. */
+/**
+ * Browsers send an Origin with every POST, and Sec-Fetch-Site wherever the page is trusted; no script can take
+ * them away. Sec-Fetch-Mode alone is also sent by Node's own fetch.
+ */
 function isBrowser({ headers }: FastifyRequest): boolean {
-  return headers.origin !== undefined || Object.keys(headers).some((name) => name.startsWith('sec-fetch-'))
+  return headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 }
 
 interface Refusal {
@@ -43,14 +46,17 @@ export function refuse(
   { code = 'REFUSED', message }: Refusal,
   reply: FastifyReply,
 ): FastifyReply {
-  const words = sentences[code]
-  const detail = words?.detail ?? message ?? 'This did not work. Please try again.'
-  const errors = words?.field ? { [words.field]: [detail] } : undefined
+  const named = /^\[body\.(\w+)\] (.*)$/.exec(message ?? '')
+  const words = sentences[code] ?? { detail: named?.[2] ?? message ?? sorry, field: named?.[1] }
+  const { detail, field } = words
+  const errors = field ? { [field]: [detail] } : undefined
   return reply
     .code(status)
     .type('application/problem+json')
     .send({ ...problem(status, code, detail, errors), message: message ?? detail })
 }
+
+const sorry = 'This did not work. Please try again.'
 
 /** Where Better Auth's own words do not say what to do. */
 const sentences: Record<string, { detail: string; field?: string }> = {
