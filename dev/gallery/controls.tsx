@@ -3,6 +3,7 @@ import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Pin } from '#ui/pin.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const
@@ -46,6 +47,9 @@ export function Controls() {
           <Bell aria-hidden="true" />
         </IconButton>
         <Spinner label="Loading" />
+        <Pin number={1} />
+        <Pin number={12} lit className="mx-2" />
+        <Pin number={3} settled />
         {(Object.keys(TINTS) as Tint[]).map((tint) => (
           <Badge key={tint} tint={tint}>
             {TINTS[tint]}

@@ -29,6 +29,9 @@ function expectReadable(picked: string) {
       expect(contrast(of('accent-ink'), ground)).toBeGreaterThanOrEqual(4.5)
       expect(contrast(of('accent-mark'), ground)).toBeGreaterThanOrEqual(3)
     }
+    for (const ground of GROUNDS[theme].map(hexOf)) {
+      expect(contrast(of('accent'), ground)).toBeGreaterThanOrEqual(1.25)
+    }
     expect(of('accent-hover')).not.toBe(of('accent'))
   }
 }

@@ -14,6 +14,8 @@ const PAPER = toHex({ l: 0.985, c: 0.004, h: 70 })
 const INK = toHex({ l: 0.17, c: 0.006, h: 70 })
 const TEXT_CONTRAST = 4.5
 const MARK_CONTRAST = 3
+/** Enough to see that a button is filled, where an agency's colour is the page's own. */
+const FILL_CONTRAST = 1.25
 
 /**
  * The CSS variables that an agency's colour (`#rgb`, `#rrggbb` or `oklch(…)`) becomes, for both themes:
@@ -30,7 +32,12 @@ export function accentVariables(picked: string): Record<string, string> {
 function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, string> {
   const grounds = GROUNDS[theme].map((ground) => toHex(parseColour(ground) as Oklch))
   const text = textOn(colour)
-  const accent = nearest(colour, (hex) => contrast(hex, text) >= TEXT_CONTRAST)
+  const accent = nearest(
+    colour,
+    (hex) =>
+      contrast(hex, text) >= TEXT_CONTRAST &&
+      grounds.every((ground) => contrast(hex, ground) >= FILL_CONTRAST),
+  )
   const soft =
     theme === 'light'
       ? { l: 0.95, c: Math.min(colour.c * 0.22, 0.04), h: colour.h }

@@ -1,0 +1,93 @@
+import type { ComponentType } from 'react'
+import { Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { useMe } from '#features/accounts/screens/session.tsx'
+import { useAgencyState } from '#features/agency/screens/branding.tsx'
+import { NotSetUpYet } from '#features/agency/screens/setup.tsx'
+import { LiveProvider } from '#features/chat/screens/live.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { Shell } from './shell.tsx'
+
+export interface PortalPage {
+  path: string
+  page: ComponentType
+  /** Administrators only. */
+  admin?: boolean
+}
+
+type PortalProps = {
+  pages: PortalPage[]
+  /** What a visitor sees: the landing page, or the sign-in with the wanted path kept in the address. */
+  entry: ComponentType
+  notFound: ComponentType
+}
+
+/** Everything behind the door: it waits for who is there, and shows each the pages that are theirs. */
+export function Portal({ pages, entry: Entry, notFound: NotFound }: PortalProps) {
+  const { agency, failed, retry } = useAgencyState()
+  const session = useMe()
+  if (failed || session.state === 'failed') {
+    return (
+      <Unreachable
+        retry={() => {
+          retry()
+          session.retry()
+        }}
+      />
+    )
+  }
+  if (!agency || session.state === 'loading') return <PageSpinner />
+  if (!agency.isSetUp) return <NotSetUpYet />
+  const { me } = session
+  return (
+    <Switch>
+      {pages.map(({ path, page: Page, admin }) => (
+        <Route key={path} path={path}>
+          {me ? (
+            <Inside>
+              <Guarded me={me} admin={admin ?? false}>
+                <Page />
+              </Guarded>
+            </Inside>
+          ) : (
+            <Entry />
+          )}
+        </Route>
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  )
+}
+
+function Inside({ children }: { children: React.ReactNode }) {
+  return (
+    <LiveProvider>
+      <Shell>
+        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+      </Shell>
+    </LiveProvider>
+  )
+}
+
+/** Section 2.20 of the specification. The server refuses all the same. */
+function Guarded({ me, admin, children }: { me: Me; admin: boolean; children: React.ReactNode }) {
+  return admin && me.role !== 'ADMIN' ? <AccessDenied /> : children
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <EmptyState
+        title="Easel cannot be reached"
+        text="The server did not answer. Nothing of yours is lost; it may be starting again."
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    </main>
+  )
+}
