@@ -1,34 +1,76 @@
 import './ui/app.css'
-import type { QueryKey } from '@tanstack/react-query'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Route, Switch } from 'wouter'
+import { SessionKeeper } from '#features/accounts/screens/session.keeper.tsx'
 import { Branding } from '#features/agency/screens/branding.tsx'
-import { call } from '#kernel/call.ts'
-import type { Endpoint } from '#kernel/contract.ts'
 import { PageSpinner } from '#pages/page-spinner.tsx'
+import { openQueryClient } from '#pages/portal.client.ts'
+import { Portal } from '#pages/portal.tsx'
 import { useTheme } from '#ui/theme.ts'
 import { Toaster } from '#ui/toast.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
+import { paths } from './paths.ts'
 
-const Landing = lazy(() => import('#pages/landing.tsx').then((page) => ({ default: page.Landing })))
-const NotFound = lazy(() => import('#pages/not-found.tsx').then((page) => ({ default: page.NotFound })))
+/** A page of its own file, fetched when it is first shown. */
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): ComponentType {
+  return lazy<ComponentType>(async () => ({ default: (await load())[name] }))
+}
 
-const client = new QueryClient({
-  defaultOptions: {
-    queries: {
-      queryFn: readPath,
-      retry: false,
-      refetchOnWindowFocus: false,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  },
-})
+const Callback = page(() => import('#pages/entry.tsx'), 'CallbackPage')
+const Reset = page(() => import('#pages/entry.tsx'), 'ResetPage')
+const Verify = page(() => import('#pages/entry.tsx'), 'VerifyPage')
+const Help = page(() => import('#pages/help.tsx'), 'Help')
+const Invitation = page(() => import('#features/clients/screens/invitation.tsx'), 'InvitationScreen')
+const SetUp = page(() => import('#pages/entry.tsx'), 'SetUpPage')
+const Home = page(() => import('#pages/home.tsx'), 'Home')
+const Entry = page(() => import('#pages/entry.tsx'), 'EntryPage')
+const CustomerDashboard = page(() => import('#pages/customer-dashboard.tsx'), 'CustomerDashboard')
+const AdminDashboard = page(() => import('#pages/admin-dashboard.tsx'), 'AdminDashboard')
+const Clients = page(() => import('#features/clients/screens/clients.tsx'), 'ClientsScreen')
+const Client = page(() => import('#features/clients/screens/client.tsx'), 'ClientScreen')
+const AllProjects = page(() => import('#features/projects/screens/all-projects.tsx'), 'AllProjects')
+const Projects = page(() => import('#pages/projects.tsx'), 'Projects')
+const NewProject = page(() => import('#features/projects/screens/new-project.tsx'), 'NewProject')
+const ProjectDetail = page(() => import('#pages/project-detail.tsx'), 'ProjectDetail')
+const Invoices = page(() => import('#features/invoices/screens/invoices-page.tsx'), 'InvoicesPage')
+const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
+const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
+const Settings = page(() => import('#pages/settings.tsx'), 'Settings')
+const NotFound = page(() => import('#pages/not-found.tsx'), 'NotFound')
 
-/** The read of a query that brings none of its own: the segments of its key are the path. */
-function readPath({ queryKey, signal }: { queryKey: QueryKey; signal: AbortSignal }) {
-  return call({ method: 'GET', path: queryKey.join('/') } as Endpoint, {}, { base: '', headers: {}, signal })
+/** Section 2.1 of the specification: what stands at which path, and for whom. */
+const table = {
+  everyone: [
+    { path: paths.callback, page: Callback },
+    { path: paths.resetPassword, page: Reset },
+    { path: paths.verifyEmail, page: Verify },
+    { path: paths.help, page: Help },
+    { path: paths.helpTopic, page: Help },
+    { path: paths.setUp, page: SetUp },
+    { path: paths.invitation, page: Invitation },
+  ],
+  signedIn: [
+    { path: paths.home, page: Home },
+    { path: paths.dashboard, page: CustomerDashboard },
+    { path: paths.adminDashboard, page: AdminDashboard, admin: true },
+    { path: paths.clients, page: Clients, admin: true },
+    { path: paths.client, page: Client, admin: true },
+    { path: paths.allProjects, page: AllProjects, admin: true },
+    { path: paths.projects, page: Projects },
+    { path: paths.newProject, page: NewProject },
+    { path: paths.project, page: ProjectDetail },
+    { path: paths.invoices, page: Invoices },
+    { path: paths.invoice, page: Invoice },
+    { path: paths.messages, page: Messages },
+    { path: paths.settings, page: Settings, admin: true },
+    { path: paths.settingsTab, page: Settings, admin: true },
+  ],
 }
 
 function App() {
@@ -37,14 +79,15 @@ function App() {
   return (
     <QueryClientProvider client={client}>
       <Branding />
+      <SessionKeeper />
       <TooltipProvider>
         <Suspense fallback={<PageSpinner />}>
           <Switch>
-            <Route path="/">
-              <Landing onStart={() => undefined} />
-            </Route>
+            {table.everyone.map(({ path, page: Page }) => (
+              <Route key={path} path={path} component={Page} />
+            ))}
             <Route>
-              <NotFound />
+              <Portal pages={table.signedIn} entry={Entry} notFound={NotFound} />
             </Route>
           </Switch>
         </Suspense>
@@ -54,5 +97,6 @@ function App() {
   )
 }
 
+const client = openQueryClient()
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)

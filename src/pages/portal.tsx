@@ -43,41 +43,42 @@ export function Portal({ pages, entry: Entry, notFound: NotFound }: PortalProps)
   if (!agency || session.state === 'loading') return <PageSpinner />
   if (!agency.isSetUp) return <NotSetUpYet />
   const { me } = session
-  return (
-    <Switch>
-      {pages.map(({ path, page: Page, admin }) => (
-        <Route key={path} path={path}>
-          {me ? (
-            <Inside>
-              <Guarded me={me} admin={admin ?? false}>
-                <Page />
-              </Guarded>
-            </Inside>
-          ) : (
-            <Entry />
-          )}
-        </Route>
-      ))}
-      <Route>
-        <NotFound />
-      </Route>
-    </Switch>
+  const routes = pages.map(({ path, page: Page, admin }) => (
+    <Route key={path} path={path}>
+      {me ? <Guarded me={me} admin={admin ?? false} page={Page} /> : <Entry />}
+    </Route>
+  ))
+  const unknown = (
+    <Route>
+      <NotFound />
+    </Route>
   )
-}
-
-function Inside({ children }: { children: React.ReactNode }) {
+  if (!me) {
+    return (
+      <Switch>
+        {routes}
+        {unknown}
+      </Switch>
+    )
+  }
+  // Outside the switch: the socket and the frame stay while the pages change.
   return (
     <LiveProvider>
       <Shell>
-        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+        <Suspense fallback={<PageSpinner />}>
+          <Switch>
+            {routes}
+            {unknown}
+          </Switch>
+        </Suspense>
       </Shell>
     </LiveProvider>
   )
 }
 
 /** Section 2.20 of the specification. The server refuses all the same. */
-function Guarded({ me, admin, children }: { me: Me; admin: boolean; children: React.ReactNode }) {
-  return admin && me.role !== 'ADMIN' ? <AccessDenied /> : children
+function Guarded({ me, admin, page: Page }: { me: Me; admin: boolean; page: ComponentType }) {
+  return admin && me.role !== 'ADMIN' ? <AccessDenied /> : <Page />
 }
 
 function Unreachable({ retry }: { retry: () => void }) {
