@@ -1,5 +1,5 @@
-import { OFFERED_FILES, SERVER_PACKAGES } from './house.ts'
-import type { Edge, SourceFile, Tree } from './tree.ts'
+import { OFFERED_FILES, OFFERED_SCREENS, SERVER_PACKAGES } from './house.ts'
+import { type Edge, isFile, type SourceFile, type Tree } from './tree.ts'
 
 /**
  * Arrows 1 to 5 and 7: what may import what. Imports that are only types count, since they tie two files
@@ -72,7 +72,9 @@ function intoTheServer(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): 
   if (to?.role && ['data', 'table', 'routes', 'seed', 'open', 'extra'].includes(to.role)) {
     return 'screens know contracts and rules, not the server behind them (arrow 3)'
   }
-  if (to?.area === 'root') return `nothing in the browser starts from ${to.path} (arrow 3)`
+  if (to && ['src/server.ts', 'src/features.ts'].includes(to.path)) {
+    return `nothing in the browser starts from ${to.path} (arrow 3)`
+  }
   if (!to || edge.typeOnly || isBrowser(to)) return undefined
   const way = reach(to.path, (next) => next.target.kind === 'node' || isServerPackage(next))
   return way && `it leads to the server, by ${[file.path, ...way].join(' → ')} (arrow 3)`
@@ -99,6 +101,7 @@ function betweenFeatures(tree: Tree, file: SourceFile, edge: Edge): string | und
       !file.test && to.role === 'routes' && file.role !== 'routes' && file.feature !== undefined
     return backwards ? 'a request goes forward, and nothing returns to its routes (arrow 5)' : undefined
   }
+  if (OFFERED_SCREENS.some((one) => isFile(to, one.file))) return undefined
   if (to.role === 'screens') return 'screens of several features meet only in pages (arrow 5)'
   const offered = file.test || file.role === 'seed' ? [...OFFERED_FILES, 'seed'] : OFFERED_FILES
   if (to.role && (offered.includes(to.role) || to.role === 'shared extra')) return undefined

@@ -1,6 +1,6 @@
 import type { Use } from './facts.ts'
 import { CLOCK_READERS, FETCHING_FILES, SQL_FILES } from './house.ts'
-import type { Edge, SourceFile, Tree } from './tree.ts'
+import { type Edge, isFile, type SourceFile, type Tree } from './tree.ts'
 
 /**
  * Arrow 6: what the world offers comes in through one door each. Holds for everything under src/ but tests.
@@ -58,10 +58,4 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
 
 function told(file: SourceFile, line: number, act: string, reason: string | undefined) {
   return reason ? [`${file.path}:${line} ${act}: ${reason} (arrow 6)`] : []
-}
-
-/** Whether this is that file, or a part of it: `kernel/storage` is also kernel/storage.s3.ts. */
-function isFile(file: SourceFile, name: string) {
-  const start = `src/${name}.`
-  return file.path.startsWith(start) && !file.path.slice(start.length).includes('/')
 }

@@ -36,6 +36,11 @@ export const EXTRA_FILES: Extra[] = [
   { file: 'invoices/pdf', side: 'server', why: 'draws an invoice as a document' },
 ]
 
+/** Screens that other features may use: what every screen must ask, and no picture of a thing. */
+export const OFFERED_SCREENS = [
+  { file: 'features/accounts/screens/session', why: 'every screen asks who is signed in' },
+]
+
 /** Files that may call `fetch`: one for the browser, the others are adapters to a service outside. */
 export const FETCHING_FILES = [
   { file: 'kernel/call', why: 'the browser speaks to the server here, and only here' },

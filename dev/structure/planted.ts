@@ -23,7 +23,8 @@ export const ORDER: Record<string, string> = {
   'src/server.ts':
     "import { features } from './features.ts'\nawait import('node:http')\nexport default features",
   'src/features.ts': "import { routes } from '#features/clients/routes.ts'\nexport const features = [routes]",
-  'src/browser.tsx': "import './browser.css'\nimport { Home } from '#pages/home.tsx'\nexport default Home",
+  'src/browser.tsx':
+    "import './browser.css'\nimport './paths.ts'\nimport { Home } from '#pages/home.tsx'\nexport default Home",
   'src/kernel/contract.ts': "import { z } from 'zod'\nexport const shape = z",
   'src/kernel/actor.ts': 'export type Actor = { id: string }',
   'src/kernel/clock.ts': 'export const now = () => new Date()',
@@ -51,6 +52,10 @@ export const ORDER: Record<string, string> = {
   'src/features/clients/seed.ts': 'export const acme = 1',
   'src/features/clients/screens/list.tsx':
     "import { call } from '#kernel/call.ts'\nimport type { Reply } from '#kernel/serve.ts'\nimport { Button } from '#ui/button.tsx'\nimport { client } from '../contract.ts'\nexport const List = () => <Button>{[call, client] as never as Reply}</Button>",
+  'src/paths.ts': "export const paths = { home: '/' }",
+  'src/features/accounts/screens/session.tsx': 'export const useMe = () => null',
+  'src/features/projects/screens/mine.tsx':
+    "import { useMe } from '#features/accounts/screens/session.tsx'\nexport const Mine = useMe",
   'src/features/projects/data.ts':
     "import { find } from '#features/clients/open.ts'\nexport const mine = find",
   'src/features/projects/seed.ts':

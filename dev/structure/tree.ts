@@ -104,3 +104,9 @@ function resolve(
   const [scope, name] = bare.split('/')
   return { kind: 'package', name: bare.startsWith('@') ? `${scope}/${name}` : (scope ?? bare) }
 }
+
+/** Whether this is that file, or a part of it: `kernel/storage` is also kernel/storage.s3.ts. */
+export function isFile(file: SourceFile, name: string) {
+  const start = `src/${name}.`
+  return file.path.startsWith(start) && !file.path.slice(start.length).includes('/')
+}

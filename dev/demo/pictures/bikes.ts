@@ -96,7 +96,7 @@ function allRed(pen: Pen) {
   say(pen, 'a cloud', 88, 466, { font: '880 190', track: -62, color: cream })
   at(pen, 1000, 822, 1.76, 0, () => {
     ellipse(pen, 0, 4, 250, 10, { fill: '#6d160a55' })
-    bicycle(pen, { frame: navy, dark: '#0b1226', leather: '#c8955a' })
+    bicycle(pen, { frame: navy, dark: '#0b1226', leather: '#7a3f1f' })
   })
   say(pen, '8.4 kg of steel, brazed by four people in the north of Kyoto.', 96, 548, {
     font: '550 22/1.45',
