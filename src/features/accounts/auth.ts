@@ -73,8 +73,8 @@ function openAuth(world: World) {
     user: {
       fields: { image: 'profileImageUrl' },
       additionalFields: {
-        firstName: { type: 'string', required: false, input: false },
-        lastName: { type: 'string', required: false, input: false },
+        firstName: { type: 'string', required: false },
+        lastName: { type: 'string', required: false },
         role: { type: 'string', required: false, input: false, defaultValue: 'CUSTOMER' },
         seesMoney: { type: 'boolean', required: false, input: false, defaultValue: false },
       },

@@ -23,6 +23,8 @@ export const signUp = endpoint({
     email: address,
     password: secret,
     name: line(200).default(''),
+    firstName: line(100).optional(),
+    lastName: line(100).optional(),
     rememberMe: z.boolean().optional(),
     image: pictureGoesElsewhere,
     profileImageUrl: pictureGoesElsewhere,

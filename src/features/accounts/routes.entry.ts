@@ -31,9 +31,10 @@ export const entryRoutes: Route[] = [
     if (!(await signUpIsOpen(world.db))) {
       forbidden('New accounts are by invitation here. Please ask the agency to invite you.')
     }
-    return evenly(world, async () =>
-      passOn(await askAuth(world, request, '/sign-up/email', body), request, reply),
-    )
+    const ask = () => askAuth(world, request, '/sign-up/email', body)
+    // Without mail a taken address is told anyway.
+    const response = await (world.config.SMTP_URL ? evenly(ask) : ask())
+    return passOn(response, request, reply)
   }),
 
   handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...world }) => {
@@ -78,9 +79,8 @@ export const entryRoutes: Route[] = [
   handle(entry.requestReset, everyone, async ({ body, request, reply, address, now, ...world }) => {
     await keepTo(world, 'mailsByAddress', networkOf(address), now)
     await keepTo(world, 'mailsByAccount', body.email.toLowerCase(), now)
-    return evenly(world, async () =>
-      passOn(await askAuth(world, request, '/request-password-reset', body), request, reply),
-    )
+    const response = await evenly(() => askAuth(world, request, '/request-password-reset', body))
+    return passOn(response, request, reply)
   }),
 
   handle(entry.resetPassword, everyone, async ({ body, request, reply, address, now, ...world }) => {
@@ -120,11 +120,10 @@ async function wasRightPassword(response: Response): Promise<boolean> {
   return code === 'EMAIL_NOT_VERIFIED'
 }
 
-/** Answers no sooner than this, so that the time does not say whether a mail was written. */
+/** Gives the answer no sooner than this, so that the time does not say whether a mail was written. */
 const evenMs = 400
 
-async function evenly<Answer>(world: World, run: () => Promise<Answer>): Promise<Answer> {
-  if (!world.config.SMTP_URL) return run()
-  const [answer] = await Promise.all([run(), wait(evenMs)])
-  return answer
+async function evenly(ask: () => Promise<Response>): Promise<Response> {
+  const [response] = await Promise.all([ask(), wait(evenMs)])
+  return response
 }

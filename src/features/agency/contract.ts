@@ -37,7 +37,7 @@ export const agencySettings = z.object({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #d23f18')
     .nullable(),
-  currency: currencyCode.refine(isCurrency, 'There is no such currency; use a code like usd'),
+  currency: z.string().trim().toLowerCase().refine(isCurrency, 'Use a three-letter currency code like usd'),
   timeZone,
   supportAddress: z.email('Invalid email address').max(320).nullable(),
   openSignUp: z.boolean(),

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** As it came over the wire: headers and body. */
+  raw: string
+}
+
+export interface SmtpStandIn {
+  /** For `SMTP_URL`. */
+  url: string
+  mails: ReceivedMail[]
+  /** Answers that the next mails get in place of a yes, one each: `[451, 'Try later']`. */
+  refusals: [code: number, words: string][]
+  close(): Promise<void>
+}
+
+/** A mail server on loopback that speaks the real protocol, wants a password, and keeps what it is given. */
+export async function openSmtp(): Promise<SmtpStandIn> {
+  const mails: ReceivedMail[] = []
+  const refusals: SmtpStandIn['refusals'] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) => {
+      if (username === 'easel' && password === 'p@ss') done(null, { user: username })
+      else done(Object.assign(new Error('Wrong password'), { responseCode: 535 }))
+    },
+    onRcptTo: (_address, _session, done) => {
+      const refusal = refusals.shift()
+      if (!refusal) return done()
+      const [responseCode, words] = refusal
+      done(Object.assign(new Error(words), { responseCode }))
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = envelope
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map((one) => one.address),
+          raw: Buffer.concat(chunks).toString('utf8'),
+        })
+        done()
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://easel:p%40ss@127.0.0.1:${port}`,
+    mails,
+    refusals,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import type { OidcStandIn } from '#dev/stand-ins/oidc.ts'
+import { oidcClient, openOidc } from '#dev/stand-ins/oidc.ts'
+import { agency } from '#features/agency/table.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { getWaysIn } from './contract.entry.ts'
+import { authAccounts, users } from './table.ts'
+
+let provider: OidcStandIn
+let house: House
+beforeEach(async () => {
+  provider = await openOidc()
+  house = await openHouse({
+    env: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+      NODE_ENV: 'production',
+    },
+  })
+})
+afterEach(async () => {
+  await house.close()
+  await provider.close()
+})
+
+/** Walks the way that a browser walks; gives where it ends, and the cookie it holds then. */
+async function signIn(callbackURL = '/auth/callback?to=%2Fprojects') {
+  const begun = await fetch(`${house.base}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: house.base },
+    body: JSON.stringify({ provider: 'oidc', callbackURL, errorCallbackURL: callbackURL }),
+  })
+  expect(begun.status).toBe(200)
+  const { url } = (await begun.json()) as { url: string }
+  const cookie = cookiesOf(begun)
+  const atProvider = await fetch(url, { redirect: 'manual' })
+  const back = await fetch(atProvider.headers.get('location') ?? '', {
+    redirect: 'manual',
+    headers: { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
+  })
+  return { back, place: back.headers.get('location') ?? '', cookie: cookiesOf(back) }
+}
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+
+const whoIs = async (cookie: string) =>
+  (await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })).json()
+
+describe('a sign-in with an OpenID Connect provider', () => {
+  test('is offered by its name', async () => {
+    expect(await house.stranger.call(getWaysIn)).toEqual({
+      social: [{ id: 'oidc', name: '127.0.0.1' }],
+      showsMissing: false,
+    })
+  })
+
+  test('makes a customer with the names that the provider tells, and goes where they wanted', async () => {
+    provider.person = {
+      sub: '7',
+      email: 'dora@dora.test',
+      email_verified: true,
+      given_name: 'Dora',
+      family_name: 'Dorn',
+      ...{ picture: 'https://tracker.test/dora.png', role: 'ADMIN' },
+    }
+    const { place, cookie } = await signIn()
+    expect(place).toBe('/auth/callback?to=%2Fprojects')
+    expect(await whoIs(cookie)).toMatchObject({
+      email: 'dora@dora.test',
+      firstName: 'Dora',
+      lastName: 'Dorn',
+      role: 'CUSTOMER',
+      profileImageUrl: null,
+      seesMoney: false,
+    })
+    const [visit] = provider.visits
+    expect(visit?.get('code_challenge_method')).toBe('S256')
+    expect(visit?.get('redirect_uri')).toBe(`${house.base}/api/auth/callback/oidc`)
+    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.link'))
+    expect(rows).toMatchObject([{ metadata: { provider: 'oidc' } }])
+  })
+
+  test('comes back as the same person', async () => {
+    const first = (await whoIs((await signIn()).cookie)) as { id: string }
+    expect(await whoIs((await signIn()).cookie)).toMatchObject({ id: first.id })
+    expect(await house.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toHaveLength(1)
+  })
+
+  test('does not take over an account whose address nobody has proven', async () => {
+    provider.person = { sub: '8', email: house.ben.email, email_verified: true }
+    const { place, cookie } = await signIn()
+    expect(place).toContain('error=account_not_linked')
+    expect(cookie).not.toContain('session_token')
+    expect(await house.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))).toEqual([])
+  })
+
+  test('joins an account of the same, proven address', async () => {
+    await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
+    provider.person = { sub: '8', email: house.ben.email, email_verified: true }
+    expect(await whoIs((await signIn()).cookie)).toMatchObject({ id: house.ben.userId, firstName: 'Ben' })
+  })
+
+  test('that is not allowed says so by a code', async () => {
+    provider.denies = true
+    const { place } = await signIn()
+    expect(place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=access_denied/)
+  })
+
+  test('makes no account while sign-up is closed', async () => {
+    await house.db.update(agency).set({ openSignUp: false })
+    const { place, cookie } = await signIn()
+    expect(place).toContain('error=unable_to_create_user')
+    expect(cookie).not.toContain('session_token')
+    expect(await house.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toEqual([])
+  })
+
+  test('answers a forged return with an error, and no session', async () => {
+    for (const query of ['', '?code=x', '?code=x&state=y', '?error=%3Cb%3E']) {
+      const back = await fetch(`${house.base}/api/auth/callback/oidc${query}`, { redirect: 'manual' })
+      expect(back.status).toBe(302)
+      expect(back.headers.get('location')).toMatch(/\/auth\/callback\?error=/)
+      expect(cookiesOf(back)).not.toContain('session_token=')
+    }
+  })
+
+  test('the return of a form, as Apple sends it, becomes a plain one', async () => {
+    const back = await fetch(`${house.base}/api/auth/callback/apple`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
+      body: 'code=a%26b&state=s',
+    })
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      '/api/auth/callback/apple?code=a%26b&state=s',
+    ])
+  })
+})
+
+test('a provider that was away when the server started works once it is back', async () => {
+  const { port } = new URL(provider.issuer)
+  await house.close()
+  await provider.close()
+  const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'easel', OIDC_CLIENT_SECRET: oidcClient.secret }
+  house = await openHouse({ env })
+  const begin = () =>
+    fetch(`${house.base}/api/auth/sign-in/social`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'oidc', callbackURL: '/auth/callback' }),
+    })
+  expect((await begin()).status).toBe(404)
+  provider = await openOidc(Number(port))
+  expect((await begin()).status).toBe(200)
+})

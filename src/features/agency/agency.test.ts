@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { getDelivery, getMail, listOutbox } from './contract.outbox.ts'
+import { type Agency, getAgency, updateAgency } from './contract.ts'
+import { queueMail } from './open.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('the agency', () => {
+  test('is shown to everyone', async () => {
+    const shown = {
+      name: 'Studio Marlow',
+      accent: null,
+      currency: 'usd',
+      timeZone: 'Europe/Berlin',
+      supportAddress: 'help@marlow.test',
+      openSignUp: true,
+      logoUrl: null,
+      isSetUp: true,
+    }
+    for (const person of [house.stranger, house.cleo, house.ada]) {
+      expect(await person.call(getAgency)).toEqual(shown)
+    }
+  })
+
+  test('is changed by staff alone, field by field, and the change is recorded', async () => {
+    await expect(house.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+    })
+    const changed = await house.ada.call(updateAgency, { body: { name: ' Marlow & Co ', accent: '#0A7D5B' } })
+    expect(changed).toMatchObject({
+      name: 'Marlow & Co',
+      accent: '#0a7d5b',
+      currency: 'usd',
+      openSignUp: true,
+    })
+    await house.ada.call(updateAgency, { body: { name: 'Studio Marlow', accent: null } })
+    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.update'))
+    expect(rows[0]).toMatchObject({
+      actorId: house.ada.userId,
+      metadata: { name: 'Marlow & Co', accent: '#0a7d5b' },
+    })
+  })
+
+  test('refuses what would break it, with a sentence at the field', async () => {
+    const wrong = {
+      name: ['', ' ', 'a\nb', 'x'.repeat(101)],
+      accent: ['red', '#12345', 'url(x)'],
+      currency: ['xxxx', 'zzz', ''],
+      timeZone: ['Mars/Olympus', "x' or 1=1", ''],
+      supportAddress: ['nobody', 'a@b'],
+      openSignUp: ['yes', 1],
+    }
+    const before = await house.ada.call(getAgency)
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const refused = house.ada.call(updateAgency, { body: { [field]: value } as object })
+        await expect(refused, `${field} ${value}`).rejects.toMatchObject({
+          status: 422,
+          problem: { errors: { [field]: [expect.stringMatching(/\w+ \w+/)] } },
+        })
+      }
+    }
+    expect(await house.ada.call(getAgency)).toEqual(before)
+  })
+
+  test('has a logo that everyone sees, and staff change', async () => {
+    const png = await sharp({ create: { width: 1200, height: 300, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const send = (headers: Record<string, string>) =>
+      fetch(`${house.base}/api/agency/logo`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/png' },
+        body: new Uint8Array(png),
+      })
+    expect((await send(house.ben.headers)).status).toBe(403)
+    const { logoUrl } = (await (await send(house.ada.headers)).json()) as Agency
+    const shown = await fetch(house.base + logoUrl)
+    const size = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect(size).toMatchObject({ format: 'webp', width: 512, height: 128 })
+    await fetch(`${house.base}/api/agency/logo`, { method: 'DELETE', headers: house.ada.headers })
+    expect((await house.ada.call(getAgency)).logoUrl).toBeNull()
+    expect((await fetch(house.base + logoUrl)).status).toBe(404)
+  })
+})
+
+describe('the outbox', () => {
+  test('is for staff alone', async () => {
+    for (const endpoint of [listOutbox, getDelivery]) {
+      await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
+      await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
+    }
+  })
+
+  test('lists the newest first, page by page, and opens one', async () => {
+    for (let i = 1; i <= 5; i++) {
+      const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
+      await queueMail(house.db, house.clock.now(), mail)
+    }
+    const subjects: string[] = []
+    let path: string | null = '/api/outbox?limit=2'
+    while (path) {
+      const response: Response = await fetch(house.base + path, { headers: house.ada.headers })
+      const rows = (await response.json()) as { subject: string }[]
+      subjects.push(...rows.map((row) => row.subject))
+      expect(rows.length).toBeLessThanOrEqual(2)
+      expect(JSON.stringify(rows)).not.toContain('Text')
+      path = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(subjects).toEqual(['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1'])
+    const [newest] = await house.ada.call(listOutbox, { query: { limit: 1, status: 'WAITING' } })
+    const params = { id: newest?.id ?? '' }
+    expect(await house.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
+    await expect(house.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await house.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
+    expect(await house.ada.call(getDelivery)).toEqual({ sends: false })
+  })
+
+  test('refuses a cursor that it did not give', async () => {
+    await expect(house.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
+      status: 422,
+    })
+    await expect(house.ada.call(getMail, { params: { id: house.ada.userId } })).rejects.toMatchObject({
+      status: 404,
+      detail: 'There is no such mail.',
+    })
+  })
+})

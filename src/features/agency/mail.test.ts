@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
+import { openSmtp } from '#dev/stand-ins/smtp.ts'
+import { getMail, listOutbox, sendAgain } from './contract.outbox.ts'
+import { sendWaitingMails } from './mail.ts'
+import { queueMail } from './open.ts'
+import { mails } from './table.ts'
+
+let smtp: SmtpStandIn
+let house: House
+beforeEach(async () => {
+  smtp = await openSmtp()
+  house = await openHouse({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Studio <hello@marlow.test>' } })
+})
+afterEach(async () => {
+  await house.close()
+  await smtp.close()
+})
+
+const minute = 60_000
+const write = (to: string, more: object = {}) =>
+  queueMail(house.db, house.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
+const only = async () => (await house.db.select().from(mails))[0]
+
+describe('sending', () => {
+  test('a mail leaves once, from the agency, and is marked as sent', async () => {
+    await write('łukasz@acme.test')
+    await sendWaitingMails(house.world)
+    await sendWaitingMails(house.world)
+    expect(smtp.mails).toHaveLength(1)
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = smtp.mails
+    expect([from, to]).toEqual(['hello@marlow.test', ['łukasz@acme.test']])
+    expect(raw).toContain('From: Studio <hello@marlow.test>')
+    expect(raw).toContain('Reply-To: help@marlow.test')
+    expect(raw).toContain('Auto-Submitted: auto-generated')
+    expect(raw).toContain('Hello there')
+    const [shown] = await house.ada.call(listOutbox)
+    expect(shown).toMatchObject({ status: 'SENT', attempts: 1, error: null })
+    expect(shown?.sentAt).not.toBeNull()
+  })
+
+  test('several processes send each mail once', async () => {
+    const other = await house.another()
+    for (let i = 0; i < 50; i++) await write(`person${i}@acme.test`)
+    await Promise.all([house.world, other.world, house.world].map(sendWaitingMails))
+    expect(smtp.mails).toHaveLength(50)
+    expect(new Set(smtp.mails.flatMap((mail) => mail.to)).size).toBe(50)
+  })
+
+  test('what holds a personal link is not kept once it was sent', async () => {
+    await write('ben@acme.test', { text: 'https://x.test/auth/reset#token', confidential: true })
+    await sendWaitingMails(house.world)
+    expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
+    const sent = await only()
+    expect(await house.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
+      text: 'This mail held a personal link. Its text was removed once it was sent.',
+    })
+  })
+})
+
+describe('failing', () => {
+  test('a passing failure is tried again, later each time, and then given up with its reason', async () => {
+    await write('ben@acme.test')
+    for (const waitMinutes of [1, 5, 15, 60, 240]) {
+      smtp.refusals.push([451, 'Try later'])
+      await sendWaitingMails(house.world)
+      expect(await only()).toMatchObject({ status: 'WAITING' })
+      house.clock.advance(waitMinutes * minute - 1_000)
+      await sendWaitingMails(house.world)
+      expect(smtp.refusals).toEqual([])
+      house.clock.advance(1_000)
+    }
+    smtp.refusals.push([451, 'Try later'])
+    await sendWaitingMails(house.world)
+    const failed = await only()
+    expect(failed).toMatchObject({ status: 'FAILED', attempts: 6 })
+    expect(failed?.error).toContain('451 Try later')
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('a mailbox that does not exist is given up at once, and can be tried again by staff', async () => {
+    smtp.refusals.push([550, 'No such user'])
+    await write('gone@acme.test')
+    await sendWaitingMails(house.world)
+    const failed = await only()
+    expect(failed).toMatchObject({ status: 'FAILED', attempts: 1 })
+    const params = { id: failed?.id ?? '' }
+    await expect(house.ben.call(sendAgain, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await house.ada.call(sendAgain, { params })).toMatchObject({ status: 'WAITING' })
+    await expect(house.ada.call(sendAgain, { params })).rejects.toMatchObject({ status: 409 })
+    await sendWaitingMails(house.world)
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('a wrong password of the mail server loses nothing', async () => {
+    await write('ben@acme.test')
+    const config = { ...house.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
+    await sendWaitingMails({ ...house.world, config })
+    const waiting = await only()
+    expect(waiting).toMatchObject({ status: 'WAITING', attempts: 1 })
+    expect(waiting?.error).toContain('535')
+    house.clock.advance(minute)
+    await sendWaitingMails(house.world)
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('a mail server that is away loses nothing', async () => {
+    await write('ben@acme.test')
+    await smtp.close()
+    await sendWaitingMails(house.world)
+    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1 })
+  })
+})
+
+test('without a mail server mails wait', async () => {
+  await write('ben@acme.test')
+  await sendWaitingMails({ ...house.world, config: { ...house.config, SMTP_URL: undefined } })
+  expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
+  await house.db.delete(mails).where(eq(mails.status, 'WAITING'))
+})

@@ -1,0 +1,181 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { castPassword, openHouse } from '#dev/cast.ts'
+import type { Me } from '#features/accounts/contract.ts'
+import { users } from '#features/accounts/table.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { call } from '#kernel/call.ts'
+import { getAgency, setUp } from './contract.ts'
+import { setUpFromEnvironment, setUpLink } from './open.setup.ts'
+import { agency } from './table.ts'
+
+const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ empty: true })
+})
+afterEach(() => house.close())
+
+async function token() {
+  return (await setUpLink(house.world, house.base))?.split('#')[1] ?? ''
+}
+
+const input = {
+  agencyName: 'Studio Marlow',
+  email: 'Ada@Marlow.test',
+  password: castPassword,
+  firstName: 'Ada',
+  lastName: 'Marlow',
+  timeZone: 'Europe/Berlin',
+}
+
+function post(body: object, base = house.base) {
+  return fetch(`${base}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify(body),
+  })
+}
+
+const administrators = () => house.db.select().from(users).where(eq(users.role, 'ADMIN'))
+
+describe('the link', () => {
+  test('is the same in every process, and ends with the first administrator', async () => {
+    const other = await house.another()
+    const link = await setUpLink(house.world, 'http://here.test')
+    expect(link).toMatch(/^http:\/\/here\.test\/setup#[\w-]{43}$/)
+    expect(await setUpLink(other.world, 'http://here.test')).toBe(link)
+    await post({ ...input, token: await token() })
+    expect(await setUpLink(house.world, 'http://here.test')).toBeNull()
+  })
+})
+
+describe('the set-up', () => {
+  test('makes the agency and its administrator, who sees money and is signed in', async () => {
+    expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: false, name: 'Easel' })
+    const response = await post({ ...input, token: await token() })
+    expect([response.status, await response.json()]).toEqual([201, { demoData: false }])
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const asked = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+    expect((await asked.json()) as Me).toMatchObject({
+      email: 'ada@marlow.test',
+      firstName: 'Ada',
+      lastName: 'Marlow',
+      role: 'ADMIN',
+      seesMoney: true,
+    })
+    expect(await house.stranger.call(getAgency)).toMatchObject({
+      isSetUp: true,
+      name: 'Studio Marlow',
+      currency: 'usd',
+      timeZone: 'Europe/Berlin',
+      openSignUp: true,
+    })
+    const [row] = await house.db.select().from(agency)
+    expect(row?.publicUrl).toBe(house.base)
+    expect(await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.setUp'))).toHaveLength(
+      1,
+    )
+  })
+
+  test('with a wrong token makes nothing', async () => {
+    for (const wrong of ['x', 'ü'.repeat(43), (await token()).slice(1)]) {
+      expect((await post({ ...input, token: wrong })).status).toBe(403)
+    }
+    expect(await house.db.select().from(users)).toEqual([])
+  })
+
+  test('happens once', async () => {
+    const right = await token()
+    await post({ ...input, token: right })
+    const again = await post({ ...input, email: 'mallory@evil.test', token: right })
+    expect(await again.json()).toMatchObject({
+      status: 409,
+      code: 'ALREADY_SET_UP',
+      detail: 'This portal was set up already. Please sign in.',
+    })
+    expect(await administrators()).toHaveLength(1)
+  })
+
+  test('of many at once, over two processes, one wins and nothing is left of the others', async () => {
+    const other = await house.another()
+    const right = await token()
+    const attempts = Array.from({ length: 8 }, (_, i) =>
+      post({ ...input, email: `ada${i}@marlow.test`, token: right }, i % 2 ? house.base : other.address),
+    )
+    const answers = await Promise.all(attempts)
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await administrators()).toHaveLength(1)
+    expect(await house.db.select().from(users)).toHaveLength(1)
+    expect(await house.db.select().from(agency)).toHaveLength(1)
+  })
+
+  test('refuses what cannot be, field by field', async () => {
+    const right = await token()
+    for (const wrong of [
+      { agencyName: ' ' },
+      { email: 'nobody' },
+      { password: '12345' },
+      { timeZone: 'Mars/Olympus' },
+      { demoData: 'yes' },
+    ]) {
+      const response = await post({ ...input, token: right, ...wrong })
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as { errors: object }).errors).toHaveProperty(
+        Object.keys(wrong)[0] ?? '',
+      )
+    }
+    expect(await house.db.select().from(users)).toEqual([])
+  })
+
+  test('before it nobody can sign up', async () => {
+    const response = await fetch(`${house.base}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'early@bird.test', password: 'secret' }),
+    })
+    expect(response.status).toBe(403)
+    expect(await house.db.select().from(users)).toEqual([])
+  })
+})
+
+describe('the demo data', () => {
+  test('is made by what the start brought, where it was asked for', async () => {
+    let times = 0
+    house.world.seedDemo = async () => void times++
+    const made = await post({ ...input, token: await token(), demoData: true })
+    expect([await made.json(), times]).toEqual([{ demoData: true }, 1])
+  })
+
+  test('where it fails, or the start brought none, the agency stands all the same', async () => {
+    house.world.seedDemo = () => Promise.reject(new Error('no demo'))
+    const made = await post({ ...input, token: await token(), demoData: true })
+    expect([made.status, await made.json()]).toEqual([201, { demoData: false }])
+    expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: true })
+  })
+})
+
+describe('by the environment', () => {
+  test('makes the administrator once, however many processes start', async () => {
+    const configured = { ...house.world, config: { ...house.config, ...env } }
+    const made = await Promise.all([1, 2, 3].map(() => setUpFromEnvironment(configured)))
+    expect(made.sort()).toEqual([false, false, true])
+    expect(await administrators()).toHaveLength(1)
+    const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: env.EASEL_ADMIN_EMAIL, password: castPassword }),
+    })
+    expect(response.status).toBe(200)
+    expect(await setUpFromEnvironment(configured)).toBe(false)
+  })
+
+  test('does nothing where it is not asked to', async () => {
+    expect(await setUpFromEnvironment(house.world)).toBe(false)
+    await expect(
+      call(setUp, { body: { ...input, token: 'x' } }, { base: house.base, headers: {} }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+})
