@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Client, NewClient } from '../contract.ts'
+import { changeClient, createClient, newClient } from '../contract.ts'
+import { clientsKey } from './client-keys.ts'
+
+type ClientDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The client to change; without one a new one is added. */
+  client?: Client
+}
+
+/** Adds a client, or changes one. */
+export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: NewClient) =>
+      client ? call(changeClient, { params: { id: client.id }, body }) : call(createClient, { body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: clientsKey })
+      const done = client ? 'Client updated successfully' : 'Client created successfully'
+      toast({ title: 'Success', description: done })
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={client ? 'Edit Client' : 'Add New Client'}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="client-form" variant="primary" busy={save.isPending}>
+            {client ? 'Save Changes' : 'Save Client'}
+          </Button>
+        </>
+      }
+    >
+      <ClientForm client={client} save={save.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type ClientFormProps = { client: Client | undefined; save: (body: NewClient) => Promise<unknown> }
+
+const fields = ['companyName', 'industry', 'website', 'billingEmail'] as const
+
+function ClientForm({ client, save }: ClientFormProps) {
+  const form = useForm({
+    resolver: zodResolver(newClient),
+    defaultValues: {
+      companyName: client?.companyName ?? '',
+      industry: client?.industry ?? '',
+      website: client?.website ?? '',
+      billingEmail: client?.billingEmail ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    save(body).catch((error: unknown) => {
+      sayFormFailure(error, { setError: form.setError, fields }, 'The client could not be saved.')
+    }),
+  )
+  return (
+    <form id="client-form" onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Company Name" error={errors.companyName?.message}>
+        <Input autoComplete="off" {...form.register('companyName')} />
+      </Field>
+      <Field label="Industry" optional error={errors.industry?.message}>
+        <Input autoComplete="off" {...form.register('industry')} />
+      </Field>
+      <Field label="Website" optional error={errors.website?.message}>
+        <Input inputMode="url" autoComplete="off" placeholder="acme.example" {...form.register('website')} />
+      </Field>
+      <Field label="Billing Email" optional error={errors.billingEmail?.message}>
+        <Input type="email" autoComplete="off" {...form.register('billingEmail')} />
+      </Field>
+    </form>
+  )
+}

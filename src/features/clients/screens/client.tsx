@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Pencil, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { CallError, read } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MomentDay } from '#ui/moment-day.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Client } from '../contract.ts'
+import { getClient } from '../contract.ts'
+import { ClientDialog } from './client-form.tsx'
+import { MailLink, WebsiteLink } from './client-links.tsx'
+import { ContactsCard } from './contacts.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { WaitingInvitations } from './waiting-invitations.tsx'
+
+/** One client: what is known of the company, and the people who act for it. For staff. */
+export function ClientScreen() {
+  const { id = '' } = useParams()
+  const { data: client, error, refetch } = useQuery(read(getClient, { params: { id } }))
+  if (client) return <LoadedClient client={client} />
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <EmptyState
+        title={<h1>Client Not Found</h1>}
+        text={error.detail}
+        action={<Link href="/admin/clients">All clients</Link>}
+      />
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState
+        title="Failed to load the client"
+        text={error.message}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  return <ClientSkeleton />
+}
+
+function LoadedClient({ client }: { client: Client }) {
+  const [editing, setEditing] = useState(false)
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        back={<BackToClients />}
+        title={client.companyName}
+        subtitle={client.industry}
+        actions={
+          <>
+            <Button onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" />
+              Edit
+            </Button>
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden="true" />
+              Invite Contact
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-6">
+          <ContactsCard client={client} onInvite={() => setInviting(true)} />
+          <WaitingInvitations client={client} />
+        </div>
+        <Company client={client} />
+      </div>
+      <ClientDialog open={editing} onOpenChange={setEditing} client={client} />
+      <InviteDialog open={inviting} onOpenChange={setInviting} client={client} />
+    </>
+  )
+}
+
+function Company({ client }: { client: Client }) {
+  const projects = client.projectCount === 1 ? '1 project' : `${client.projectCount ?? 0} projects`
+  return (
+    <Card title="Company">
+      <dl className="space-y-3 text-sm">
+        <Fact term="Website">{client.website ? <WebsiteLink website={client.website} /> : '–'}</Fact>
+        <Fact term="Billing Email">
+          {client.billingEmail ? <MailLink address={client.billingEmail} /> : '–'}
+        </Fact>
+        <Fact term="Projects">
+          <Link
+            href={`/admin/projects?client=${client.id}`}
+            className="rounded-control underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            {projects}
+          </Link>
+        </Fact>
+        <Fact term="Client since">
+          <MomentDay at={client.createdAt} />
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="mt-0.5 min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}
+
+function BackToClients() {
+  return (
+    <Link href="/admin/clients" className="inline-flex items-center gap-1 rounded-control hover:text-ink">
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      Clients
+    </Link>
+  )
+}
+
+function ClientSkeleton() {
+  return (
+    <>
+      <PageHeader back={<BackToClients />} title={<Skeleton className="h-8 w-56" />} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Skeleton className="h-52" />
+        <Skeleton className="h-52" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserMinus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { call, read } from '#kernel/call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Contact, Rights } from '../contract.contacts.ts'
+import { changeContact, listContacts } from '../contract.contacts.ts'
+import type { Client } from '../contract.ts'
+import { RemoveContactDialog } from './remove-contact.tsx'
+import { rightWords } from './rights.ts'
+
+/** The people who act for a client, and what each of them may do. */
+export function ContactsCard({ client, onInvite }: { client: Client; onInvite: () => void }) {
+  const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
+  const [leaving, setLeaving] = useState<Contact>()
+  const [asking, setAsking] = useState(false)
+  const ask = (contact: Contact) => {
+    setLeaving(contact)
+    setAsking(true)
+  }
+  return (
+    <Card flush title="Contacts">
+      {contacts?.length === 0 ? (
+        <EmptyState
+          icon={<Users />}
+          title="No contacts yet"
+          text="Invite the people who follow this client’s projects. They see nothing until then."
+          action={<Button onClick={onInvite}>Invite a contact</Button>}
+        />
+      ) : contacts ? (
+        <ul className="divide-y divide-line border-line border-t">
+          {contacts.map((contact) => (
+            <Row key={contact.id} clientId={client.id} contact={contact} onRemove={() => ask(contact)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <EmptyState
+          title="Failed to load contacts"
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div className="flex items-center gap-3 border-line border-t px-4 py-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-5 w-48" />
+        </div>
+      )}
+      {leaving && (
+        <RemoveContactDialog open={asking} onOpenChange={setAsking} client={client} contact={leaving} />
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { clientId: string; contact: Contact; onRemove: () => void }
+
+function Row({ clientId, contact, onRemove }: RowProps) {
+  const queries = useQueryClient()
+  const { queryKey } = read(listContacts, { params: { id: clientId } })
+  const show = (rights: Partial<Rights>) =>
+    queries.setQueryData<Contact[]>(queryKey, (all) =>
+      all?.map((one) => (one.id === contact.id ? { ...one, ...rights } : one)),
+    )
+  const change = useMutation({
+    mutationFn: (body: Partial<Rights>) =>
+      call(changeContact, { params: { id: clientId, contactId: contact.id }, body }),
+    onMutate: show,
+    onSuccess: show,
+    onError: (error) => {
+      show(contact)
+      sayFailure(error, 'The right could not be changed.')
+    },
+  })
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-3.5">
+      <Avatar name={contact.name} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">{contact.email}</p>
+      </div>
+      <fieldset className="flex flex-wrap gap-x-5 gap-y-2 pt-0.5 max-sm:order-last max-sm:w-full">
+        <legend className="sr-only">What {contact.name} may do</legend>
+        {rightWords.map(({ name, words }) => (
+          <Checkbox
+            key={name}
+            label={words}
+            checked={contact[name]}
+            onChange={(event) => change.mutate({ [name]: event.target.checked })}
+          />
+        ))}
+      </fieldset>
+      <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
+        <UserMinus aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}

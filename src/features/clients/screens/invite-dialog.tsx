@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { inviteContact, newInvitation } from '../contract.contacts.ts'
+import type { Client } from '../contract.ts'
+import { clientsKey } from './client-keys.ts'
+import { rightWords } from './rights.ts'
+
+type InviteDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; client: Client }
+type Invite = z.output<typeof newInvitation>
+
+/** Invites somebody by e-mail to act for a client. */
+export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) {
+  const queries = useQueryClient()
+  const send = useMutation({
+    mutationFn: (body: Invite) => call(inviteContact, { params: { id: client.id }, body }),
+    onSuccess: async ({ email }) => {
+      await queries.invalidateQueries({ queryKey: clientsKey })
+      toast({ title: 'Invitation sent', description: `${email} gets a link that works for 14 days.` })
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite Contact"
+      description={`They will see the projects of ${client.companyName} and nothing else.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="invite-form" variant="primary" busy={send.isPending}>
+            Send Invitation
+          </Button>
+        </>
+      }
+    >
+      <InviteForm send={send.mutateAsync} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
+  const form = useForm({
+    resolver: zodResolver(newInvitation),
+    defaultValues: { email: '', seesInvoices: false, mayApprove: false, mayComment: true },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    send(body).catch((error: unknown) => {
+      sayFormFailure(
+        error,
+        { setError: form.setError, fields: ['email'] },
+        'The invitation could not be sent.',
+      )
+    }),
+  )
+  return (
+    <form id="invite-form" onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-medium text-sm">They may</legend>
+        {rightWords.map(({ name, words, hint }) => (
+          <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
+        ))}
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, read } from '#kernel/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { MomentDay } from '#ui/moment-day.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Invitation } from '../contract.contacts.ts'
+import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
+import type { Client } from '../contract.ts'
+import { clientsKey } from './client-keys.ts'
+import { rightWords } from './rights.ts'
+
+/** Invitations that nobody accepted yet; without any, nothing. */
+export function WaitingInvitations({ client }: { client: Client }) {
+  const { data: invitations = [] } = useQuery(read(listInvitations, { params: { id: client.id } }))
+  if (invitations.length === 0) return null
+  return (
+    <Card flush title="Pending Invitations">
+      <ul className="divide-y divide-line border-line border-t">
+        {invitations.map((invitation) => (
+          <Row key={invitation.id} clientId={client.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
+  const { email, seesInvoices, mayApprove, mayComment } = invitation
+  const revoke = useAct(
+    () => call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } }),
+    { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` },
+  )
+  const again = useAct(
+    () =>
+      call(inviteContact, {
+        params: { id: clientId },
+        body: { email, seesInvoices, mayApprove, mayComment },
+      }),
+    { title: 'Invitation sent', description: `${email} gets a new link; the one before no longer works.` },
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="[overflow-wrap:anywhere]">{email}</p>
+        <p className="text-muted text-sm">{rightsOf(invitation)}</p>
+      </div>
+      {invitation.expired ? (
+        <Badge tint="yellow">Expired</Badge>
+      ) : (
+        <span className="text-muted text-sm">
+          Until <MomentDay at={invitation.expiresAt} />
+        </span>
+      )}
+      <div className="flex gap-2">
+        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+          Send again
+        </Button>
+        <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+          Take back
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useAct(act: () => Promise<unknown>, done: { title: string; description: string }) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: clientsKey })
+      toast(done)
+    },
+    onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
+  })
+}
+
+function rightsOf(invitation: Invitation): string {
+  const given = rightWords.filter(({ name }) => invitation[name]).map(({ words }) => words)
+  return given.join(', ') || 'Sees the projects only'
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { EntryFrame } from '#features/accounts/screens/entry-frame.tsx'
+import { useSessionChange } from '#features/accounts/screens/session.change.ts'
+import { actorOf, useMe, useSignOut } from '#features/accounts/screens/session.tsx'
+import { ForgottenPassword } from '#features/accounts/screens/sign-in.forgotten.tsx'
+import { SignInForm } from '#features/accounts/screens/sign-in.form.tsx'
+import { useAgency } from '#features/agency/screens/branding.tsx'
+import type { OpenInvitation } from '#features/clients/contract.invitations.ts'
+import { isInvited } from '#features/clients/rules.ts'
+import {
+  AcceptButton,
+  AcceptForm,
+  invitationWords,
+  useInvitation,
+} from '#features/clients/screens/invitation.tsx'
+import { CallError } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+
+/** The page that the link of an invitation opens. Nothing is accepted before a button is pressed. */
+export function Invitation() {
+  const { token = '' } = useParams()
+  const agency = useAgency()
+  const { data: invitation, error, refetch } = useInvitation(token)
+  if (invitation) {
+    return (
+      <EntryFrame {...agency} title="You are invited" text={invitationWords(invitation)}>
+        <Answer token={token} invitation={invitation} />
+      </EntryFrame>
+    )
+  }
+  if (!error) return <PageSpinner />
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 410)
+  return (
+    <EntryFrame
+      {...agency}
+      title={isGone ? 'This invitation does not work' : 'The invitation could not be read'}
+      text={error instanceof CallError ? error.detail : error.message}
+    >
+      {isGone ? (
+        <Link href="/" className={buttonClass()}>
+          Go to the start
+        </Link>
+      ) : (
+        <Button onClick={() => void refetch()}>Try again</Button>
+      )}
+    </EntryFrame>
+  )
+}
+
+function Answer({ token, invitation }: { token: string; invitation: OpenInvitation }) {
+  const { me, state } = useMe()
+  const change = useSessionChange()
+  const [, navigate] = useLocation()
+  const [forgotten, setForgotten] = useState(false)
+  const accepted = async () => {
+    await change.signedIn()
+    toast({ title: 'Welcome', description: `You are part of ${invitation.companyName ?? 'the team'} now.` })
+    navigate(invitation.companyName === null ? '/' : '/projects')
+  }
+  if (state === 'loading') return <PageSpinner />
+  if (me && isInvited(actorOf(me), invitation)) {
+    return (
+      <Steps note={`You are signed in as ${me.email}.`}>
+        <AcceptButton token={token} onAccepted={accepted} />
+      </Steps>
+    )
+  }
+  if (me) return <SomebodyElse mine={me.email} invited={invitation.email} />
+  if (invitation.hasAccount) {
+    return (
+      <Steps note={`Sign in as ${invitation.email} to accept.`}>
+        {forgotten ? (
+          <ForgottenPassword onBack={() => setForgotten(false)} />
+        ) : (
+          <SignInForm onForgotten={() => setForgotten(true)} />
+        )}
+      </Steps>
+    )
+  }
+  return (
+    <Steps note="Choose a password; with it you come back whenever you like.">
+      <AcceptForm token={token} invitation={invitation} onAccepted={accepted} />
+    </Steps>
+  )
+}
+
+function Steps({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted [overflow-wrap:anywhere]">{note}</p>
+      {children}
+    </div>
+  )
+}
+
+function SomebodyElse({ mine, invited }: { mine: string; invited: string }) {
+  const { signOut, busy } = useSignOut()
+  return (
+    <Steps note={`This invitation is for ${invited}, and you are signed in as ${mine}.`}>
+      <p className="text-muted">Sign out, then open the link in the e-mail again.</p>
+      <Button busy={busy} onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </Steps>
+  )
+}

@@ -1,0 +1,12 @@
+import { LOCALE } from './locale.ts'
+
+/** The day of a moment (ISO 8601) as the reader's own calendar has it: 'Mar 4, 2026'. */
+export function MomentDay({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap tabular-nums">
+      {DAY.format(new Date(at))}
+    </time>
+  )
+}
+
+const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' })

@@ -1,0 +1,23 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { CallError } from '#kernel/call.ts'
+import { toast } from './toast.tsx'
+
+/** Tells why something did not work: the server's sentence, or these words where it gave none. */
+export function sayFailure(error: unknown, otherwise: string): void {
+  const description = error instanceof CallError && error.detail ? error.detail : otherwise
+  toast({ variant: 'destructive', title: 'Error', description })
+}
+
+/** {@link sayFailure}, which also puts the server's sentences to those fields of a form that they are about. */
+export function sayFormFailure<Values extends FieldValues>(
+  error: unknown,
+  form: { setError: UseFormSetError<Values>; fields: readonly Path<Values>[] },
+  otherwise: string,
+): void {
+  sayFailure(error, otherwise)
+  const errors = error instanceof CallError ? error.problem.errors : undefined
+  const wrong = form.fields.filter((field) => errors?.[field]?.[0])
+  for (const field of wrong) {
+    form.setError(field, { message: errors?.[field]?.[0] }, { shouldFocus: field === wrong[0] })
+  }
+}
