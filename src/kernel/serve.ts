@@ -133,7 +133,8 @@ function add(app: FastifyInstance, route: Route, world: World, authenticate: Aut
         request,
         reply,
       })
-      if (answer === reply) return reply
+      // A handler that sent bytes gives the reply itself, which `await` turns into nothing once it was sent.
+      if (answer === reply || reply.raw.headersSent) return reply
       reply.code(endpoint.status)
       if (endpoint.status === 204) return reply.send()
       // Parsed once more on the way out: a field that the contract does not name never leaves.
