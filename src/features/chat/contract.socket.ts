@@ -5,6 +5,8 @@ import { message } from './contract.ts'
 export const request = z.discriminatedUnion('type', [
   z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),
   z.object({ type: z.literal('LEAVE_PROJECT'), projectId: z.string().max(100) }),
+  /** Answered with a HEARTBEAT: is this socket alive, and was something missed? */
+  z.object({ type: z.literal('PING') }),
 ])
 export type Request = z.output<typeof request>
 

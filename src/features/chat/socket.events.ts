@@ -3,6 +3,7 @@ import { newestNumbers } from '#features/projects/open.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import type { Hub, Member } from '#kernel/sockets.ts'
 import type { World } from '#kernel/world.ts'
+import type { SocketEvent } from './contract.socket.ts'
 import { liveSessions, loadMessages } from './data.ts'
 import { mayHear } from './rules.ts'
 
@@ -38,13 +39,7 @@ export function tellSockets(hub: Hub, world: World, log: FastifyBaseLogger): Tel
 
   async function tellNumbers(): Promise<void> {
     const numbers = await newestNumbers(db, hub.rooms()).catch(() => new Map<string, number>())
-    for (const member of hub.members()) {
-      const theirs = [...member.rooms].flatMap((room) => {
-        const number = numbers.get(room)
-        return number === undefined ? [] : [[room, number]]
-      })
-      hub.send([member], { type: 'HEARTBEAT', numbers: Object.fromEntries(theirs) })
-    }
+    for (const member of hub.members()) hub.send([member], heartbeat(member, numbers))
   }
 
   async function endExpired(): Promise<void> {
@@ -94,6 +89,15 @@ function messagePasser(hub: Hub, { db }: World, log: FastifyBaseLogger): (event:
     waiting.push(event.id)
     if (!reading) void read()
   }
+}
+
+/** The newest numbers of the rooms that this socket joined. */
+export function heartbeat(member: Member, numbers: Map<string, number>): SocketEvent {
+  const theirs = [...member.rooms].flatMap((room) => {
+    const number = numbers.get(room)
+    return number === undefined ? [] : [[room, number] as const]
+  })
+  return { type: 'HEARTBEAT', numbers: Object.fromEntries(theirs) }
 }
 
 /** What readers get of an event: nothing of who else it was for. */

@@ -6,6 +6,7 @@ import type { Hub, Member } from '#kernel/sockets.ts'
 import type { World } from '#kernel/world.ts'
 import type { Request, SocketEvent } from './contract.socket.ts'
 import { request } from './contract.socket.ts'
+import { heartbeat } from './socket.events.ts'
 
 const mostRooms = 200
 
@@ -40,6 +41,7 @@ const malformed: SocketEvent = {
 }
 
 async function answer(hub: Hub, world: World, member: Member, asked: Request): Promise<SocketEvent> {
+  if (asked.type === 'PING') return heartbeat(member, await newestNumbers(world.db, [...member.rooms]))
   const { projectId } = asked
   if (asked.type === 'LEAVE_PROJECT') {
     hub.leave(member, projectId)

@@ -196,6 +196,14 @@ describe('what is malformed', () => {
   })
 })
 
+test('whoever asks gets a heartbeat at once', async () => {
+  const ben = await socketOf(house.ben)
+  await ben.join(house.benProject.id)
+  const { number } = await say(house.ada, 'Hello?')
+  ben.say({ type: 'PING' })
+  expect((await ben.next('HEARTBEAT')).numbers).toEqual({ [house.benProject.id]: number })
+})
+
 test('a room is left when asked', async () => {
   const ben = await socketOf(house.ben)
   await ben.join(house.benProject.id)

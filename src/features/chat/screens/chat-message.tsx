@@ -1,0 +1,106 @@
+import { Lock, Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import type { Message } from '../contract.ts'
+import { timeWord } from './chat-days.ts'
+import { LinkedText } from './chat-text.tsx'
+import type { Pending } from './conversation.ts'
+
+/** Within it, messages of one person stand close together under one name. */
+const togetherMs = 5 * 60_000
+
+type ChatMessageProps = { message: Message; before: Message | undefined; isMine: boolean }
+
+export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
+  const follows = before !== undefined && isTogether(before, message)
+  return (
+    <li className={classes('flex flex-col', isMine ? 'items-end' : 'items-start', follows ? 'mt-1' : 'mt-3')}>
+      {isMine ? (
+        <span className="sr-only">You</span>
+      ) : (
+        <span className={classes('mb-1 px-1 font-medium text-muted text-xs', follows && 'sr-only')}>
+          {message.authorName}
+        </span>
+      )}
+      <Bubble isMine={isMine} internal={message.internal}>
+        <LinkedText text={message.body} />
+        {message.attachmentUrl && (
+          <a
+            href={message.attachmentUrl}
+            target="_blank"
+            rel="noopener"
+            className="mt-1.5 flex w-fit items-center gap-1.5 font-medium underline underline-offset-2"
+          >
+            <Paperclip aria-hidden="true" className="size-3.5" />
+            Attachment
+          </a>
+        )}
+      </Bubble>
+      <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
+        {timeWord(message.createdAt)}
+      </time>
+    </li>
+  )
+}
+
+function isTogether(before: Message, message: Message): boolean {
+  const apartMs = new Date(message.createdAt).getTime() - new Date(before.createdAt).getTime()
+  return before.authorId === message.authorId && before.internal === message.internal && apartMs < togetherMs
+}
+
+type PendingMessageProps = {
+  message: Pending
+  onAgain: (message: Pending) => void
+  onWithdraw: (key: string) => void
+}
+
+/** One's own message before it arrived: shown at once, and not lost where it did not arrive. */
+export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageProps) {
+  const hasFailed = message.failure !== null
+  return (
+    <li className="mt-3 flex flex-col items-end">
+      <span className="sr-only">You</span>
+      <Bubble isMine internal={message.internal} className={hasFailed ? 'border-danger-ink' : 'opacity-70'}>
+        <LinkedText text={message.body} />
+      </Bubble>
+      {hasFailed ? (
+        <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">
+          <span className="text-danger-ink text-xs">Not sent</span>
+          <Button size="small" onClick={() => onAgain(message)}>
+            Try again
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => onWithdraw(message.key)}>
+            Remove
+          </Button>
+        </span>
+      ) : (
+        <span className="mt-0.5 px-1 text-muted text-xs">Sending…</span>
+      )}
+    </li>
+  )
+}
+
+type BubbleProps = { isMine: boolean; internal: boolean; className?: string; children: ReactNode }
+
+function Bubble({ isMine, internal, className, children }: BubbleProps) {
+  return (
+    <div
+      className={classes(
+        'max-w-[85%] rounded-card border px-3 py-2 sm:max-w-[70%]',
+        isMine ? 'border-transparent bg-raised' : 'border-line',
+        internal && 'border-control border-dashed',
+        className,
+      )}
+    >
+      {internal && (
+        <Badge tint="outline" className="mb-1">
+          <Lock aria-hidden="true" className="size-3" />
+          Internal
+        </Badge>
+      )}
+      {children}
+    </div>
+  )
+}

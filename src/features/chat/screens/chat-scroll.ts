@@ -1,0 +1,70 @@
+import type { RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+const nearTopPx = 120
+const nearEndPx = 40
+
+interface Sticky {
+  box: RefObject<HTMLDivElement | null>
+  onScroll: () => void
+  /** Did something come below what is looked at? */
+  hasUnseen: boolean
+  toEnd: () => void
+}
+
+/**
+ * Keeps a list that grows at both ends where its reader is: at its end while they are there, else at what they
+ * read. `first` and `last` name its ends; what they send themselves is always shown.
+ */
+export function useStickyScroll(ends: {
+  first: string | undefined
+  last: string | undefined
+  isMine: boolean
+  onTop: () => void
+}): Sticky {
+  const { first, last, isMine, onTop } = ends
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  const before = useRef<{ first?: string; last?: string; height: number }>({ height: 0 })
+  const [hasUnseen, setUnseen] = useState(false)
+
+  const toEnd = () => {
+    const element = box.current
+    if (element) element.scrollTop = element.scrollHeight
+  }
+
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const was = before.current
+    const cameAbove = was.first !== undefined && was.first !== first && was.last === last
+    before.current = { first, last, height: element.scrollHeight }
+    if (cameAbove) element.scrollTop += element.scrollHeight - was.height
+    else if (atEnd.current || isMine) element.scrollTop = element.scrollHeight
+    else if (was.last !== last) setUnseen(true)
+  }, [first, last, isMine])
+
+  // The panel may change its size: the keyboard of a phone opens, the form grows.
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) element.scrollTop = element.scrollHeight
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  return {
+    box,
+    hasUnseen,
+    toEnd,
+    onScroll() {
+      const element = box.current
+      if (!element) return
+      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
+      if (atEnd.current) setUnseen(false)
+      if (element.scrollTop < nearTopPx) onTop()
+    },
+  }
+}

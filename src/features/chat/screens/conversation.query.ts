@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { v4 } from 'uuid'
+import { CallError, call } from '#kernel/call.ts'
+import { toast } from '#ui/toast-store.ts'
+import { listMessages, sendMessage } from '../contract.ts'
+import type { Conversation, Pending } from './conversation.ts'
+import { failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
+import { conversationKey } from './live.rooms.ts'
+import type { JoinedRoom } from './live.tsx'
+import { useRoom } from './live.tsx'
+
+const pageSize = 50
+/** The first read waits so long for the socket, to read nothing twice; then it goes ahead without. */
+const patienceMs = 800
+
+/** A project's conversation as this tab has it, kept fresh, and what one can do in it. */
+export function useConversation(projectId: string) {
+  const client = useQueryClient()
+  const room = useRoom(projectId)
+  const patient = usePatience()
+  const queryKey = conversationKey(projectId)
+  const query = useQuery({
+    queryKey,
+    queryFn: () => readNewest(projectId, room, client.getQueryData<Conversation>(queryKey)?.pending ?? []),
+    enabled: room.joined || !patient,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const { isError, refetch } = query
+  const change = (how: (known: Conversation) => Conversation) => {
+    client.setQueryData<Conversation>(queryKey, (known) => known && how(known))
+  }
+
+  useEffect(() => {
+    if (room.joined && isError) void refetch()
+  }, [room.joined, isError, refetch])
+
+  async function deliver(message: Omit<Pending, 'failure'>): Promise<void> {
+    const { key, body, internal } = message
+    change((known) => sending(known, message))
+    try {
+      const params = { id: projectId }
+      const arrived = await call(sendMessage, { params, body: { id: key, body, internal } })
+      change((known) => merge(known, [arrived]))
+    } catch (error) {
+      const detail = error instanceof CallError ? error.detail : 'The message was not sent. Please try again.'
+      change((known) => failed(known, key, detail))
+      toast({ variant: 'destructive', title: 'Error', description: detail })
+    }
+  }
+
+  return {
+    conversation: query.data,
+    error: query.error,
+    retry: () => void refetch(),
+    state: room.state,
+    isSending: query.data?.pending.some(({ failure }) => failure === null) ?? false,
+    send: (body: string, internal: boolean) => void deliver({ key: v4(), body, internal }),
+    sendAgain: (message: Pending) => void deliver(message),
+    withdraw: (key: string) => change((known) => withdrawn(known, key)),
+    async readEarlier(): Promise<void> {
+      const first = query.data?.messages[0]
+      if (!first) return
+      const input = { params: { id: projectId }, query: { before: first.number, limit: pageSize } }
+      const earlier = await call(listMessages, input)
+      change((known) => mergeEarlier(known, earlier, pageSize))
+    },
+  }
+}
+
+/** The newest page, with what came over the socket while it was read. */
+async function readNewest(projectId: string, room: JoinedRoom, pending: Pending[]): Promise<Conversation> {
+  const { live, joined } = room
+  const read = () => call(listMessages, { params: { id: projectId }, query: { limit: pageSize } })
+  let newest = await read()
+  // Joined in between: what was said before that may be missing in what was read.
+  if (!joined && live?.isIn(projectId)) newest = await read()
+  const hasEarlier = newest.length === pageSize
+  return merge({ messages: [], hasEarlier, pending }, [...newest, ...(live?.cameIn(projectId) ?? [])])
+}
+
+function usePatience(): boolean {
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return patient
+}

@@ -1,0 +1,83 @@
+import type { Message } from '../contract.ts'
+
+/** A message that is on its way, or did not arrive. */
+export interface Pending {
+  /** The sender's own id of it: sent again, it is the same message. */
+  key: string
+  body: string
+  internal: boolean
+  /** Why it did not arrive; null while it is on its way. */
+  failure: string | null
+}
+
+/** What a browser has of a project's messages: an unbroken piece of the conversation, up to its newest. */
+export interface Conversation {
+  /** In the order of their numbers; each once. */
+  messages: Message[]
+  /** Are there earlier ones on the server? */
+  hasEarlier: boolean
+  pending: Pending[]
+}
+
+/** Takes messages in, wherever they belong and however often they come. What arrived is pending no longer. */
+export function merge(conversation: Conversation, come: readonly Message[]): Conversation {
+  const known = new Set(conversation.messages.map((message) => message.id))
+  const news = come.filter((message) => !known.has(message.id))
+  if (news.length === 0) return conversation
+  const messages = [...conversation.messages, ...news].sort((a, b) => a.number - b.number)
+  const arrived = new Set(news.map((message) => message.clientKey))
+  const pending = conversation.pending.filter(({ key }) => !arrived.has(key))
+  return { ...conversation, messages, pending }
+}
+
+/** Takes in a page of earlier messages; a page that is not full was the last. */
+export function mergeEarlier(
+  conversation: Conversation,
+  page: readonly Message[],
+  limit: number,
+): Conversation {
+  return { ...merge(conversation, page), hasEarlier: page.length === limit }
+}
+
+/** The number of the newest, 0 where there is none. */
+export function newestNumber(conversation: Conversation): number {
+  return conversation.messages.at(-1)?.number ?? 0
+}
+
+/** A message is sent, for the first time or again. */
+export function sending(conversation: Conversation, message: Omit<Pending, 'failure'>): Conversation {
+  const others = conversation.pending.filter(({ key }) => key !== message.key)
+  return { ...conversation, pending: [...others, { ...message, failure: null }] }
+}
+
+export function failed(conversation: Conversation, key: string, failure: string): Conversation {
+  const pending = conversation.pending.map((one) => (one.key === key ? { ...one, failure } : one))
+  return { ...conversation, pending }
+}
+
+/** Its sender gave a message up. */
+export function withdrawn(conversation: Conversation, key: string): Conversation {
+  return { ...conversation, pending: conversation.pending.filter((one) => one.key !== key) }
+}
+
+/** Messages of one day, one after the other. */
+export interface DayOfMessages {
+  /** Of the first of them, ISO 8601. */
+  at: string
+  messages: Message[]
+}
+
+/** Cuts a conversation into the days on which it was held, in the reader's time zone. */
+export function byDay(messages: readonly Message[]): DayOfMessages[] {
+  const days: DayOfMessages[] = []
+  for (const message of messages) {
+    const day = days.at(-1)
+    if (day && isSameDay(day.at, message.createdAt)) day.messages.push(message)
+    else days.push({ at: message.createdAt, messages: [message] })
+  }
+  return days
+}
+
+function isSameDay(one: string, other: string): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString()
+}

@@ -1,0 +1,94 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { SocketEvent } from '../contract.socket.ts'
+
+type Matches = (key: QueryKey) => boolean
+
+/** Which reads an event makes old; undefined where none. The one place that says so. */
+export function madeOldBy(event: SocketEvent): Matches | undefined {
+  switch (event.type) {
+    case 'FEEDBACK_CHANGED':
+      return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'))
+    case 'FILES_CHANGED':
+      // A card of a project shows its newest mockup.
+      return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
+    case 'MILESTONES_CHANGED':
+      // Progress is computed from them.
+      return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'))
+    case 'PROJECT_CHANGED':
+      return any(under('projects'), under('clients'), under('dashboard'))
+    case 'CLIENTS_CHANGED':
+      return any(under('clients'), under('invitations'), under('projects'), under('dashboard'))
+    case 'INVOICES_CHANGED':
+      return any(under('invoices'), under('clients'), under('dashboard'))
+    case 'NOTIFICATIONS_CHANGED':
+      return any(under('notifications'), under('dashboard'))
+    case 'ACCESS_CHANGED':
+    case 'CATCH_UP':
+      return everything
+    default:
+      return undefined
+  }
+}
+
+/** Whatever was read through the API. */
+export const everything: Matches = (key) => key[0] === '/api'
+
+/** Everything of one project, and the lists that it stands in. */
+export function ofProjectAndLists(projectId: string): Matches {
+  return any(ofProject(projectId), projectLists, under('dashboard'))
+}
+
+function under(...names: string[]): Matches {
+  return (key) => key[0] === '/api' && names.every((name, index) => key[index + 1] === name)
+}
+
+function ofProject(projectId: string | undefined, ...names: string[]): Matches {
+  return projectId === undefined ? under('projects') : under('projects', projectId, ...names)
+}
+
+/** A list's key goes on with its query or how it is read (kernel/call.pages.ts), a project's with its id. */
+const projectLists: Matches = (key) =>
+  under('projects')(key) && (key[2] === undefined || /^(\?|pages$|all$)/.test(String(key[2])))
+
+function any(...matches: Matches[]): Matches {
+  return (key) => matches.some((one) => one(key))
+}
+
+const gatherMs = 60
+const pauseMs = 300
+
+/** Reads anew what is old: what comes close together is gathered, and nothing is read more often than needed. */
+export function openRefresher(client: QueryClient): { add(matches: Matches): void; stop(): void } {
+  let waiting: Matches[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    timer = undefined
+    if (waiting.length === 0) return
+    refresh(client, any(...waiting))
+    waiting = []
+    timer = setTimeout(flush, pauseMs)
+  }
+
+  return {
+    add(matches) {
+      waiting.push(matches)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** What is being read at this moment may have been read too early: it is read once more afterwards. */
+function refresh(client: QueryClient, matches: Matches): void {
+  const reading = client.getQueryCache().findAll({
+    predicate: (query) => query.state.fetchStatus === 'fetching' && matches(query.queryKey),
+  })
+  void client.invalidateQueries({
+    predicate: (query) => query.state.fetchStatus !== 'fetching' && matches(query.queryKey),
+  })
+  for (const query of reading) {
+    const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    void query.promise?.then(again, again)
+  }
+}
