@@ -1,0 +1,34 @@
+import { atelierSite } from './story/atelier-site.ts'
+import { bakeryShop } from './story/bakery-shop.ts'
+import { bakerySite } from './story/bakery-site.ts'
+import { bikesSite } from './story/bikes-site.ts'
+import { invoices } from './story/invoices.ts'
+import { lawSite } from './story/law-site.ts'
+import { notifications } from './story/notifications.ts'
+import { clients, people } from './story/people.ts'
+import type { ProjectKey, StoryProject } from './story/shape.ts'
+import { yogaBooking } from './story/yoga-booking.ts'
+
+const projects: Record<ProjectKey, StoryProject> = {
+  'bakery-site': bakerySite,
+  'bakery-shop': bakeryShop,
+  'atelier-site': atelierSite,
+  'yoga-booking': yogaBooking,
+  'law-site': lawSite,
+  'bikes-site': bikesSite,
+}
+
+/** The demonstration: one studio, five clients, six projects. Plain data; days are counted from today. */
+export const story = {
+  agency: {
+    name: 'Northlight Studio',
+    currency: 'usd',
+    timeZone: 'America/New_York',
+    supportAddress: 'hello@northlight.example',
+  },
+  people,
+  clients,
+  projects,
+  invoices,
+  notifications,
+}

@@ -1,0 +1,152 @@
+import type { PaymentMethod } from '#features/invoices/contract.ts'
+import type { MilestoneState } from '#features/milestones/contract.ts'
+import type { ProjectStatus } from '#features/projects/contract.ts'
+import type { DesignKey, PersonKey } from '../pictures.ts'
+
+/** The companies. */
+export type ClientKey = 'bakery' | 'atelier' | 'yoga' | 'law' | 'bikes'
+/** Their projects. */
+export type ProjectKey =
+  | 'bakery-site'
+  | 'bakery-shop'
+  | 'atelier-site'
+  | 'yoga-booking'
+  | 'law-site'
+  | 'bikes-site'
+
+/** A moment before now: days ago at an hour of the agency's clock, or hours or minutes ago. */
+export type Moment = `-${number} days ${number}:${number}` | `-${number} hours` | `-${number} minutes`
+
+/** A day without an hour, from today on or back. */
+export type Day = `+${number} days` | `-${number} days` | 'today'
+
+export interface StoryPerson {
+  email: string
+  firstName: string
+  lastName: string
+  role: 'ADMIN' | 'CUSTOMER'
+  /** Staff only. */
+  seesMoney?: boolean
+}
+
+export interface StoryContact {
+  person: PersonKey
+  seesInvoices: boolean
+  mayApprove: boolean
+  mayComment: boolean
+}
+
+export interface StoryClient {
+  companyName: string
+  industry: string
+  website: string
+  billingEmail: string
+  since: Moment
+  contacts: StoryContact[]
+}
+
+export interface StoryMilestone {
+  title: string
+  description: string
+  due: Day
+  state: MilestoneState
+  /** Staff only. */
+  internal?: boolean
+  tasks: { title: string; done: boolean; internal?: boolean }[]
+  /** In order; the last one fits the state. `files` are names of the project's files with a version. */
+  decisions?: {
+    decision: 'APPROVED' | 'CHANGES_REQUESTED'
+    by: PersonKey
+    at: Moment
+    reason?: string
+    files: [file: string, version: number][]
+  }[]
+}
+
+export interface StoryFile {
+  /** As people see it, with the ending that its bytes have. */
+  name: string
+  kind: 'MOCKUP' | 'DOCUMENT' | 'ASSET'
+  /** The first is version 1. A design is drawn in that version; the guide is a PDF, notes are text. */
+  versions: { by: PersonKey; at: Moment; draw: [DesignKey, 1 | 2] | 'style-guide' | { text: string } }[]
+  internal?: boolean
+}
+
+export interface StoryPin {
+  /** Name of a file of the project, and the version that it was put on. */
+  on: [file: string, version: number]
+  /** From 1, for the guide. */
+  page?: number
+  /** Fractions of the picture's width and height. */
+  x: number
+  y: number
+  by: PersonKey
+  at: Moment
+  body: string
+  resolved?: { by: PersonKey; at: Moment }
+  internal?: boolean
+}
+
+export interface StoryMessage {
+  by: PersonKey
+  at: Moment
+  body: string
+  /** Name of a file of the project. */
+  file?: string
+  internal?: boolean
+}
+
+export interface StoryProject {
+  client: ClientKey
+  name: string
+  summary: string
+  status: ProjectStatus
+  currency: string
+  /** Minor units of the currency. */
+  budgetMin: number
+  budgetMax: number
+  deadline: Day | null
+  createdBy: PersonKey
+  createdAt: Moment
+  /** Every step since DISCOVERY, in order; the last one is the status. */
+  history: { to: ProjectStatus; by: PersonKey; at: Moment }[]
+  milestones: StoryMilestone[]
+  files: StoryFile[]
+  /** In the order of their numbers, which is that of their times. */
+  pins: StoryPin[]
+  messages: StoryMessage[]
+}
+
+/** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
+export interface StoryInvoice {
+  client: ClientKey
+  project: ProjectKey | null
+  status: 'DRAFT' | 'SENT' | 'PAID' | 'VOID' | 'REFUNDED'
+  currency: string
+  createdAt: Moment
+  issued?: Moment
+  due?: Day
+  notes?: string
+  /** Amounts in minor units. */
+  lines: {
+    description: string
+    quantity: number
+    unitAmountCents: number
+    taxPercent?: number
+    discountPercent?: number
+  }[]
+  payments?: { amountCents: number; paid: Moment; method: PaymentMethod; reference?: string }[]
+  refunds?: { amountCents: number; refunded: Moment; reason: string }[]
+}
+
+export interface StoryNotification {
+  to: PersonKey
+  title: string
+  body: string
+  /** Key of a project; without one it leads to the invoices or the clients. */
+  project: ProjectKey | null
+  /** Where it leads: a tab of the project, or a page of the portal. */
+  leadsTo: 'overview' | 'timeline' | 'files' | 'feedback' | 'chat' | 'invoices' | 'clients'
+  at: Moment
+  read: boolean
+}

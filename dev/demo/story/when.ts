@@ -1,0 +1,35 @@
+import type { Day, Moment } from './shape.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** The moment that the story means, seen from `now`; hours are those of the clock in `timeZone`. */
+export function momentOf(when: Moment, now: Date, timeZone: string): Date {
+  const [count = '', unit, clock] = when.split(' ')
+  const amount = Math.abs(Number(count))
+  if (unit === 'minutes') return new Date(now.getTime() - amount * MINUTE)
+  if (unit === 'hours') return new Date(now.getTime() - amount * HOUR)
+  const day = dayIn(new Date(now.getTime() - amount * DAY), timeZone)
+  const asUtc = new Date(`${day}T${clock?.padStart(5, '0')}:00Z`)
+  return new Date(asUtc.getTime() - offsetOf(asUtc, timeZone))
+}
+
+/** The plain date (YYYY-MM-DD) that the story means, when `now` is in `timeZone`. */
+export function dayOf(when: Day, now: Date, timeZone: string): string {
+  const amount = when === 'today' ? 0 : Number(when.split(' ')[0])
+  const day = new Date(`${dayIn(now, timeZone)}T12:00:00Z`)
+  return new Date(day.getTime() + amount * DAY).toISOString().slice(0, 10)
+}
+
+function dayIn(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+}
+
+/** How far the zone's clock is ahead of UTC, in milliseconds, on the day of `at`. */
+function offsetOf(at: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE)
+}
