@@ -1,10 +1,10 @@
 import { storeFile } from '#features/files/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { type Drawn, drawDesign, drawStyleGuide } from './pictures.ts'
-import type { Seeded } from './seed.ts'
+import type { Seeded } from './seeded.ts'
 import type { StoryFile, StoryProject } from './story/shape.ts'
 import { momentOf } from './story/when.ts'
-import { people } from './story.ts'
+import { story as demo } from './story.ts'
 
 /** Ids of a project's files by their names. */
 export type FileIds = ReadonlyMap<string, string>
@@ -45,8 +45,8 @@ function bytesOf(draw: StoryFile['versions'][number]['draw']): Uint8Array {
   return drawn.bytes
 }
 
-function actorOf({ personIds }: Seeded, key: keyof typeof people): Actor {
-  const person = people[key]
+function actorOf({ personIds }: Seeded, key: keyof typeof demo.people): Actor {
+  const person = demo.people[key]
   return {
     userId: personIds.get(key) ?? '',
     sessionId: '',

@@ -1,10 +1,10 @@
 import { milestoneDecisions, milestones, tasks } from '#features/milestones/table.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import type { FileIds } from './seed.files.ts'
-import type { Seeded } from './seed.ts'
+import type { Seeded } from './seeded.ts'
 import type { StoryMilestone, StoryProject } from './story/shape.ts'
 import { dayOf, momentOf } from './story/when.ts'
-import { people } from './story.ts'
+import { story as demo } from './story.ts'
 
 /** The plan of a project: milestones with their tasks and decisions. */
 export async function seedMilestones(
@@ -47,7 +47,7 @@ async function seedMilestone(
   })
   for (const decision of decisions) {
     const decidedAt = momentOf(decision.at, now, timeZone)
-    const { firstName, lastName } = people[decision.by]
+    const { firstName, lastName } = demo.people[decision.by]
     await world.db.insert(milestoneDecisions).values({
       id: newSequentialId(decidedAt),
       milestoneId: id,

@@ -1,8 +1,8 @@
 import { makeInvoice } from '#features/invoices/seed.ts'
-import type { Seeded } from './seed.ts'
+import type { Seeded } from './seeded.ts'
 import type { StoryInvoice } from './story/shape.ts'
 import { dayOf, momentOf } from './story/when.ts'
-import { invoices } from './story.ts'
+import { story as demo } from './story.ts'
 
 /** Invoices in every status. Numbers follow the order in which they were sent. */
 export async function seedMoney(seeded: Seeded): Promise<void> {
@@ -11,7 +11,7 @@ export async function seedMoney(seeded: Seeded): Promise<void> {
       ? momentOf(invoice.issued, seeded.now, seeded.timeZone).getTime()
       : Number.POSITIVE_INFINITY
   let last = 0
-  for (const invoice of [...invoices].sort((a, b) => issuedAt(a) - issuedAt(b))) {
+  for (const invoice of [...demo.invoices].sort((a, b) => issuedAt(a) - issuedAt(b))) {
     const number = invoice.issued ? numberOf(seeded.now, ++last) : undefined
     await seedInvoice(seeded, invoice, number)
   }

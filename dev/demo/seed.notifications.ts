@@ -1,13 +1,13 @@
 import { notifications as notificationRows } from '#features/notifications/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
-import type { Seeded } from './seed.ts'
+import type { Seeded } from './seeded.ts'
 import type { StoryNotification } from './story/shape.ts'
 import { momentOf } from './story/when.ts'
-import { notifications } from './story.ts'
+import { story } from './story.ts'
 
 /** Everyone's inbox. `others` are administrators beside the story: they get what Ada gets. */
 export async function seedNotifications(seeded: Seeded, others: string[]): Promise<void> {
-  for (const news of notifications) {
+  for (const news of story.notifications) {
     const readers = [seeded.personIds.get(news.to) ?? '', ...(news.to === 'ada' ? others : [])]
     for (const userId of readers) await seedNotification(seeded, userId, news)
   }

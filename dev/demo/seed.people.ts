@@ -5,16 +5,16 @@ import { authAccounts, users } from '#features/accounts/table.ts'
 import { clients as clientRows, contacts } from '#features/clients/table.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPerson, type PersonKey } from './pictures.ts'
-import type { Seeded } from './seed.ts'
+import { demoPassword, type Seeded } from './seeded.ts'
 import { momentOf } from './story/when.ts'
-import { clients, demoPassword, people } from './story.ts'
+import { story } from './story.ts'
 
 /** Everyone, each with a portrait and the same password. Someone who has an account already keeps it. */
 export async function seedPeople(seeded: Seeded): Promise<void> {
   const { db } = seeded.world
   const password = await hashPassword(demoPassword)
   const stamps = { createdAt: seeded.now, updatedAt: seeded.now }
-  for (const [key, person] of Object.entries(people)) {
+  for (const [key, person] of Object.entries(story.people)) {
     const id = newId()
     const [made] = await db
       .insert(users)
@@ -44,7 +44,7 @@ async function keepPortrait({ world }: Seeded, key: PersonKey): Promise<string> 
 }
 
 export async function seedClients({ world, now, timeZone, personIds, clientIds }: Seeded): Promise<void> {
-  for (const [key, client] of Object.entries(clients)) {
+  for (const [key, client] of Object.entries(story.clients)) {
     const { contacts: people, since, ...company } = client
     const id = newId()
     const createdAt = momentOf(since, now, timeZone)

@@ -4,14 +4,14 @@ import { newId, newSequentialId } from '#kernel/ids.ts'
 import { seedFiles } from './seed.files.ts'
 import { seedMilestones } from './seed.milestones.ts'
 import { seedTalk } from './seed.talk.ts'
-import type { Seeded } from './seed.ts'
+import type { Seeded } from './seeded.ts'
 import type { StoryProject } from './story/shape.ts'
 import { dayOf, momentOf } from './story/when.ts'
-import { projects } from './story.ts'
+import { story as demo } from './story.ts'
 
 /** Each project with its history, plan, files, pins and messages. */
 export async function seedProjects(seeded: Seeded): Promise<void> {
-  for (const [key, story] of Object.entries(projects)) {
+  for (const [key, story] of Object.entries(demo.projects)) {
     const projectId = await seedProject(seeded, story)
     seeded.projectIds.set(key, projectId)
     const files = await seedFiles(seeded, projectId, story)

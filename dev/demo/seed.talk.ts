@@ -3,7 +3,7 @@ import { feedback } from '#features/feedback/table.ts'
 import { nextEventNumber, nextPinNumber } from '#features/projects/open.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import type { FileIds } from './seed.files.ts'
-import type { Seeded } from './seed.ts'
+import type { Seeded } from './seeded.ts'
 import type { StoryMessage, StoryPin, StoryProject } from './story/shape.ts'
 import { momentOf } from './story/when.ts'
 

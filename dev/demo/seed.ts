@@ -7,17 +7,8 @@ import { seedMoney } from './seed.money.ts'
 import { seedNotifications } from './seed.notifications.ts'
 import { seedClients, seedPeople } from './seed.people.ts'
 import { seedProjects } from './seed.projects.ts'
-import { agency, demoPassword, demoSignIns } from './story.ts'
-
-/** What the parts of the seeding hand on: ids by the keys of the story. */
-export interface Seeded {
-  world: World
-  now: Date
-  timeZone: string
-  personIds: Map<string, string>
-  clientIds: Map<string, string>
-  projectIds: Map<string, string>
-}
+import { demoPassword, demoSignIns, type Seeded } from './seeded.ts'
+import { story } from './story.ts'
 
 /**
  * Fills an empty portal with the story of the demonstration, and prints how to sign in. Where an administrator
@@ -40,9 +31,9 @@ export async function seedDemo(world: World): Promise<void> {
 async function seedStory(world: World, now: Date): Promise<void> {
   const [own] = await world.db.select().from(agencies)
   if (!own) {
-    await world.db.insert(agencies).values({ ...agency, createdAt: now })
+    await world.db.insert(agencies).values({ ...story.agency, createdAt: now })
   }
-  const { timeZone } = own ?? agency
+  const { timeZone } = own ?? story.agency
   const seeded: Seeded = {
     world,
     now,

@@ -1,0 +1,25 @@
+import PDFDocument from 'pdfkit'
+import sharp from 'sharp'
+
+/** A design as a real picture: bands of colour, so that a place on it can be told from another. */
+export function mockupPicture(format: 'png' | 'jpeg' | 'webp' = 'png'): Promise<Buffer> {
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1800">
+    <rect width="1200" height="1800" fill="#f4ead8"/>
+    <rect width="1200" height="140" fill="#23352c"/>
+    <circle cx="860" cy="560" r="300" fill="#d9a441"/>
+    <rect x="80" y="1100" width="1040" height="520" fill="#7c4a2d"/>
+  </svg>`
+  return sharp(Buffer.from(drawing)).toFormat(format).toBuffer()
+}
+
+/** A document of two pages. */
+export function mockupPdf(): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4' })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  document.rect(60, 60, 300, 120).fill('#23352c')
+  document.addPage()
+  document.rect(200, 500, 200, 200).fill('#d9a441')
+  document.end()
+  return new Promise((done) => document.on('end', () => done(Buffer.concat(chunks))))
+}

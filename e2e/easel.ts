@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningEasel {
+  /** For instance http://127.0.0.1:40123 */
+  base: string
+  /** Printed on the first start, until the portal was set up. */
+  setUpLink: string | undefined
+  /** Ends it with SIGKILL, and starts it again on the same data and port. */
+  crashAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. */
+export async function startEasel(env: Record<string, string> = {}): Promise<RunningEasel> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'easel-journey-'))
+  let { child, said } = await run({ EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
+  const base = said.match(/ready at (\S+)/)?.[1] ?? ''
+  return {
+    base,
+    setUpLink: said.match(/\S+\/setup#\S+/)?.[0],
+    async crashAndRestart() {
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+      const port = new URL(base).port
+      ;({ child, said } = await run({ EASEL_DATA_DIR: dataDir, PORT: port, ...env }))
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function run(env: Record<string, string>): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['dev/serve.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((ready, fail) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk
+      // The link, where there is one, is printed in one piece with what is before it, or right after.
+      if (/ready at \S+/.test(said)) setTimeout(ready, 200)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.once('exit', (code) => fail(new Error(`Easel ended with code ${code}: ${said}`)))
+  })
+  return { child, said }
+}
