@@ -65,8 +65,8 @@ export const bikesSite: StoryProject = {
   pins: [
     {
       on: ['Homepage.webp', 1],
-      x: 0.672,
-      y: 0.3,
+      x: 0.565,
+      y: 0.315,
       by: 'haruki',
       at: '-180 days 19:10',
       body: 'The chainstay is 8 mm too long. Forgive me, I see it every day.',

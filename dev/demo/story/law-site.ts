@@ -87,8 +87,8 @@ export const lawSite: StoryProject = {
     },
     {
       on: ['Direction.jpg', 2],
-      x: 0.5,
-      y: 0.735,
+      x: 0.57,
+      y: 0.706,
       by: 'priya',
       at: '-2 days 18:05',
       body: 'Could we be photographed at our desks instead of against a wall? Mine is tidy on Wednesdays.',

@@ -98,7 +98,7 @@ export const yogaBooking: StoryProject = {
     },
     {
       on: ['Booking.png', 2],
-      x: 0.5,
+      x: 0.8,
       y: 0.412,
       by: 'lucia',
       at: '-56 days 07:05',
