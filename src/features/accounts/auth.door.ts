@@ -26,6 +26,9 @@ export async function askAuth(
     if (value !== undefined && !ownHeaders.has(name)) headers.set(name, String(value))
   }
   headers.set(addressHeader, request.ip)
+  // Foreign origins were refused before this. A program that sends none (Node's own fetch sends Sec-Fetch-Mode
+  // without it) would be taken for a browser that hides its own.
+  if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
   if (body) headers.set('content-type', 'application/json')
   return authOf(world).handler(
     new Request(`${request.protocol}://${request.host}${authPath}${path}`, {
