@@ -21,8 +21,17 @@ export function openDatabase(
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'easel' })
   // Without a listener, a connection that the server ends while idle would end this process.
-  pool.on('error', onError)
-  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() }
+  let closing = false
+  pool.on('error', (error) => {
+    // The pool does not wait for its connections to be gone: the server's shutdown may still reach them.
+    if (!closing) onError(error)
+  })
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
+
+  function close(): Promise<void> {
+    closing = true
+    return pool.end()
+  }
 }
 
 /** Any number that no other program on the same database is likely to take. */
