@@ -31,12 +31,18 @@ export async function askAuth(
   if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
   if (body) headers.set('content-type', 'application/json')
   return authOf(world).handler(
-    new Request(`${request.protocol}://${request.host}${authPath}${path}`, {
+    new Request(hereOf(world, request) + authPath + path, {
       method: body ? 'POST' : 'GET',
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
     }),
   )
+}
+
+/** The address under which the portal was reached; a Host that is none counts as this machine. */
+function hereOf({ config }: World, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  const named = `${protocol}://${host}`
+  return config.PUBLIC_URL?.replace(/\/$/, '') ?? (URL.canParse(named) ? named : 'http://localhost')
 }
 
 const ownHeaders = new Set(['content-length', 'content-type', 'transfer-encoding', addressHeader])

@@ -3,8 +3,8 @@ import { queueMail, sendMailSoon, theAgency } from '#features/agency/open.ts'
 import type { World } from '#kernel/world.ts'
 
 /** The link to set a new password; an hour, once. */
-export function mailResetLink(world: World, to: string, token: string, request?: Request): Promise<void> {
-  return mail(world, to, request, {
+export function mailResetLink(world: World, to: string, token: string): Promise<void> {
+  return mail(world, to, {
     subject: 'Set a new password',
     why: 'Somebody, probably you, asked for a new password. Set it here within an hour:',
     path: `/auth/reset#${token}`,
@@ -13,8 +13,8 @@ export function mailResetLink(world: World, to: string, token: string, request?:
 }
 
 /** The link that opens a new account; an hour. */
-export function mailVerifyLink(world: World, to: string, token: string, request?: Request): Promise<void> {
-  return mail(world, to, request, {
+export function mailVerifyLink(world: World, to: string, token: string): Promise<void> {
+  return mail(world, to, {
     subject: 'Confirm your e-mail address',
     why: 'Welcome. One step is left: confirm within an hour that this address is yours.',
     path: `/auth/verify#${token}`,
@@ -23,8 +23,8 @@ export function mailVerifyLink(world: World, to: string, token: string, request?
 }
 
 /** In place of a confirmation, where the address has an account already; the answer on the screen is the same. */
-export function mailExistingAccount(world: World, to: string, request?: Request): Promise<void> {
-  return mail(world, to, request, {
+export function mailExistingAccount(world: World, to: string): Promise<void> {
+  return mail(world, to, {
     subject: 'You have an account already',
     why: 'Somebody, probably you, tried to sign up with this address. It has an account already; sign in with it:',
     path: '/',
@@ -39,9 +39,11 @@ interface Letter {
   otherwise: string
 }
 
-async function mail(world: World, to: string, request: Request | undefined, letter: Letter): Promise<void> {
+async function mail(world: World, to: string, letter: Letter): Promise<void> {
   const agency = await theAgency(world.db)
-  const base = publicAddress(world.config, agency, hereOf(request))
+  const { HOST, PORT } = world.config
+  // Never the address that the request named: whoever asks could name their own, and be sent the link's secret.
+  const base = publicAddress(world.config, agency, { protocol: 'http', host: `${HOST}:${PORT}` })
   await queueMail(world.db, world.clock.now(), {
     to,
     subject: `${letter.subject} – ${agency.name}`,
@@ -50,9 +52,4 @@ async function mail(world: World, to: string, request: Request | undefined, lett
     confidential: true,
   })
   await sendMailSoon(world)
-}
-
-function hereOf(request: Request | undefined): { protocol: 'http' | 'https'; host: string } {
-  const { protocol, host } = new URL(request?.url ?? 'http://localhost')
-  return { protocol: protocol === 'https:' ? 'https' : 'http', host }
 }

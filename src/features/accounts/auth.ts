@@ -59,8 +59,8 @@ function openAuth(world: World) {
       maxPasswordLength: longestPassword,
       // Only a mail can tell the owner of a taken address what the answer must not.
       requireEmailVerification: config.SMTP_URL !== undefined,
-      onExistingUserSignUp: ({ user }, request) => mailExistingAccount(world, user.email, request),
-      sendResetPassword: ({ user, token }, request) => mailResetLink(world, user.email, token, request),
+      onExistingUserSignUp: ({ user }) => mailExistingAccount(world, user.email),
+      sendResetPassword: ({ user, token }) => mailResetLink(world, user.email, token),
       revokeSessionsOnPasswordReset: true,
       onPasswordReset: async ({ user }) => world.live.tell({ type: 'ACCESS_CHANGED', userIds: [user.id] }),
     },
@@ -68,7 +68,7 @@ function openAuth(world: World) {
       sendOnSignUp: config.SMTP_URL !== undefined,
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }, request) => mailVerifyLink(world, user.email, token, request),
+      sendVerificationEmail: ({ user, token }) => mailVerifyLink(world, user.email, token),
     },
     user: {
       fields: { image: 'profileImageUrl' },

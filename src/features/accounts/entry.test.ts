@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
-import { agency } from '#features/agency/table.ts'
+import { agency, mails } from '#features/agency/table.ts'
 import { extendSession, getWaysIn, signOut } from './contract.entry.ts'
 import { getMe } from './contract.ts'
 import { authAccounts, sessions, users } from './table.ts'
@@ -235,6 +237,34 @@ describe('a new password', () => {
     expect(fresh.status).toBe(200)
   })
 
+  test('the link in the mail leads home, whatever host the request named', async () => {
+    const { port } = new URL(house.base)
+    await house.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
+    // fetch() writes the Host by itself, so this request is written by hand.
+    const body = JSON.stringify({ email: 'erik@erik.test' })
+    const asked = request(`${house.base}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { host: 'evil.test', 'content-type': 'application/json', 'content-length': body.length },
+    })
+    asked.end(body)
+    const [response] = (await once(asked, 'response')) as [{ statusCode: number }]
+    expect(response.statusCode).toBe(200)
+    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, 'erik@erik.test'))
+    expect(mail?.text).toContain(`http://portal.test:${port}/auth/reset#`)
+    expect(mail?.text).not.toContain('evil.test')
+  })
+
+  test('a Host that is no address is not a defect', async () => {
+    const body = JSON.stringify({ email: 'erik@erik.test', password: 'wrong' })
+    const asked = request(`${house.base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { host: 'not a host', 'content-type': 'application/json', 'content-length': body.length },
+    })
+    asked.end(body)
+    const [response] = (await once(asked, 'response')) as [{ statusCode: number }]
+    expect(response.statusCode).toBeLessThan(500)
+  })
+
   test('known and unknown addresses get the same answer', async () => {
     const known = await post('/request-password-reset', { email: house.ben.email })
     const unknown = await post('/request-password-reset', { email: 'nobody@nowhere.test' })
@@ -251,7 +281,6 @@ describe('a new password', () => {
 })
 
 async function tokenOfNewestMail(before: string): Promise<string> {
-  const { mails } = await import('#features/agency/table.ts')
   const rows = await house.db.select().from(mails)
   const text = rows.at(-1)?.text ?? ''
   return new RegExp(`${before}(\\S+)`).exec(text)?.[1] ?? ''

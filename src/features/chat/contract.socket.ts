@@ -43,6 +43,7 @@ export const event = z.discriminatedUnion('type', [
       'INVOICES_CHANGED',
       'NOTIFICATIONS_CHANGED',
       'ACCESS_CHANGED',
+      'AGENCY_CHANGED',
     ]),
     projectId: projectId.optional(),
     clientId: z.string().optional(),

@@ -51,7 +51,10 @@ type SocialButtonProps = {
 export function SocialButton({ entry, words, disabled }: SocialButtonProps) {
   if (entry.isMissing) {
     return (
-      <Tooltip text="Not set up yet: give the server GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.">
+      <Tooltip
+        side="bottom"
+        text="Not set up yet: give the server GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET."
+      >
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, its reason must */}
         <span tabIndex={0} className="grid rounded-control">
           <Button size="large" disabled>

@@ -42,12 +42,19 @@ export function AgencyForm() {
 function LoadedForm({ agency }: { agency: Agency }) {
   const client = useQueryClient()
   const show = (saved: Agency) => client.setQueryData(keyOf(getAgency), saved)
-  const form = useForm({ resolver: zodResolver(agencySettings), values: agency })
+  const form = useForm({
+    resolver: zodResolver(agencySettings),
+    values: agency,
+    // A new logo, or a colleague's change, must not undo what is being typed.
+    resetOptions: { keepDirtyValues: true },
+  })
   const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async (settings) => {
     try {
-      show(await call(updateAgency, { body: settings }))
+      const saved = await call(updateAgency, { body: settings })
+      form.reset(saved)
+      show(saved)
       toast({ title: 'Settings saved', description: 'Everyone sees them from now on.' })
     } catch (error) {
       const description = error instanceof CallError ? error.detail : 'The settings could not be saved.'

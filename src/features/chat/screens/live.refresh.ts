@@ -22,6 +22,8 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
       return any(under('invoices'), under('clients'), under('dashboard'))
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'))
+    case 'AGENCY_CHANGED':
+      return under('agency')
     case 'ACCESS_CHANGED':
     case 'CATCH_UP':
       return everything
