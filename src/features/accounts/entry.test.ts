@@ -238,10 +238,11 @@ describe('a new password', () => {
   })
 
   test('the link in the mail leads home, whatever host the request named', async () => {
+    const person = await house.person('jana@jana.test')
     const { port } = new URL(house.base)
     await house.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
     // fetch() writes the Host by itself, so this request is written by hand.
-    const body = JSON.stringify({ email: 'erik@erik.test' })
+    const body = JSON.stringify({ email: person.email })
     const asked = request(`${house.base}/api/auth/request-password-reset`, {
       method: 'POST',
       headers: { host: 'evil.test', 'content-type': 'application/json', 'content-length': body.length },
@@ -249,7 +250,7 @@ describe('a new password', () => {
     asked.end(body)
     const [response] = (await once(asked, 'response')) as [{ statusCode: number }]
     expect(response.statusCode).toBe(200)
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, 'erik@erik.test'))
+    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, person.email))
     expect(mail?.text).toContain(`http://portal.test:${port}/auth/reset#`)
     expect(mail?.text).not.toContain('evil.test')
   })

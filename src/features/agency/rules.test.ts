@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#kernel/actor.ts'
+import { mayChangeAgency, mayReadOutbox } from './rules.ts'
+
+const actor = (role: Actor['role'], seesMoney = false): Actor => ({
+  userId: 'a',
+  sessionId: 's',
+  email: 'a@b.test',
+  name: 'A',
+  role,
+  seesMoney,
+  memberships: [],
+  address: null,
+})
+
+test.each([
+  ['ADMIN', true],
+  ['CUSTOMER', false],
+] as const)('%s: settings and outbox %s', (role, may) => {
+  for (const who of [actor(role), actor(role, true)]) {
+    expect(mayChangeAgency(who)).toBe(may)
+    expect(mayReadOutbox(who)).toBe(may)
+  }
+})
