@@ -1,0 +1,12 @@
+import { EyeOff } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+
+/** Says that customers do not see it. */
+export function InternalBadge() {
+  return (
+    <Badge tint="outline">
+      <EyeOff aria-hidden="true" className="size-3" />
+      Internal
+    </Badge>
+  )
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Project, ProjectChange } from '../contract.ts'
+import { changeProject, projectChange } from '../contract.ts'
+import { BudgetsAndDeadline, NameAndSummary } from './project-fields.tsx'
+import type { ProjectText } from './project-form.ts'
+import { changedOf, projectFields, resolverOf, textOf } from './project-form.ts'
+import { projectsKey } from './project-keys.ts'
+
+type EditProjectProps = { open: boolean; onOpenChange: (open: boolean) => void; project: Project }
+
+/** Changes name, summary, budget and deadline of a project, for staff. */
+export function EditProjectDialog({ open, onOpenChange, project }: EditProjectProps) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: ProjectChange) => call(changeProject, { params: { id: project.id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: projectsKey })
+      toast({ title: 'Success', description: 'Project updated successfully' })
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Project"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="edit-project" variant="primary" busy={save.isPending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <EditForm project={project} save={save.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type EditFormProps = { project: Project; save: (body: ProjectChange) => Promise<unknown> }
+
+/** Sends only what was changed: somebody else may be changing the rest. */
+function EditForm({ project, save }: EditFormProps) {
+  const [before] = useState(() => textOf(project, project.currency))
+  const form = useForm<ProjectText, unknown, ProjectChange>({
+    resolver: resolverOf(projectChange, (text) => changedOf(before, text, project.currency)),
+    defaultValues: before,
+  })
+  const submit = form.handleSubmit((body) =>
+    save(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: projectFields }
+      sayFormFailure(error, fields, 'The project could not be saved.')
+    }),
+  )
+  return (
+    <form id="edit-project" onSubmit={submit} noValidate className="grid gap-4">
+      <NameAndSummary form={form} />
+      <BudgetsAndDeadline form={form} currency={project.currency} />
+    </form>
+  )
+}

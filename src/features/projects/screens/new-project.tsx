@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'wouter'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { call } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { NewProject } from '../contract.ts'
+import { createProject, newProject } from '../contract.ts'
+import { mayNameCompany } from '../rules.ts'
+import { ClientField, CompanyField } from './project-client.tsx'
+import { BudgetsAndDeadline, NameAndSummary } from './project-fields.tsx'
+import type { ProjectText } from './project-form.ts'
+import { bodyOf, projectFields, resolverOf, textOf } from './project-form.ts'
+
+type NewProjectProps = {
+  actor: Actor
+  /** The agency's, in which the project's budget will be. */
+  currency: string
+  /** A customer may belong to a new company from now on. */
+  onCompanyMade: () => Promise<unknown>
+}
+
+/** Makes a project, or requests one. */
+export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectProps) {
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const naming = mayNameCompany(actor)
+  const form = useForm<ProjectText, unknown, NewProject>({
+    resolver: resolverOf(newProject, (text) => bodyOf(text, currency)),
+    defaultValues: textOf(undefined, currency),
+  })
+  const make = useMutation({
+    mutationFn: (body: NewProject) => call(createProject, { body }),
+    onSuccess: async ({ id }) => {
+      if (naming) await onCompanyMade()
+      await queries.invalidateQueries()
+      toast({ title: 'Success', description: 'Project created successfully' })
+      navigate(`/projects/${id}`)
+    },
+  })
+  const submit = form.handleSubmit((body) =>
+    make.mutateAsync(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: projectFields }
+      sayFormFailure(error, fields, 'The project could not be created.')
+    }),
+  )
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Create New Project" />
+      <Card>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <NameAndSummary form={form} />
+          {naming ? <CompanyField form={form} /> : <ClientField form={form} staff={isStaff(actor)} />}
+          <BudgetsAndDeadline form={form} currency={currency} />
+          <div className="flex justify-end gap-2 border-line border-t pt-4">
+            <Link href="/dashboard" className={buttonClass()}>
+              Cancel
+            </Link>
+            <Button type="submit" variant="primary" busy={make.isPending}>
+              Create Project
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}

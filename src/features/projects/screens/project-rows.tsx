@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classes } from '#ui/classes.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Project } from '../contract.ts'
+import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Projects in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
+export function ProjectRows({ projects }: { projects: Project[] }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
+    <table role="table" className="w-full table-fixed max-md:block">
+      <thead className="max-md:hidden">
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <Heading className="w-[30%] lg:w-[26%]">Project</Heading>
+          <Heading className="max-lg:hidden">Summary</Heading>
+          <Heading className="w-32">Status</Heading>
+          <Heading className="w-36">Deadline</Heading>
+          <Heading className="w-28 text-right">Budget</Heading>
+          <Heading className="w-44">Progress</Heading>
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {projects.map((project) => (
+          <Row key={project.id} project={project} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ project }: { project: Project }) {
+  return (
+    // The link in the first cell is stretched over the whole row.
+    <tr
+      className={
+        'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
+        'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1.5 max-md:px-4 max-md:py-3.5'
+      }
+    >
+      <Cell>
+        <Link
+          href={`/projects/${project.id}`}
+          className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {project.name}
+        </Link>
+        <span className="mt-0.5 flex gap-1.5 text-muted text-xs">
+          <span className="truncate">{project.companyName}</span>
+          <span className="shrink-0 tabular-nums">{projectNumber(project)}</span>
+        </span>
+      </Cell>
+      <Cell className="text-muted text-sm max-lg:hidden max-md:order-last max-md:col-span-2 max-md:block">
+        {project.summary && <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.summary}</span>}
+      </Cell>
+      <Cell className="max-md:justify-self-end">
+        <StatusBadge status={project.status} />
+      </Cell>
+      <Cell className={classes('text-sm', project.deadline === null && 'text-muted')}>
+        <Due project={project} />
+      </Cell>
+      <Cell className="text-right text-sm">
+        <MaxBudget project={project} />
+      </Cell>
+      <Cell className="max-md:order-last max-md:col-span-2">
+        <ProjectProgress project={project} />
+      </Cell>
+    </tr>
+  )
+}
+
+function Heading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={classes('px-4 py-2 font-medium', className)}>
+      {children}
+    </th>
+  )
+}
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <td className={classes('max-md:block max-md:empty:hidden md:px-4 md:py-2.5', className)}>{children}</td>
+  )
+}
+
+/** The shape of the rows while they are on their way. */
+export function ProjectRowsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4 px-4 py-2.5">
+          <div>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="mt-1 h-3.5 w-32" />
+          </div>
+          <Skeleton className="h-5.5 w-20 rounded-full" />
+          <Skeleton className="h-4 w-28 max-md:hidden" />
+          <Skeleton className="h-4 w-36 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

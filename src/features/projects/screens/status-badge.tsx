@@ -1,0 +1,17 @@
+import type { Tint } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { ProjectStatus } from '../contract.ts'
+import { wordOf } from '../rules.ts'
+
+/** The status of a project in its colour on lists and pages. */
+export function StatusBadge({ status }: { status: ProjectStatus }) {
+  return <Badge tint={tints[status] ?? 'grey'}>{wordOf(status)}</Badge>
+}
+
+/** Section 4 of the specification; all others are grey. */
+const tints: Partial<Record<ProjectStatus, Tint>> = {
+  DESIGN: 'blue',
+  DEVELOPMENT: 'yellow',
+  REVIEW: 'purple',
+  COMPLETED: 'green',
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'wouter'
+import { TimelineTab } from '#features/milestones/screens/timeline-tab.tsx'
+import type { Project } from '#features/projects/contract.ts'
+import { ProjectOverview } from '#features/projects/screens/project-overview.tsx'
+import type { Actor } from '#kernel/actor.ts'
+import { Tabs } from '#ui/tabs.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+
+const FilesTab = lazy(() =>
+  import('#features/files/screens/files-tab.tsx').then((files) => ({ default: files.FilesTab })),
+)
+const FeedbackTab = lazy(() =>
+  import('#features/feedback/screens/feedback-tab.tsx').then((feedback) => ({
+    default: feedback.FeedbackTab,
+  })),
+)
+const ChatTab = lazy(() =>
+  import('#features/chat/screens/chat-tab.tsx').then((chat) => ({ default: chat.ChatTab })),
+)
+
+const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
+
+/** The five tabs; the address says which is open (`?tab=feedback`), so that links lead into them. */
+export function ProjectTabs({ project, actor }: { project: Project; actor: Actor }) {
+  const [params, setParams] = useSearchParams()
+  const open = names.find((name) => name === params.get('tab')) ?? 'overview'
+  const contents: Record<(typeof names)[number], ReactNode> = {
+    overview: <ProjectOverview project={project} />,
+    timeline: <TimelineTab project={project} actor={actor} />,
+    files: <FilesTab project={project} />,
+    feedback: <FeedbackTab project={project} />,
+    chat: <ChatTab project={project} />,
+  }
+  return (
+    <Tabs
+      label="Project"
+      value={open}
+      onValueChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
+      tabs={names.map((value) => ({
+        value,
+        label: <span className="capitalize">{value}</span>,
+        content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
+      }))}
+    />
+  )
+}

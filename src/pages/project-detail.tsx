@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'wouter'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { useRoom } from '#features/chat/screens/live.tsx'
+import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
+import type { Project } from '#features/projects/contract.ts'
+import { getProject } from '#features/projects/contract.ts'
+import { mayChangeProject } from '#features/projects/rules.ts'
+import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
+import { Due } from '#features/projects/screens/project-facts.tsx'
+import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
+import { StatusControl } from '#features/projects/screens/status-control.tsx'
+import type { Actor } from '#kernel/actor.ts'
+import { CallError, read } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ProjectTabs } from './project-detail.tabs.tsx'
+
+/** One project: where it stands, its plan, files, feedback and chat. */
+export function ProjectDetail() {
+  const { id = '' } = useParams()
+  const { me } = useMe()
+  const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
+  if (!me) return null
+  if (project) return <Loaded project={project} actor={actorOf(me)} />
+  if (error instanceof CallError && error.status === 404) return <NotThere />
+  if (error) {
+    return (
+      <EmptyState
+        title={<h1>Failed to load the project</h1>}
+        text={error.message}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    )
+  }
+  return <Loading />
+}
+
+function Loaded({ project, actor }: { project: Project; actor: Actor }) {
+  const [editing, setEditing] = useState(false)
+  useRoom(project.id)
+  const changes = mayChangeProject(actor)
+  return (
+    <>
+      <PageHeader
+        back={<BackToProjects />}
+        title={project.name}
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusBadge status={project.status} />
+            <span>
+              <Due project={project} />
+            </span>
+          </span>
+        }
+        actions={
+          <>
+            {changes && (
+              <>
+                <IconButton label="Edit project" onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <StatusControl project={project} />
+              </>
+            )}
+            <UploadFileButton project={project} variant="primary" />
+          </>
+        }
+      />
+      <ProjectTabs project={project} actor={actor} />
+      {changes && <EditProjectDialog open={editing} onOpenChange={setEditing} project={project} />}
+    </>
+  )
+}
+
+function NotThere() {
+  return (
+    <EmptyState
+      title={<h1>Project Not Found</h1>}
+      text="The requested project could not be found."
+      action={
+        <Link href="/projects" className={buttonClass()}>
+          All projects
+        </Link>
+      }
+    />
+  )
+}
+
+function BackToProjects() {
+  return (
+    <Link href="/projects" className="rounded-control hover:text-ink">
+      Projects
+    </Link>
+  )
+}
+
+/** The shape of the page while it is on its way. */
+function Loading() {
+  return (
+    <>
+      <PageHeader
+        back={<BackToProjects />}
+        title={<Skeleton className="h-8 w-64" />}
+        subtitle={<Skeleton className="mt-2 h-5.5 w-44" />}
+        actions={<Skeleton className="h-9 w-32" />}
+      />
+      <Skeleton className="h-10" />
+      <Skeleton className="mt-5 h-48" />
+    </>
+  )
+}
