@@ -232,7 +232,7 @@ describe('internal', () => {
 })
 
 describe('notifications', () => {
-  test('go to the others of the conversation and gather while they are unread', async () => {
+  test('go to the others of the conversation and gather in one, new again with each message', async () => {
     await house.db.delete(notifications)
     await say(house.ben, 'First')
     await say(house.ben, `Second\nline ${'x'.repeat(200)}`)
@@ -249,8 +249,8 @@ describe('notifications', () => {
     expect(told[0]?.body).toHaveLength(140)
     await house.db.update(notifications).set({ read: true })
     await say(house.ben, 'Third')
-    expect(await unreadOf(house.ada)).toHaveLength(1)
-    expect(await house.db.$count(notifications, eq(notifications.userId, house.ada.userId))).toBe(2)
+    expect((await unreadOf(house.ada)).map(({ body }) => body)).toEqual(['Third'])
+    expect(await house.db.$count(notifications, eq(notifications.userId, house.ada.userId))).toBe(1)
   })
 
   test('of two messages at once gather too', async () => {

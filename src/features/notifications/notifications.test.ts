@@ -57,7 +57,7 @@ test('the newest come first, page by page, all or unread ones only', async () =>
   expect(found).toEqual(['News 5', 'News 4', 'News 3', 'News 2', 'News 1'])
 })
 
-test('news of one topic gather while unread, and come to the top', async () => {
+test('news of one topic gather, come to the top and are new again', async () => {
   await tell([house.ben, house.cleo], 'First', { topic: 'chat:1' })
   await tell([house.ben], 'Between')
   await tell([house.ben], 'Second', { topic: 'chat:1', body: 'with words' })
@@ -66,6 +66,7 @@ test('news of one topic gather while unread, and come to the top', async () => {
   await house.ben.call(readAllNotifications)
   await tell([house.ben], 'Third', { topic: 'chat:1' })
   expect(await titlesOf(house.ben, { unread: 'true' })).toEqual(['Third'])
+  expect(await titlesOf(house.ben)).toEqual(['Third', 'Between'])
 })
 
 test('all are marked at once, or those that open one place', async () => {

@@ -10,7 +10,7 @@ export interface News {
   /** A path of the product that opens the very thing. */
   link: string
   projectId?: string | null
-  /** News of one topic gather: while the one before is unread, it is reworded instead of adding another. */
+  /** News of one topic gather: the one before is reworded and new again, instead of adding another. */
   topic?: string | null
 }
 
@@ -38,11 +38,11 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
     )
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.topic],
-      targetWhere: sql`not ${notifications.read}`,
       set: {
         title: sql`excluded.title`,
         body: sql`excluded.body`,
         link: sql`excluded.link`,
+        read: false,
         createdAt: sql`excluded.created_at`,
       },
     })
@@ -60,9 +60,8 @@ export function notifyPart(source: SQL): SQL {
       ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsAt')}::timestamptz
     from ${source}, unnest(${sql.placeholder('newsIds')}::uuid[], ${sql.placeholder('newsPeople')}::uuid[])
       as news (id, user_id)
-    on conflict (user_id, topic) where not read
-    do update set title = excluded.title, body = excluded.body, link = excluded.link,
-      created_at = excluded.created_at`
+    on conflict (user_id, topic) do update set title = excluded.title, body = excluded.body, link = excluded.link,
+      read = false, created_at = excluded.created_at`
 }
 
 export function notifyValues(now: Date, userIds: readonly string[], news: News): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { moment } from '#kernel/columns.ts'
@@ -17,7 +17,7 @@ export const notifications = pgTable(
     body: text(),
     /** A path of the product, to the very thing. */
     link: text(),
-    /** News of one topic gather in one unread notification; without a topic each stands alone. */
+    /** News of one topic gather in one notification; without a topic each stands alone. */
     topic: text(),
     read: boolean().notNull().default(false),
     /** Of the newest that gathered in it. */
@@ -25,7 +25,7 @@ export const notifications = pgTable(
   },
   (table) => [
     index('notifications_newest').on(table.userId, table.createdAt, table.id),
-    uniqueIndex('notifications_topic').on(table.userId, table.topic).where(sql`not ${table.read}`),
+    unique('notifications_topic').on(table.userId, table.topic),
     index('notifications_unread').on(table.userId).where(sql`not ${table.read}`),
     index('notifications_project').on(table.projectId),
   ],

@@ -2,7 +2,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AuditLog } from '../contract.ts'
 import type { AuditFilter } from './audit-filter.ts'
-import { actionWord, detailWord } from './audit-words.ts'
+import { actionWord, detailWord, shortId } from './audit-words.ts'
 
 type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
 
@@ -45,7 +45,7 @@ function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilte
             className="text-muted text-xs hover:underline"
             onClick={() => onFilter({ target: { targetTable, targetId } })}
           >
-            {targetTable} {targetId.slice(0, 8)}
+            {targetTable} {shortId(targetId)}
           </button>
         )}
       </div>

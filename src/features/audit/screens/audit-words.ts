@@ -18,5 +18,13 @@ export function detailWord(metadata: AuditLog['metadata']): string | undefined {
 }
 
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return UUID.test(value) ? shortId(value) : value
 }
+
+/** Eight characters of an id. Those that are made in the order of time (version 7) differ at their end only. */
+export function shortId(id: string): string {
+  return id[14] === '7' ? id.slice(-8) : id.slice(0, 8)
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

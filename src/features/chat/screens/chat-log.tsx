@@ -78,14 +78,12 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
         )}
       </div>
       {hasUnseen && (
-        <Button
-          size="small"
-          onClick={toEnd}
-          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-float"
-        >
-          <ArrowDown aria-hidden="true" />
-          New messages
-        </Button>
+        <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <Button size="small" onClick={toEnd} className="pointer-events-auto rounded-full shadow-float">
+            <ArrowDown aria-hidden="true" />
+            New messages
+          </Button>
+        </p>
       )}
     </div>
   )

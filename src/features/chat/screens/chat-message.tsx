@@ -62,7 +62,7 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
   return (
     <li className="mt-3 flex flex-col items-end">
       <span className="sr-only">You</span>
-      <Bubble isMine internal={message.internal} className={hasFailed ? 'border-danger-ink' : 'opacity-70'}>
+      <Bubble isMine internal={message.internal} standing={hasFailed ? 'failed' : 'sending'}>
         <LinkedText text={message.body} />
       </Bubble>
       {hasFailed ? (
@@ -82,16 +82,23 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
   )
 }
 
-type BubbleProps = { isMine: boolean; internal: boolean; className?: string; children: ReactNode }
+type BubbleProps = {
+  isMine: boolean
+  internal: boolean
+  standing?: 'sending' | 'failed'
+  children: ReactNode
+}
 
-function Bubble({ isMine, internal, className, children }: BubbleProps) {
+function Bubble({ isMine, internal, standing, children }: BubbleProps) {
+  const line = standing === 'failed' ? 'border-danger-ink' : internal ? 'border-control' : quietLine(isMine)
   return (
     <div
       className={classes(
-        'max-w-[85%] rounded-card border px-3 py-2 sm:max-w-[70%]',
-        isMine ? 'border-transparent bg-raised' : 'border-line',
-        internal && 'border-control border-dashed',
-        className,
+        'max-w-[min(85%,60ch)] rounded-card border px-3 py-2',
+        line,
+        isMine && 'bg-raised',
+        internal && 'border-dashed',
+        standing === 'sending' && 'opacity-70',
       )}
     >
       {internal && (
@@ -103,4 +110,8 @@ function Bubble({ isMine, internal, className, children }: BubbleProps) {
       {children}
     </div>
   )
+}
+
+function quietLine(isMine: boolean): string {
+  return isMine ? 'border-raised' : 'border-line'
 }

@@ -18,7 +18,7 @@ export interface Listeners {
 }
 
 const firstWaitMs = 500
-const longestWaitMs = 20_000
+const longestWaitMs = 8_000
 /** Two heartbeats and some: a connection that says nothing for longer is dead. */
 const silenceMs = 50_000
 /** How long a connection may take to show that it is alive when asked. */
