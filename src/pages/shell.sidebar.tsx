@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
+import { NotificationBell } from '#features/notifications/screens/bell.tsx'
 import { classes } from '#ui/classes.ts'
 import { Brand } from './brand.tsx'
-import { NotificationBell } from './shell.bell.tsx'
 import { destinationsOf, isActive } from './shell.navigation.ts'
 import { UserMenu } from './shell.user-menu.tsx'
 
