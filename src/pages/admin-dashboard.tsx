@@ -50,7 +50,7 @@ function Staff({ money }: { money: boolean }) {
       ) : (
         <DashboardFrame
           waiting={<WaitingCard waiting={data?.waiting} words={staffWords} />}
-          actions={<QuickActionsCard actions={quickActions} />}
+          actions={<QuickActionsCard actions={quickActions.filter((action) => money || !action.money)} />}
           stats={<StaffStats dashboard={data} money={money} />}
           projects={
             <RecentProjectsCard
@@ -67,9 +67,10 @@ function Staff({ money }: { money: boolean }) {
   )
 }
 
-const quickActions: QuickAction[] = [
+/** One about money leads nowhere for whoever may not see any. */
+const quickActions: (QuickAction & { money?: boolean })[] = [
   { label: 'Create New Project', path: '/projects/new', icon: FolderPlus },
-  { label: 'Send Invoice', path: '/invoices', icon: CreditCard },
+  { label: 'Send Invoice', path: '/invoices', icon: CreditCard, money: true },
   { label: 'Add New Client', path: '/admin/clients', icon: UserPlus },
 ]
 

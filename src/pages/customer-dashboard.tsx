@@ -16,7 +16,6 @@ import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { CustomerStats } from './dashboard.stats.tsx'
 import { customerWords, WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
-import { NotificationBell } from './shell.bell.tsx'
 
 /** The dashboard of a customer. */
 export function CustomerDashboard() {
@@ -32,16 +31,10 @@ function Customer({ me }: { me: Me }) {
       <PageHeader
         title={`Welcome back, ${me.firstName || 'there'}!`}
         actions={
-          <>
-            {/* A phone has its bell in the bar above. */}
-            <span className="max-md:hidden">
-              <NotificationBell />
-            </span>
-            <Link href="/projects/new" className={buttonClass({ variant: 'primary' })}>
-              <Plus aria-hidden="true" />
-              New Project
-            </Link>
-          </>
+          <Link href="/projects/new" className={buttonClass({ variant: 'primary' })}>
+            <Plus aria-hidden="true" />
+            New Project
+          </Link>
         }
       />
       {error ? (

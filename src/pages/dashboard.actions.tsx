@@ -14,7 +14,7 @@ export function QuickActionsCard({ actions }: { actions: QuickAction[] }) {
           <li key={label}>
             <Link
               href={path}
-              className="flex min-h-12 items-center gap-3 px-4 transition-colors duration-120 hover:bg-raised"
+              className="flex min-h-12 items-center lg:min-h-15 gap-3 px-4 transition-colors duration-120 hover:bg-raised"
             >
               <Icon aria-hidden="true" className="size-4 text-muted" />
               {label}

@@ -26,7 +26,10 @@ export function RecentProjectsCard({ projects, allPath, tintOf, empty }: Project
       flush
       title="Recent Projects"
       actions={
-        <Link href={allPath} className="rounded-control text-muted text-sm hover:text-ink">
+        <Link
+          href={allPath}
+          className="inline-flex min-h-6 items-center rounded-control text-muted text-sm hover:text-ink pointer-coarse:min-h-11"
+        >
           View All
         </Link>
       }
@@ -56,8 +59,8 @@ function Row({ project, tint }: { project: Project; tint: Tint }) {
     >
       <span className="flex items-start justify-between gap-4">
         <span className="min-w-0">
-          <span className="line-clamp-1 font-medium [overflow-wrap:anywhere]">{project.name}</span>
-          <span className="line-clamp-1 text-muted text-sm [overflow-wrap:anywhere]">
+          <span className="block font-medium [overflow-wrap:anywhere]">{project.name}</span>
+          <span className="block text-muted text-sm [overflow-wrap:anywhere]">
             {project.companyName}
             {project.deadline && (
               <>

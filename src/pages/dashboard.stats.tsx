@@ -78,7 +78,10 @@ function PendingInvoices({ dashboard }: { dashboard: Dashboard | undefined }) {
 type ThisMonthProps = { dashboard: Dashboard | undefined; label: string; withTrend?: boolean }
 
 function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
-  const sums = dashboard?.thisMonth?.map((sum) => ({
+  const all = dashboard?.thisMonth ?? undefined
+  const moved = all?.filter((sum) => withTrend || sum.cents !== 0)
+  // Where nothing moved, the first says zero.
+  const sums = (moved?.length === 0 ? all?.slice(0, 1) : moved)?.map((sum) => ({
     ...sum,
     note: withTrend && sum.trendPercent !== null && (
       <AgainstLastMonth>{formatTrendPercent(sum.trendPercent)}</AgainstLastMonth>

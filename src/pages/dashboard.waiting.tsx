@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { CreditCard, FolderPlus, MapPin, MessageSquare, Stamp, Undo2 } from 'lucide-react'
+import { CheckCheck, CreditCard, FolderPlus, MapPin, MessageSquare, Stamp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Dashboard, WaitingItem, WaitingKind } from '#features/overview/contract.ts'
@@ -38,7 +38,8 @@ export function WaitingCard({
         {!shown ? (
           <RowSkeletons />
         ) : shown.length === 0 ? (
-          <p className="grid min-h-[11.25rem] place-items-center px-4 pb-6 text-center text-muted">
+          <p className="flex min-h-[11.25rem] flex-col items-center justify-center gap-3 px-4 pb-6 text-center text-muted">
+            <CheckCheck aria-hidden="true" className="size-5" />
             Nothing waits for you right now.
           </p>
         ) : (
@@ -73,10 +74,10 @@ function Row({ item, words }: { item: WaitingItem; words: WaitingWords }) {
           <Icon className="size-4" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-1 font-medium [overflow-wrap:anywhere]">
+          <span className="block font-medium [overflow-wrap:anywhere]">
             {item.kind === 'INVOICE' ? `Invoice ${item.title}` : item.title}
           </span>
-          <span className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+          <span className="block text-muted text-sm [overflow-wrap:anywhere]">
             {words[item.kind](item.count)} · {item.context}
           </span>
         </span>

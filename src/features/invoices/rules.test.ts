@@ -12,6 +12,7 @@ import {
   dueCents,
   isOverdue,
   isPartlyPaid,
+  isPartlyRefunded,
   mayAskForInvoices,
   seesInvoicesOf,
   seesMoney,
@@ -126,6 +127,13 @@ describe('what can become of an invoice', () => {
     expect(dueCents(invoice)).toBe(due)
     expect(isPartlyPaid(invoice)).toBe(partly)
     expect(statusAfterMoney(invoice)).toBe(after)
+  })
+
+  test('paid back in part is a paid one with a refund', () => {
+    expect(isPartlyRefunded(standing('PAID', 1_000, 300))).toBe(true)
+    expect(isPartlyRefunded(standing('PAID', 1_000))).toBe(false)
+    expect(isPartlyRefunded(standing('SENT', 400, 400))).toBe(false)
+    expect(isPartlyRefunded(standing('REFUNDED', 1_000, 1_000))).toBe(false)
   })
 
   test('one of nothing is paid when it is sent, and never refunded', () => {

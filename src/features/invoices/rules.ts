@@ -48,6 +48,11 @@ export function isPartlyPaid(invoice: Standing): boolean {
   return dueCents(invoice) > 0 && keptCents(invoice) > 0
 }
 
+/** It stays paid until the whole was paid back. */
+export function isPartlyRefunded(invoice: Standing): boolean {
+  return invoice.status === 'PAID' && invoice.refundedCents > 0
+}
+
 /** Until it is sent; from then on its money is frozen. */
 export function canBeChanged(invoice: Standing): boolean {
   return invoice.status === 'DRAFT'

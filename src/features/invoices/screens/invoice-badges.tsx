@@ -1,15 +1,16 @@
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Invoice, InvoiceStatus } from '../contract.ts'
-import { isPartlyPaid } from '../rules.ts'
+import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 
 /** The status of an invoice, and what follows from its payments and its due date. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5">
+    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
       <Badge tint={tints[invoice.status] ?? 'outline'}>{wordOf(invoice.status)}</Badge>
       {invoice.overdue && <Badge tint="yellow">Overdue</Badge>}
       {isPartlyPaid(invoice) && <Badge>Partly paid</Badge>}
+      {isPartlyRefunded(invoice) && <Badge>Partly refunded</Badge>}
     </span>
   )
 }

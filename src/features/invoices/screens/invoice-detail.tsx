@@ -33,6 +33,11 @@ export function InvoiceDetail() {
         <div className="space-y-6">
           <InvoiceLines invoice={invoice} />
           <InvoicePayments invoice={invoice} />
+          {invoice.notes && (
+            <Card title="Notes">
+              <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{invoice.notes}</p>
+            </Card>
+          )}
         </div>
         <Facts invoice={invoice} />
       </div>
@@ -63,8 +68,8 @@ function Parties({ invoice }: { invoice: Detail }) {
 function Facts({ invoice }: { invoice: Detail }) {
   const { currency } = invoice
   return (
-    <Card>
-      <dl className="space-y-4">
+    <Card className="max-lg:order-first">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <Fact label={invoice.status === 'SENT' ? 'To pay' : 'Total'} strong>
           <Money
             minor={invoice.status === 'SENT' ? invoice.dueCents : invoice.amountCents}
@@ -92,11 +97,6 @@ function Facts({ invoice }: { invoice: Detail }) {
             <Money minor={invoice.refundedCents} currency={currency} />
           </Fact>
         )}
-        {invoice.notes && (
-          <Fact label="Notes">
-            <span className="whitespace-pre-line [overflow-wrap:anywhere]">{invoice.notes}</span>
-          </Fact>
-        )}
       </dl>
     </Card>
   )
@@ -104,7 +104,7 @@ function Facts({ invoice }: { invoice: Detail }) {
 
 function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={strong ? 'max-lg:col-span-2' : undefined}>
       <dt className="text-muted text-sm">{label}</dt>
       <dd className={strong ? 'mt-0.5 font-semibold text-xl tracking-tight' : 'mt-0.5'}>{children}</dd>
     </div>

@@ -38,17 +38,19 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3'
+        'max-md:grid max-md:grid-cols-[minmax(8.5rem,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3'
       }
     >
-      <Cell className="font-medium">
+      <Cell className="whitespace-nowrap font-medium">
         <Link href={`/invoices/${invoice.id}`} className="after:absolute after:inset-0">
           {invoice.number ?? 'Not numbered yet'}
         </Link>
       </Cell>
       {withCompany && (
         <Cell className="max-md:row-start-2">
-          <span className="line-clamp-1 [overflow-wrap:anywhere]">{invoice.companyName}</span>
+          <span title={invoice.companyName} className="[overflow-wrap:anywhere] md:line-clamp-1">
+            {invoice.companyName}
+          </span>
         </Cell>
       )}
       <Cell className="text-muted max-md:hidden">

@@ -15,14 +15,17 @@ export function InvoiceSumsCard({ sums, staff }: { sums: InvoiceSums[] | undefin
         <div key={figure.of} className="min-w-0">
           <dt className="text-muted text-sm">{figure.label}</dt>
           <dd className="mt-1 font-semibold text-xl tabular-nums tracking-tight">
-            {sums ? (
-              <MoneyLines sums={sums.map((sum) => ({ currency: sum.currency, cents: sum[figure.of] }))} />
-            ) : (
-              <Skeleton className="my-1 h-5 w-28" />
-            )}
+            {sums ? <MoneyLines sums={linesOf(sums, figure.of)} /> : <Skeleton className="my-1 h-5 w-28" />}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** Without the currencies that have none of it; where none has, the first says zero. */
+function linesOf(sums: InvoiceSums[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
+  const lines = sums.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
+  const some = lines.filter((line) => line.cents !== 0)
+  return some.length > 0 ? some : lines.slice(0, 1)
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+
+/** The sentence under a help page's title: what one finds here. */
+export function Lead({ children }: { children: ReactNode }) {
+  return <p className="mt-3 text-lg text-muted">{children}</p>
+}
+
+/** A part of a help page under a heading of its own. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-9 space-y-3 text-lg">
+      <h2 className="font-semibold text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What to do, one step after the other. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <ol className="list-decimal space-y-2 pl-6 marker:text-muted marker:tabular-nums">{children}</ol>
+}
+
+/** Words with what each means. */
+export function Terms({ terms }: { terms: [string, ReactNode][] }) {
+  return (
+    <dl className="space-y-2.5">
+      {terms.map(([term, meaning]) => (
+        <div key={term} className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-4">
+          <dt className="font-medium">{term}</dt>
+          <dd className="text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** To another help page. */
+export function See({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="underline underline-offset-2 hover:text-accent-ink">
+      {children}
+    </Link>
+  )
+}
