@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { Route, Switch } from 'wouter'
 import { SessionKeeper } from '#features/accounts/screens/session.keeper.tsx'
 import { Branding } from '#features/agency/screens/branding.tsx'
+import { Unbroken } from '#pages/broken.tsx'
 import { PageSpinner } from '#pages/page-spinner.tsx'
 import { openQueryClient } from '#pages/portal.client.ts'
 import { Portal } from '#pages/portal.tsx'
@@ -81,16 +82,18 @@ function App() {
       <Branding />
       <SessionKeeper />
       <TooltipProvider>
-        <Suspense fallback={<PageSpinner />}>
-          <Switch>
-            {table.everyone.map(({ path, page: Page }) => (
-              <Route key={path} path={path} component={Page} />
-            ))}
-            <Route>
-              <Portal pages={table.signedIn} entry={Entry} notFound={NotFound} />
-            </Route>
-          </Switch>
-        </Suspense>
+        <Unbroken>
+          <Suspense fallback={<PageSpinner />}>
+            <Switch>
+              {table.everyone.map(({ path, page: Page }) => (
+                <Route key={path} path={path} component={Page} />
+              ))}
+              <Route>
+                <Portal pages={table.signedIn} entry={Entry} notFound={NotFound} />
+              </Route>
+            </Switch>
+          </Suspense>
+        </Unbroken>
         <Toaster />
       </TooltipProvider>
     </QueryClientProvider>

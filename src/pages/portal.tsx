@@ -9,6 +9,7 @@ import { LiveProvider } from '#features/chat/screens/live.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { AccessDenied } from './access-denied.tsx'
+import { Unbroken } from './broken.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { Shell } from './shell.tsx'
 
@@ -65,12 +66,14 @@ export function Portal({ pages, entry: Entry, notFound: NotFound }: PortalProps)
   return (
     <LiveProvider>
       <Shell>
-        <Suspense fallback={<PageSpinner />}>
-          <Switch>
-            {routes}
-            {unknown}
-          </Switch>
-        </Suspense>
+        <Unbroken>
+          <Suspense fallback={<PageSpinner />}>
+            <Switch>
+              {routes}
+              {unknown}
+            </Switch>
+          </Suspense>
+        </Unbroken>
       </Shell>
     </LiveProvider>
   )
