@@ -122,12 +122,12 @@ const icons: Record<WaitingKind, LucideIcon> = {
 function RowSkeletons() {
   return [0, 1, 2].map((row) => (
     <div key={row} className="flex h-15 items-center gap-3 px-4">
-      <Skeleton className="size-8 rounded-full" />
+      <Skeleton className="size-8 shrink-0 rounded-full" />
       <div className="flex-1">
         <Skeleton className="h-4 w-40" />
         <Skeleton className="mt-1.5 h-3 w-56 max-w-full" />
       </div>
-      <Skeleton className="h-3 w-16" />
+      <Skeleton className="h-3 w-16 shrink-0" />
     </div>
   ))
 }

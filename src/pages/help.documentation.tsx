@@ -54,8 +54,8 @@ export function Documentation() {
       <Section title="Who sees what">
         <p>
           Customers see the projects of their own company and nothing of anybody else's. For each contact the
-          studio decides whether they see invoices, may approve milestones and may comment on designs. The
-          studio's own notes are marked as internal, and only the studio sees them.
+          studio decides whether they see invoices and may comment on designs. The studio's own notes are
+          marked as internal, and only the studio sees them.
         </p>
       </Section>
       <Section title="For the studio">

@@ -12,7 +12,7 @@ export function VideoTutorials() {
         <Steps>
           <li>Sign in. You land on the dashboard.</li>
           <li>Read the card Waiting for you. What has waited longest stands first.</li>
-          <li>Choose a line. It opens the very thing: an approval, comments, messages or an invoice.</li>
+          <li>Choose a line. It opens the very thing: comments, messages or an invoice.</li>
           <li>When you have dealt with it, it leaves the card by itself.</li>
         </Steps>
       </Section>

@@ -5,6 +5,7 @@ import { milestones, tasks } from '#features/milestones/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
+import type { ProgressView } from './rules.progress.ts'
 import { progressOf } from './rules.progress.ts'
 import { projects } from './table.ts'
 
@@ -42,11 +43,11 @@ export function selectProjects(db: Db, staff: boolean) {
     .$dynamic()
 }
 
-/** A row as the contract has it, for this reader. */
-export function toProject(actor: Actor, row: ProjectRow) {
+/** A row as the contract has it, for this reader; `view` is where a customer sees it. */
+export function toProject(actor: Actor, row: ProjectRow, view: ProgressView = 'customer') {
   const { planned, done, ...project } = row
-  const view = isStaff(actor) ? 'staff' : 'customer'
-  return { ...project, progress: progressOf(view, row.status, { planned, done }) }
+  const shown = isStaff(actor) ? 'staff' : view
+  return { ...project, progress: progressOf(shown, row.status, { planned, done }) }
 }
 
 /** The names of the counted columns differ, since the outer query calls them by nothing else. */
