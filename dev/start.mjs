@@ -34,11 +34,28 @@ function run(node, args, environment) {
     // Ctrl-C in a terminal goes to the whole process group. In one of its own the server hears it once, from here.
     detached: process.platform !== 'win32',
   })
-  process.on('SIGINT', () => child.kill('SIGINT'))
+  let asked = false
+  const ask = (signal) => {
+    asked = true
+    child.kill(signal)
+  }
+  process.on('SIGINT', () => ask('SIGINT'))
   // A closed terminal (SIGHUP) asks for the same orderly end as SIGTERM.
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => ask('SIGTERM'))
+  whenNpmIsGone(() => asked || ask('SIGTERM'))
   child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+/** npm tells a SIGTERM only to the shell between itself and this script, and that shell just dies of it. */
+function whenNpmIsGone(end) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    end()
+  }, 250)
 }
 
 await start(process.argv.slice(2))

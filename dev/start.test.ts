@@ -24,19 +24,25 @@ async function makeProject(): Promise<string> {
     copyFileSync(join(repository, name), join(folder, name))
   }
   const dependencies = { leaf: 'file:leaf' }
-  write(folder, 'package.json', { name: 'project', version: '1.0.0', type: 'module', dependencies })
+  write(folder, 'package.json', {
+    ...itself,
+    type: 'module',
+    scripts: { start: 'node dev/start.mjs' },
+    dependencies,
+  })
   write(folder, 'leaf/package.json', { name: 'leaf', version: '1.0.0' })
   write(folder, 'package-lock.json', {
-    name: 'project',
-    version: '1.0.0',
+    ...itself,
     lockfileVersion: 3,
-    packages: { '': { name: 'project', version: '1.0.0', dependencies }, ...installed },
+    packages: { '': { ...itself, dependencies }, ...installed },
   })
   write(folder, 'index.html', '<script type="module" src="/src/page.ts"></script>')
   write(folder, 'src/page.ts', 'document.title = "first"')
   write(folder, 'dev/serve.ts', 'console.log("serving", process.env.EASEL_DEMO, process.env.EASEL_DATA_DIR)')
   return folder
 }
+
+const itself = { name: 'project', version: '1.0.0' }
 
 const installed = {
   leaf: { version: '1.0.0' },
@@ -110,24 +116,41 @@ describe('the server', () => {
     expect(start(folder, '--demmo').stderr).toContain('There is no --demmo here')
   })
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'hears %s once, and its end is the end',
-    async (signal) => {
-      const folder = await makeInstalledProject()
-      const heard = `for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-      process.on(name, () => { console.log(name); setTimeout(() => process.exit(7), 100) })
-    setInterval(() => {}, 1000)
-    console.log('serving')`
-      write(folder, 'dev/serve.ts', heard)
-      const child = spawn(process.execPath, ['dev/start.mjs'], { cwd: folder })
-      let output = ''
-      child.stdout.setEncoding('utf8').on('data', (text: string) => {
-        output += text
-      })
-      await expect.poll(() => output, { timeout: 20_000 }).toContain('serving\n')
-      child.kill(signal)
-      expect(await new Promise((done) => child.once('close', done))).toBe(7)
-      expect(output.split('serving\n')[1]).toBe(signal === 'SIGINT' ? 'SIGINT\n' : 'SIGTERM\n')
-    },
-  )
+  test.each([
+    ['SIGINT', 'SIGINT'],
+    ['SIGTERM', 'SIGTERM'],
+    ['SIGHUP', 'SIGTERM'],
+  ] as const)('hears %s once, as %s, and its end is the end', async (signal, name) => {
+    const { child, output } = await startListening(process.execPath, ['dev/start.mjs'])
+    child.kill(signal)
+    expect(await new Promise((done) => child.once('close', done))).toBe(7)
+    expect(output()).toMatch(new RegExp(`serving\\n${name}\\n$`))
+  })
+
+  test('ends when npm is ended, which does not pass on that it was asked to', async () => {
+    const { child, output } = await startListening('npm', ['start'])
+    child.kill('SIGTERM')
+    await expect.poll(output).toMatch(/serving\nSIGTERM\n$/)
+  })
 })
+
+/** Starts a server that says which signals it hears, and then ends with 7. */
+async function startListening(command: string, args: string[]) {
+  const folder = await makeInstalledProject()
+  write(
+    folder,
+    'dev/serve.ts',
+    `for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+       process.on(name, () => { console.log(name); setTimeout(() => process.exit(7), 100) })
+     setInterval(() => {}, 1000)
+     console.log('serving')`,
+  )
+  const { npm_lifecycle_event, ...env } = process.env
+  const child = spawn(command, args, { cwd: folder, env })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('serving\n')
+  return { child, output: () => output }
+}
