@@ -75,7 +75,7 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
             internal && 'border-dashed',
           )}
         />
-        <Button type="submit" variant="primary" disabled={!maySend}>
+        <Button type="submit" disabled={!maySend}>
           <SendHorizontal aria-hidden="true" />
           <span className="sr-only sm:not-sr-only">Send</span>
         </Button>

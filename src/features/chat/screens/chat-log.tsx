@@ -91,7 +91,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
 
 function DayHeading({ word }: { word: string }) {
   return (
-    <h3 className="sticky top-0 z-10 mx-auto mt-4 w-fit rounded-full bg-card px-3 py-1 font-medium text-muted text-xs">
+    <h3 className="sticky top-0 z-10 mx-auto mt-4 w-fit rounded-full border border-line bg-card px-3 py-0.5 font-medium text-muted text-xs">
       {word}
     </h3>
   )

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SocketEvent } from '../contract.socket.ts'
 import { connect } from './live.connection.ts'
-import { everything, madeOldBy, ofProjectAndLists, openRefresher } from './live.refresh.ts'
+import { everythingOfMine, madeOldBy, ofProjectAndLists, openRefresher } from './live.refresh.ts'
 import type { Rooms } from './live.rooms.ts'
 import { openRooms } from './live.rooms.ts'
 
@@ -19,8 +19,14 @@ export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'cameIn'> {
 
 const joinAgainMs = 3_000
 
-/** @param onAccess - who is signed in, or what they may see, changed */
-export function openLiveClient(client: QueryClient, onAccess: () => void): LiveClient {
+/**
+ * @param onAccess - who is signed in, or what they may see, changed
+ * @param onEnded - the session of the socket ended; it does not come back by itself
+ */
+export function openLiveClient(
+  client: QueryClient,
+  { onAccess, onEnded }: { onAccess: () => void; onEnded: () => void },
+): LiveClient {
   const listeners = new Set<() => void>()
   const lossListeners = new Set<() => void>()
   const refresher = openRefresher(client)
@@ -34,10 +40,11 @@ export function openLiveClient(client: QueryClient, onAccess: () => void): LiveC
   )
 
   const connection = connect({
-    onOpen() {
+    onOpen(again) {
       lossWasTold = false
-      // What was read before may have changed unheard.
-      refresher.add(everything)
+      // What was read before may have changed unheard, and so may what this person may see.
+      refresher.add(everythingOfMine)
+      if (again) onAccess()
       setState('connected')
       rooms.joinAll()
     },
@@ -49,8 +56,9 @@ export function openLiveClient(client: QueryClient, onAccess: () => void): LiveC
       for (const listener of lossListeners) listener()
     },
     onEnded() {
+      rooms.lost()
       setState('disconnected')
-      onAccess()
+      onEnded()
     },
     onEvent(event) {
       hear(event)

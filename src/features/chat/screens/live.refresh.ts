@@ -17,7 +17,7 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
     case 'PROJECT_CHANGED':
       return any(under('projects'), under('clients'), under('dashboard'))
     case 'CLIENTS_CHANGED':
-      return any(under('clients'), under('invitations'), under('projects'), under('dashboard'))
+      return any(under('clients'), under('projects'), under('dashboard'))
     case 'INVOICES_CHANGED':
       return any(under('invoices'), under('clients'), under('dashboard'))
     case 'NOTIFICATIONS_CHANGED':
@@ -26,14 +26,16 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
       return under('agency')
     case 'ACCESS_CHANGED':
     case 'CATCH_UP':
-      return everything
+      return everythingOfMine
     default:
       return undefined
   }
 }
 
-/** Whatever was read through the API. */
-export const everything: Matches = (key) => key[0] === '/api'
+/** Whatever was read as the person who is signed in. Who that is, is asked elsewhere. */
+export const everythingOfMine: Matches = (key) => {
+  return key[0] === '/api' && key[1] !== 'auth' && key[1] !== 'agency'
+}
 
 /** Everything of one project, and the lists that it stands in. */
 export function ofProjectAndLists(projectId: string): Matches {

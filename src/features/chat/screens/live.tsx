@@ -13,17 +13,27 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const { me } = useMe()
   const client = useQueryClient()
   const [live, setLive] = useState<LiveClient>()
+  const [sessions, setSessions] = useState(1)
   const userId = me?.id
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has a socket of its own
   useEffect(() => {
     if (userId === undefined) return
-    const opened = openLiveClient(client, () => void askAnew(client).catch(() => null))
+    const askWho = () => askAnew(client).catch(() => null)
+    const opened = openLiveClient(client, {
+      onAccess: () => void askWho(),
+      async onEnded() {
+        // The browser may have another session already: a new password ends the old ones.
+        const now = await askWho()
+        if (now?.id === userId) setSessions((count) => count + 1)
+      },
+    })
     setLive(opened)
     return () => {
       opened.stop()
       setLive(undefined)
     }
-  }, [client, userId])
+  }, [client, userId, sessions])
 
   return <Live value={live}>{children}</Live>
 }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../contract.ts'
+import { dayWord } from './chat-days.ts'
+import { partsOf } from './chat-text.tsx'
+import type { Conversation } from './conversation.ts'
+import { byDay, failed, merge, mergeEarlier, newestNumber, sending, withdrawn } from './conversation.ts'
+
+function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
+  return {
+    id: `id ${number}`,
+    projectId: 'bakery',
+    authorId: 'ada',
+    authorName: 'Ada',
+    body: `Message ${number}`,
+    attachmentUrl: null,
+    fileId: null,
+    createdAt,
+    number,
+    clientKey: `key ${number}`,
+    internal: false,
+  }
+}
+
+const empty: Conversation = { messages: [], hasEarlier: false, pending: [] }
+const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
+
+test('messages stand in the order of their numbers, each once, however they come', () => {
+  const first = merge(empty, [message(5), message(7)])
+  const all = merge(merge(first, [message(7), message(6)]), [message(5)])
+  expect(numbers(all)).toEqual([5, 6, 7])
+  expect(newestNumber(all)).toBe(7)
+  expect(merge(all, [message(6)])).toBe(all)
+})
+
+test('earlier ones come before; a page that is not full was the last', () => {
+  const first = merge(empty, [message(5)])
+  const second = mergeEarlier(first, [message(3), message(4)], 2)
+  expect(numbers(second)).toEqual([3, 4, 5])
+  expect(second.hasEarlier).toBe(true)
+  expect(mergeEarlier(second, [message(2)], 2).hasEarlier).toBe(false)
+})
+
+test('a message is pending until it arrives, by whichever way', () => {
+  const sent = sending(empty, { key: 'key 8', body: 'Message 8', internal: false })
+  expect(sent.pending).toEqual([{ key: 'key 8', body: 'Message 8', internal: false, failure: null }])
+  expect(merge(sent, [message(8)])).toMatchObject({ pending: [], messages: [{ number: 8 }] })
+})
+
+test('one that failed stays until it is sent again or given up', () => {
+  const sent = sending(empty, { key: 'key 8', body: 'Message 8', internal: false })
+  const lost = failed(sent, 'key 8', 'Nobody answered')
+  expect(lost.pending[0]?.failure).toBe('Nobody answered')
+  expect(sending(lost, { key: 'key 8', body: 'Message 8', internal: false }).pending).toEqual(sent.pending)
+  expect(withdrawn(lost, 'key 8').pending).toEqual([])
+})
+
+test('days are those of the reader', () => {
+  const local = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
+  const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
+  expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])
+  const now = new Date(2026, 2, 4, 13)
+  expect(dayWord(local(4, 0), now)).toBe('Today')
+  expect(dayWord(local(3, 23), now)).toBe('Yesterday')
+  expect(dayWord(local(2, 12), now)).toBe('March 2, 2026')
+  // The first of a month: yesterday is in the month before.
+  expect(dayWord(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9))).toBe('Yesterday')
+})
+
+test.each([
+  ['no address here', []],
+  ['see https://a.test/b?c=1.', ['https://a.test/b?c=1']],
+  ['(https://a.test), http://b.test/x', ['https://a.test', 'http://b.test/x']],
+  ['javascript:alert(1) and ftp://a.test', []],
+  ['<https://a.test/"onclick>', ['https://a.test/']],
+])('the addresses in %j are links', (text, links) => {
+  const parts = partsOf(text)
+  expect(parts.filter(({ isLink }) => isLink).map(({ part }) => part)).toEqual(links)
+  expect(parts.map(({ part }) => part).join('')).toBe(text)
+})
