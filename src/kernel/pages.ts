@@ -35,7 +35,9 @@ export async function servePagesFromSource(
   const vite = await createServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server: app.server } },
+    // Vite's own way writes a copy of the configuration, which `node --watch` takes for a change.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } },
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
