@@ -16,6 +16,7 @@ export async function look(page: Page, name: string): Promise<void> {
   const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'))
   for (const dark of [!isDark, isDark]) {
     await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+    await page.evaluate(settle)
     const { violations } = await new AxeBuilder({ page })
       .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
       .analyze()
@@ -24,4 +25,13 @@ export async function look(page: Page, name: string): Promise<void> {
     const theme = dark ? 'dark' : 'light'
     await page.screenshot({ path: `${folder}/${name}-${theme}.png`, animations: 'disabled' })
   }
+}
+
+/** Runs in the page: waits until colours have changed and what slides in has arrived. Spinners go on for ever. */
+async function settle(): Promise<void> {
+  await new Promise((next) => requestAnimationFrame(next))
+  const passing = document
+    .getAnimations()
+    .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+  await Promise.allSettled(passing.map((one) => one.finished))
 }

@@ -1,0 +1,259 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { mockupPicture } from './designs.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+
+/** Coming and going: every way in, several tabs, and what the administrator settles about it. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+
+let provider: OidcStandIn
+let easel: RunningEasel
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  provider = await openOidc()
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: ada.email,
+    EASEL_ADMIN_PASSWORD: ada.password,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: oidcClient.id,
+    OIDC_CLIENT_SECRET: oidcClient.secret,
+  })
+  context = await newContext(browser)
+  page = await context.newPage()
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await easel.stop()
+  await provider.close()
+})
+
+function newContext(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
+}
+
+async function signIn(on: Page, password = ada.password): Promise<void> {
+  await on.getByLabel('Email').fill(ada.email)
+  await on.getByLabel('Password', { exact: true }).fill(password)
+  await on.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function openUserMenu(on: Page): Promise<void> {
+  await on.locator('aside').getByRole('button').last().click()
+}
+
+test('the landing page leads to the sign-in and back', async () => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await look(page, 'sign-in')
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await expect(page.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign up with 127.0.0.1' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
+})
+
+test('a link into the portal asks to sign in, and then opens what it named', async () => {
+  await page.goto('/settings/outbox?from=mail')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await signIn(page, 'wrong')
+  await expect(page.getByText('The e-mail address or the password is not right.').first()).toBeVisible()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await signIn(page)
+  await expect(page.getByText('Signed in successfully!', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/settings\/outbox\?from=mail$/)
+  await expect(page.getByText('No mails yet')).toBeVisible()
+  await look(page, 'outbox-empty')
+})
+
+test('a browser holds no token that a script could read', async () => {
+  const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
+  expect(readable).not.toContain('session')
+  const [cookie] = await context.cookies()
+  expect(cookie).toMatchObject({ name: 'easel.session_token', httpOnly: true, sameSite: 'Lax' })
+})
+
+test('the profile: name and picture', async () => {
+  await openUserMenu(page)
+  await page.getByText('Profile Settings').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Email cannot be changed. Contact support if needed.')).toBeVisible()
+  await look(page, 'profile')
+  const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'ada.png', ...picture })
+  await expect(dialog.locator('img')).toHaveJSProperty('naturalWidth', 256)
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }
+  await dialog.locator('input[type=file]').setInputFiles(large)
+  await expect(page.getByText(/larger than 2 MB/).first()).toBeVisible()
+  await dialog.getByLabel('First name').fill('Ada')
+  await dialog.getByLabel('Last name').fill('Marlow')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your profile has been updated successfully.', { exact: true })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('aside').getByText('Ada')).toBeVisible()
+})
+
+test('the settings of the agency', async () => {
+  await page.goto('/settings')
+  await look(page, 'settings')
+  await page.getByLabel('Support address').fill('nobody')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Invalid email address')).toBeVisible()
+  await page.getByLabel('Support address').fill('help@marlow.test')
+  await page.getByLabel('Agency name').fill('Studio Marlow')
+  const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', ...picture })
+  await expect(page.getByRole('button', { name: 'Change Logo' })).toBeVisible()
+  await page.getByLabel('Pick the colour').fill('#0a7d5b')
+  await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle('Studio Marlow')
+  await look(page, 'settings-saved')
+  await page.reload()
+  await expect(page.getByLabel('Support address')).toHaveValue('help@marlow.test')
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
+})
+
+test('a session near its end is extended while somebody looks', async () => {
+  const tab = await context.newPage()
+  await tab.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    const me = (await response.json()) as object
+    const expiresAt = new Date(Date.now() + 80_000).toISOString()
+    await route.fulfill({ response, json: { ...me, expiresAt } })
+  })
+  await tab.clock.install()
+  await tab.goto('/invoices')
+  await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  const extended = tab.waitForRequest((request) => request.url().endsWith('/api/auth/get-session'))
+  await tab.clock.runFor(31_000)
+  expect((await extended).method()).toBe('POST')
+  await tab.close()
+})
+
+test('leaving in one tab leaves in all, and coming back too', async () => {
+  const [one, other] = [await context.newPage(), await context.newPage()]
+  await one.goto('/invoices')
+  await other.goto('/settings')
+  await expect(other.getByLabel('Agency name')).toBeVisible()
+  await openUserMenu(one)
+  await one.getByText('Sign out', { exact: true }).click()
+  await expect(one.getByText('You have been signed out of your account.', { exact: true })).toBeVisible()
+  await expect(one).toHaveURL(/\/$/)
+  await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await other.close()
+  await page.goto('/settings')
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await one.goto('/projects')
+  await signIn(one)
+  await expect(page.getByLabel('Agency name')).toBeVisible()
+  await one.close()
+})
+
+test('a session that was ended elsewhere is over here as well, at once', async () => {
+  const cookies = await context.cookies()
+  await page.goto('/settings')
+  await expect(page.getByLabel('Agency name')).toBeVisible()
+  const elsewhere = await page.request.post('/api/auth/sign-out', {
+    data: {},
+    headers: { origin: easel.base },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await context.addCookies(cookies)
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+})
+
+test('a forgotten password is set by the link that the outbox keeps', async ({ browser }) => {
+  const strangers = await newContext(browser)
+  const stranger = await strangers.newPage()
+  await stranger.goto('/projects')
+  await stranger.getByText('Forgot your password?').click()
+  await look(stranger, 'forgotten')
+  await stranger.getByLabel('Email').fill(ada.email)
+  await stranger.getByRole('button', { name: 'Send the Link' }).click()
+  await expect(stranger.getByText(/If ada@marlow.test has an account here/)).toBeVisible()
+  await signIn(page)
+  await page.getByRole('tab', { name: 'Outbox' }).click()
+  await page.getByText(/^Set a new password/).click()
+  await look(page, 'mail')
+  const text = await page.getByRole('dialog').textContent()
+  const link = text?.match(/\/auth\/reset#\S+/)?.[0] ?? ''
+  await stranger.goto(link)
+  await stranger.getByLabel('New password', { exact: true }).fill('smooth-sailing')
+  await look(stranger, 'reset')
+  await stranger.getByRole('button', { name: 'Set Password' }).click()
+  await expect(stranger.getByRole('heading', { name: 'Your new password is set' })).toBeVisible()
+  ada.password = 'smooth-sailing'
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
+  await strangers.close()
+})
+
+test('a provider signs in, and leads to the page that was wanted', async ({ browser }) => {
+  const guests = await newContext(browser)
+  const guest = await guests.newPage()
+  provider.person = { sub: '1', email: 'dora@dora.test', email_verified: true, given_name: 'Dora' }
+  await guest.goto('/invoices')
+  await guest.getByRole('button', { name: 'Continue with 127.0.0.1' }).click()
+  await expect(guest.getByText('Successfully authenticated! Redirecting...')).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'Welcome...' })).toBeVisible()
+  await look(guest, 'callback')
+  await expect(guest).toHaveURL(/\/invoices$/)
+  await expect(guest.getByText('View your invoices and payment history.')).toBeVisible()
+  await guests.close()
+})
+
+test('a provider that refuses says so in our words, and leads home', async ({ browser }) => {
+  const guests = await newContext(browser)
+  const guest = await guests.newPage()
+  provider.denies = true
+  await guest.goto('/invoices')
+  await guest.getByRole('button', { name: 'Continue with 127.0.0.1' }).click()
+  await expect(guest.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+  await expect(guest.getByText('You did not allow the sign-in, so nothing was done.')).toBeVisible()
+  await expect(guest.getByText('0900')).toHaveCount(0)
+  await look(guest, 'callback-error')
+  await expect(guest).toHaveURL(/\/$/)
+  await guest.goto('/auth/callback?to=https://evil.test')
+  await expect(guest.getByText('No user session found')).toBeVisible()
+  await guests.close()
+})
+
+test('closed sign-up says who to ask', async ({ browser }) => {
+  await signIn(page)
+  await page.getByRole('tab', { name: 'Agency' }).click()
+  await page.getByLabel('Anyone may sign up').uncheck()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
+  const guests = await newContext(browser)
+  const guest = await guests.newPage()
+  await guest.goto('/')
+  await guest.getByRole('button', { name: 'Get Started Free' }).click()
+  await expect(guest.getByText('New accounts are by invitation.')).toBeVisible()
+  await look(guest, 'sign-up-closed')
+  await guests.close()
+})
+
+test('at the width of a phone nothing is cut', async ({ browser }) => {
+  const phones = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const phone = await phones.newPage()
+  await phone.goto('/settings')
+  await look(phone, 'phone-sign-in')
+  await signIn(phone)
+  await expect(phone.getByLabel('Agency name')).toBeVisible()
+  await look(phone, 'phone-settings')
+  await phone.getByRole('tab', { name: 'Outbox' }).click()
+  await expect(phone.getByText(/^Set a new password/)).toBeVisible()
+  await look(phone, 'phone-outbox')
+  await phones.close()
+})
