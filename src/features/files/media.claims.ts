@@ -53,7 +53,11 @@ function textOf({ head }: Seen, ending: string): string {
 
 function ofSignature({ signature, head }: Seen, ending: string): string {
   if (hasSignature(ending) && !areAlike(signature?.ext, ending)) {
-    const found = signature ? described(normal(signature.mime)) : 'something else'
+    const found = signature
+      ? described(normal(signature.mime))
+      : looksLikeText(head)
+        ? 'text'
+        : 'something else'
     dishonest(
       `The name ends in .${ending}, but the bytes are ${found}. Export the file again, or mend its name.`,
     )

@@ -1,0 +1,47 @@
+import { Popover } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Pin } from '#ui/pin.tsx'
+import type { Spot } from './placed-pin.tsx'
+import { spotStyle } from './placed-pin.tsx'
+
+type DraftPinProps = {
+  spot: Spot
+  number: number
+  onCancel: () => void
+  /** The form, in a panel beside the pin. */
+  children: ReactNode
+}
+
+/** The pin that is being written. Only Esc and Cancel close its form: a click elsewhere moves the pin. */
+export function DraftPin({ spot, number, onCancel, children }: DraftPinProps) {
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onCancel()}>
+      <Popover.Anchor asChild>
+        <span
+          data-draft=""
+          style={spotStyle(spot)}
+          className="pointer-events-none absolute z-10 -translate-y-full"
+        >
+          <Pin number={number} lit />
+        </span>
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          aria-labelledby="add-feedback"
+          side="bottom"
+          align="start"
+          sideOffset={12}
+          collisionPadding={12}
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            document.querySelector<HTMLElement>('[data-placing]')?.focus()
+          }}
+          className="z-30 w-[min(22rem,calc(100vw-1.5rem))] animate-rise-in rounded-card border border-line bg-card p-4 shadow-float"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { listFiles } from '#features/files/contract.ts'
+import { readAll } from '#kernel/call.pages.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { feedbackOf } from './writes.ts'
+
+/** The mockups of a project with the pins on them, and the comments below. */
+export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
+  const { me } = useMe()
+  const items = useQuery(feedbackOf(project.id))
+  const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
+  const error = items.error ?? files.error
+
+  if (error) {
+    const again = () => void Promise.all([items.refetch(), files.refetch()])
+    return (
+      <EmptyState
+        title="The feedback could not be loaded"
+        text={error.message}
+        action={<Button onClick={again}>Try again</Button>}
+      />
+    )
+  }
+  if (!items.data || !files.data || !me) return <FeedbackSkeleton />
+  return <FeedbackPanel project={project} actor={actorOf(me)} files={files.data} items={items.data} />
+}
+
+function FeedbackSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the feedback" className="space-y-5">
+      <Skeleton className="h-[min(60dvh,40rem)] rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}

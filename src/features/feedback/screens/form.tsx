@@ -1,0 +1,67 @@
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import type { Spot } from './placed-pin.tsx'
+
+/** What is being written, and where. */
+export interface Draft {
+  spot: Spot
+  body: string
+  internal: boolean
+}
+
+type FeedbackFormProps = {
+  draft: Draft
+  onChange: (draft: Draft) => void
+  onSubmit: () => void
+  onCancel: () => void
+  /** Staff may keep a comment to themselves. */
+  mayBeInternal: boolean
+}
+
+const addFeedbackWords = 'Add Feedback'
+
+/** The comment of a pin. Blank words cannot be sent; Ctrl and Enter send. */
+export function FeedbackForm({ draft, onChange, onSubmit, onCancel, mayBeInternal }: FeedbackFormProps) {
+  const isBlank = draft.body.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBlank) onSubmit()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <h3 id="add-feedback" className="font-semibold">
+        {addFeedbackWords}
+      </h3>
+      <Field label="Comment">
+        <Textarea
+          value={draft.body}
+          maxLength={5_000}
+          onChange={(event) => onChange({ ...draft, body: event.target.value })}
+          onKeyDown={keyDown}
+        />
+      </Field>
+      {mayBeInternal && (
+        <Checkbox
+          label="Internal"
+          hint="Only staff see the comment."
+          checked={draft.internal}
+          onChange={(event) => onChange({ ...draft, internal: event.target.checked })}
+        />
+      )}
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={isBlank}>
+          {addFeedbackWords}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Ref } from 'react'
+import { Pin } from '#ui/pin.tsx'
+
+/** Shares 0 to 1 of the picture's width and height. */
+export interface Spot {
+  x: number
+  y: number
+}
+
+/** Puts the lower left point of a pin at its spot, at any size of the picture. */
+export function spotStyle({ x, y }: Spot) {
+  return { left: `${x * 100}%`, top: `${y * 100}%` }
+}
+
+type PlacedPinProps = {
+  spot: Spot
+  number: number
+  label: string
+  settled: boolean
+  lit: boolean
+  onLight: (lit: boolean) => void
+  onChoose: () => void
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A pin on the canvas: a button that shows its comment in the list. */
+export function PlacedPin({ spot, number, label, settled, lit, onLight, onChoose, ref }: PlacedPinProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={label}
+      style={spotStyle(spot)}
+      onClick={onChoose}
+      onMouseEnter={() => onLight(true)}
+      onMouseLeave={() => onLight(false)}
+      onFocus={() => onLight(true)}
+      onBlur={() => onLight(false)}
+      className={
+        'absolute origin-bottom-left -translate-y-full rounded-full rounded-bl-[3px] hover:z-10 focus-visible:z-10 ' +
+        'pointer-coarse:after:absolute pointer-coarse:after:-inset-2 pointer-coarse:after:content-[""]'
+      }
+    >
+      <Pin number={number} settled={settled} lit={lit} data-pin={number} />
+    </button>
+  )
+}

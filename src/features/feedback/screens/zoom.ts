@@ -1,0 +1,91 @@
+import type { RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+const most = 6
+
+/** A point of the window, in its pixels. */
+interface Point {
+  x: number
+  y: number
+}
+
+/**
+ * Zoom of a sheet inside an area that scrolls: by buttons, by Ctrl and the wheel (a trackpad's pinch), and by two
+ * fingers. What is under the pointer or between the fingers stays there.
+ */
+export function useZoom(area: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
+  const [zoom, setZoom] = useState(1)
+  const current = useRef(1)
+
+  const zoomTo = useCallback(
+    (wanted: number, at?: Point, shift: Point = { x: 0, y: 0 }) => {
+      const [box, page] = [area.current, sheet.current]
+      if (!box || !page) return
+      const next = Math.min(most, Math.max(1, wanted))
+      const point = at ?? middleOf(box.getBoundingClientRect())
+      const before = page.getBoundingClientRect()
+      const share = { x: (point.x - before.left) / before.width, y: (point.y - before.top) / before.height }
+      current.current = next
+      flushSync(() => setZoom(next))
+      const after = page.getBoundingClientRect()
+      box.scrollLeft += after.left + share.x * after.width - point.x - shift.x
+      box.scrollTop += after.top + share.y * after.height - point.y - shift.y
+    },
+    [area, sheet],
+  )
+
+  useEffect(() => {
+    const box = area.current
+    if (!box) return
+    // Not by React's props: those listeners cannot keep the browser from zooming the whole page.
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return
+      event.preventDefault()
+      zoomTo(current.current * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
+    }
+    let fingers: { distance: number; middle: Point } | null = null
+    const touch = (event: TouchEvent) => {
+      const next = fingersOf(event)
+      if (next) {
+        event.preventDefault()
+        if (fingers) {
+          const shift = { x: next.middle.x - fingers.middle.x, y: next.middle.y - fingers.middle.y }
+          zoomTo(current.current * (next.distance / fingers.distance), fingers.middle, shift)
+        }
+      }
+      fingers = next
+    }
+    const options = { passive: false }
+    box.addEventListener('wheel', wheel, options)
+    for (const name of touchEvents) box.addEventListener(name, touch, options)
+    return () => {
+      box.removeEventListener('wheel', wheel)
+      for (const name of touchEvents) box.removeEventListener(name, touch)
+    }
+  }, [area, zoomTo])
+
+  return {
+    zoom,
+    zoomIn: () => zoomTo(current.current * 1.5),
+    zoomOut: () => zoomTo(current.current / 1.5),
+    fit: () => zoomTo(1),
+    canZoomIn: zoom < most,
+    canZoomOut: zoom > 1,
+  }
+}
+
+const touchEvents = ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const
+
+function fingersOf({ touches }: TouchEvent) {
+  const [one, other] = [touches[0], touches[1]]
+  if (!one || !other || touches.length > 2) return null
+  return {
+    distance: Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)),
+    middle: { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 },
+  }
+}
+
+function middleOf(box: DOMRect): Point {
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+}

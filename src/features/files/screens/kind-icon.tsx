@@ -1,0 +1,10 @@
+import { FileText, Image, Package } from 'lucide-react'
+import type { FileKind } from '../contract.ts'
+
+const icons = { DOCUMENT: FileText, MOCKUP: Image, ASSET: Package }
+
+/** Decoration: the kind stands beside it as a word. */
+export function KindIcon({ kind, className }: { kind: FileKind; className?: string }) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden="true" className={className} />
+}

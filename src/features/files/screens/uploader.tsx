@@ -1,0 +1,102 @@
+import './uploader.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Dashboard from '@uppy/react/dashboard'
+import { useEffect, useRef, useState } from 'react'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { keyOf, read } from '#kernel/call.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { FileItem, FileKind } from '../contract.ts'
+import { fileKinds, getUploadLimits, listFiles, listVersions, mockupTypes } from '../contract.ts'
+import { mayKeepInternal } from '../rules.ts'
+import { kindWords, sizeWords } from './file-words.ts'
+import type { Target } from './uploader.flow.ts'
+import { openUppy } from './uploader.flow.ts'
+
+type UploaderProps = {
+  projectId: string
+  /** Of which this brings the next version. */
+  file?: FileItem
+  onDone: () => void
+}
+
+/** Until the server said what it takes: 10 MB, as the specification has it. */
+const usualMaxBytes = 10_485_760
+
+/** Picks one file, asks what it is, and uploads it when told to. */
+export function Uploader({ projectId, file, onDone }: UploaderProps) {
+  const { me } = useMe()
+  const client = useQueryClient()
+  const [kind, setKind] = useState<FileKind>('MOCKUP')
+  const [internal, setInternal] = useState(false)
+  const target = useRef<Target>({ projectId, kind, internal })
+  target.current = { projectId, fileId: file?.id, kind, internal }
+  const [uppy] = useState(() => openUppy(target, usualMaxBytes))
+  const limits = useQuery(read(getUploadLimits))
+  const maxBytes = limits.data?.maxBytes ?? usualMaxBytes
+
+  useEffect(() => () => uppy.destroy(), [uppy])
+  useEffect(() => {
+    uppy.setOptions({ restrictions: { maxNumberOfFiles: 1, maxFileSize: maxBytes } })
+  }, [uppy, maxBytes])
+  useEffect(() => {
+    const added = (picked: { type?: string }) => {
+      setKind(mockupTypes.includes(picked.type ?? '') ? 'MOCKUP' : 'DOCUMENT')
+    }
+    const complete = ({ successful, failed }: { successful?: unknown[]; failed?: unknown[] }) => {
+      if (!successful?.length || failed?.length) return
+      toast({ title: 'File uploaded successfully' })
+      void client.invalidateQueries({ queryKey: keyOf(listFiles, { params: { id: projectId } }) })
+      if (file) void client.invalidateQueries({ queryKey: keyOf(listVersions, { params: { id: file.id } }) })
+      onDone()
+    }
+    uppy.on('file-added', added).on('complete', complete)
+    return () => void uppy.off('file-added', added).off('complete', complete)
+  }, [uppy, client, projectId, file, onDone])
+
+  return (
+    <div className="space-y-4">
+      <Dashboard
+        uppy={uppy}
+        width="100%"
+        height={300}
+        proudlyDisplayPoweredByUppy={false}
+        disableInformer
+        singleFileFullScreen={false}
+        hidePauseResumeButton
+        locale={{ strings: words }}
+      />
+      <p className="-mt-2 text-muted text-xs">One file of at most {sizeWords(maxBytes)}.</p>
+      {!file && (
+        <Field
+          label="Kind"
+          hint="Mockups are pictures and PDFs on which feedback is pinned; documents and assets are downloaded."
+        >
+          <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind)}>
+            {fileKinds.map((one) => (
+              <option key={one} value={one}>
+                {kindWords[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {!file && me && mayKeepInternal(actorOf(me)) && (
+        <Checkbox
+          label="Internal"
+          hint="Only staff see the file."
+          checked={internal}
+          onChange={(event) => setInternal(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+const words = {
+  dashboardTitle: 'The file to upload',
+  dropPasteFiles: 'Drop a file here, paste it, or %{browseFiles}',
+  browseFiles: 'choose one',
+}
