@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -53,7 +54,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   }
 }
 
-const migrationsFolder = new URL('../../migrations', import.meta.url).pathname
+const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
 const kept = new WeakMap<Db, Map<string, unknown>>()
 
