@@ -203,7 +203,6 @@ test('a provider signs in, and leads to the page that was wanted', async ({ brow
   await guest.getByRole('button', { name: 'Continue with 127.0.0.1' }).click()
   await expect(guest.getByText('Successfully authenticated! Redirecting...')).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Welcome...' })).toBeVisible()
-  await look(guest, 'callback')
   await expect(guest).toHaveURL(/\/invoices$/)
   await expect(guest.getByText('View your invoices and payment history.')).toBeVisible()
   await guests.close()
@@ -218,15 +217,34 @@ test('a provider that refuses says so in our words, and leads home', async ({ br
   await expect(guest.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
   await expect(guest.getByText('You did not allow the sign-in, so nothing was done.')).toBeVisible()
   await expect(guest.getByText('0900')).toHaveCount(0)
-  await look(guest, 'callback-error')
   await expect(guest).toHaveURL(/\/$/)
   await guest.goto('/auth/callback?to=https://evil.test')
   await expect(guest.getByText('No user session found')).toBeVisible()
   await guests.close()
 })
 
-test('closed sign-up says who to ask', async ({ browser }) => {
+test('what is shown after the provider can be read by everyone', async ({ browser }) => {
   await signIn(page)
+  await expect(page.getByRole('tab', { name: 'Agency' })).toBeVisible()
+  const guests = await newContext(browser)
+  // It is looked at for longer than it stays.
+  await guests.addInitScript(() => {
+    const later = window.setTimeout
+    window.setTimeout = ((run: () => void, ms?: number) =>
+      ms === 2_000 || ms === 3_000 ? 0 : later(run, ms)) as typeof window.setTimeout
+  })
+  const guest = await guests.newPage()
+  await guest.goto('/auth/callback')
+  await expect(guest.getByText('No user session found')).toBeVisible()
+  await look(guest, 'callback-error')
+  await guests.addCookies(await context.cookies())
+  await guest.goto('/auth/callback')
+  await expect(guest.getByText('Successfully authenticated! Redirecting...')).toBeVisible()
+  await look(guest, 'callback')
+  await guests.close()
+})
+
+test('closed sign-up says who to ask', async ({ browser }) => {
   await page.getByRole('tab', { name: 'Agency' }).click()
   await page.getByLabel('Anyone may sign up').uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()

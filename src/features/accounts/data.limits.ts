@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
-import { failedSignIns, rateLimits } from './table.ts'
+import { failedSignIns, rateLimits, sessions, verifications } from './table.ts'
 
 export interface Limit {
   most: number
@@ -58,9 +58,11 @@ export async function forgetAttempts(db: Db, email: string): Promise<void> {
   await db.delete(failedSignIns).where(eq(failedSignIns.email, email))
 }
 
-/** Takes away what no longer limits anything. */
-export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+/** Takes away what no longer limits or opens anything. */
+export async function forgetTheOld(db: Db, now: Date): Promise<void> {
   const anHourAgo = new Date(now.getTime() - 60 * 60 * 1000)
   await db.delete(failedSignIns).where(lt(failedSignIns.since, anHourAgo))
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, anHourAgo.getTime()))
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(verifications).where(lt(verifications.expiresAt, now))
 }

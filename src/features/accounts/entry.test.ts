@@ -131,6 +131,16 @@ describe('sign-up', () => {
 describe('sign-in and sign-out', () => {
   const body = () => ({ email: house.cleo.email, password: castPassword })
 
+  test('an administrator’s tells where the portal is, where nobody said so; a customer’s does not', async () => {
+    const kept = async () => (await house.db.select().from(agency))[0]?.publicUrl
+    await post('/sign-in/email', body())
+    expect(await kept()).toBeNull()
+    await post('/sign-in/email', { email: house.ada.email, password: 'wrong' })
+    expect(await kept()).toBeNull()
+    await post('/sign-in/email', { email: house.ada.email, password: castPassword })
+    expect(await kept()).toBe(house.base)
+  })
+
   test('gives a browser a cookie and no token', async () => {
     const response = await post('/sign-in/email', body(), { 'sec-fetch-site': 'same-origin' })
     expect(response.status).toBe(200)

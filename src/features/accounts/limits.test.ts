@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
+import { forgetTheOld } from './data.limits.ts'
+import { failedSignIns, rateLimits, sessions } from './table.ts'
 
 let house: House
 beforeEach(async () => {
@@ -124,4 +126,16 @@ describe('by network address', () => {
     house.clock.advance(60 * minute)
     expect((await signUp()).status).toBe(400)
   })
+})
+
+test('counters, ended sessions and used links do not pile up', async () => {
+  await signIn('nobody@x.test', 'wrong')
+  await forgetTheOld(house.db, house.clock.now())
+  expect(await house.db.select().from(failedSignIns)).toHaveLength(1)
+  expect(await house.db.select().from(sessions)).toHaveLength(3)
+  house.clock.advance(8 * 24 * 60 * minute)
+  await forgetTheOld(house.db, house.clock.now())
+  for (const table of [failedSignIns, rateLimits, sessions]) {
+    expect(await house.db.select().from(table)).toEqual([])
+  }
 })

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { keepAddress } from '#features/agency/open.address.ts'
 import { forbidden, tooMany, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
@@ -45,7 +46,9 @@ export const entryRoutes: Route[] = [
       tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
     }
     const response = await askAuth(world, request, '/sign-in/email', body)
-    if (await wasRightPassword(response)) await forgetAttempts(world.db, email)
+    const { isRight, isStaff } = await readEntry(response)
+    if (isRight) await forgetAttempts(world.db, email)
+    if (isStaff) await keepAddress(world.db, request)
     return passOn(response, request, reply)
   }),
 
@@ -111,13 +114,13 @@ function networkOf(address: string): string {
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
 }
 
-async function wasRightPassword(response: Response): Promise<boolean> {
-  if (response.ok) return true
-  const { code } = (await response
-    .clone()
-    .json()
-    .catch(() => ({}))) as { code?: string }
-  return code === 'EMAIL_NOT_VERIFIED'
+/** Was the password right, and is it staff's? */
+async function readEntry(response: Response): Promise<{ isRight: boolean; isStaff: boolean }> {
+  const body = await response.clone().json()
+  return {
+    isRight: response.ok || body?.code === 'EMAIL_NOT_VERIFIED',
+    isStaff: response.ok && body?.user?.role === 'ADMIN',
+  }
 }
 
 /** Gives the answer no sooner than this, so that the time does not say whether a mail was written. */

@@ -7,7 +7,7 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
-import { forgetOldCounts } from './data.limits.ts'
+import { forgetTheOld } from './data.limits.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { maySeeOwnAccount } from './rules.ts'
@@ -68,7 +68,7 @@ const photoKey = (id: string) => `photos/${id}.webp`
 const photoWish = { maxBytes: largestPhoto, width: 256, height: 256, fit: 'cover' as const }
 const target = (userId: string) => ({ targetTable: 'users', targetId: userId })
 
-/** Counters of limits do not pile up. */
+/** Counters, ended sessions and used links do not pile up. */
 export function accountsWork(world: World): void {
-  world.jobs.every('17 * * * *', 'accounts.counters', () => forgetOldCounts(world.db, world.clock.now()))
+  world.jobs.every('17 * * * *', 'accounts.forget', () => forgetTheOld(world.db, world.clock.now()))
 }

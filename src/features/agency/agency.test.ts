@@ -103,6 +103,7 @@ describe('the outbox', () => {
 
   test('lists the newest first, page by page, and opens one', async () => {
     for (let i = 1; i <= 5; i++) {
+      house.clock.advance(1_000)
       const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
       await queueMail(house.db, house.clock.now(), mail)
     }

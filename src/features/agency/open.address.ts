@@ -1,5 +1,8 @@
+import { isNull } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#kernel/config.ts'
+import type { Db } from '#kernel/database.ts'
+import { agency } from './table.ts'
 
 /**
  * Where links in mails begin, without a slash at the end: what the installation says, else what the set-up
@@ -12,4 +15,18 @@ export function publicAddress(
 ): string {
   const address = config.PUBLIC_URL ?? agency?.publicUrl ?? `${request.protocol}://${request.host}`
   return address.replace(/\/+$/, '')
+}
+
+/**
+ * Where the set-up was made without a browser, the portal's address is the one under which an administrator
+ * first signs in. Call it for them alone: anybody else could name an address of their own.
+ */
+export async function keepAddress(
+  db: Db,
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): Promise<void> {
+  await db
+    .update(agency)
+    .set({ publicUrl: `${protocol}://${host}` })
+    .where(isNull(agency.publicUrl))
 }

@@ -16,7 +16,7 @@ import { MailDialog } from './outbox.mail.tsx'
 
 /** Every mail that Easel wrote; without a mail server this is where they are read. */
 export function Outbox() {
-  const list = useInfiniteQuery(readPages(listOutbox))
+  const list = useInfiniteQuery({ ...readPages(listOutbox), refetchInterval: 10_000 })
   const delivery = useQuery(read(getDelivery))
   const [opened, setOpened] = useState<string | null>(null)
   const mails = list.data?.pages.flatMap((page) => page.items) ?? []
