@@ -19,7 +19,9 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const open: Listener[] = []
-afterEach(() => {
+afterEach(async () => {
+  // What one test told must not reach the sockets of the next.
+  for (const base of [house.base, other.address]) await settle(await socketOf(house.ada, base))
   for (const { socket } of open.splice(0)) socket.terminate()
 })
 
@@ -31,6 +33,9 @@ async function socketOf(who: Person, base = house.base): Promise<Listener> {
 
 const say = (who: Person, body: string, internal = false) =>
   who.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
+
+const heardMessages = ({ heard }: Listener) =>
+  heard.flatMap((event) => (event.type === 'NEW_MESSAGE' ? [event.message.id] : []))
 
 /** Everything that was told before has arrived once this has. */
 async function settle(listener: Listener): Promise<void> {
@@ -100,7 +105,7 @@ test('a message reaches every socket in the room once, on every process', async 
   for (const socket of [ben, benAgain, ada]) await socket.join(house.benProject.id)
   const sent = await say(house.ada, 'Good morning')
   for (const socket of [ben, benAgain, ada]) {
-    const told = await socket.next('NEW_MESSAGE')
+    const told = await socket.next('NEW_MESSAGE', ({ message }) => message.id === sent.id)
     expect(told).toEqual({
       type: 'NEW_MESSAGE',
       projectId: house.benProject.id,
@@ -108,7 +113,7 @@ test('a message reaches every socket in the room once, on every process', async 
       message: sent,
     })
     await settle(socket)
-    expect(socket.heard.filter(({ type }) => type === 'NEW_MESSAGE')).toHaveLength(1)
+    expect(heardMessages(socket).filter((id) => id === sent.id)).toHaveLength(1)
   }
   expect(ben.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toHaveLength(1)
   expect(ada.heard.filter(({ type }) => type === 'NOTIFICATIONS_CHANGED')).toEqual([])
@@ -118,10 +123,10 @@ test('an internal message reaches the sockets of staff alone', async () => {
   const [ben, ada] = [await socketOf(house.ben), await socketOf(house.ada)]
   await ben.join(house.benProject.id)
   await ada.join(house.benProject.id)
-  await say(house.ada, 'They pay late', true)
-  await ada.next('NEW_MESSAGE')
+  const { id } = await say(house.ada, 'They pay late', true)
+  await ada.next('NEW_MESSAGE', ({ message }) => message.id === id)
   await settle(ben)
-  expect(ben.heard.filter(({ type }) => type === 'NEW_MESSAGE')).toEqual([])
+  expect(heardMessages(ben)).not.toContain(id)
 })
 
 test('an event with several audiences reaches each socket once, and says nothing of them', async () => {
@@ -209,9 +214,9 @@ test('a room is left when asked', async () => {
   await ben.join(house.benProject.id)
   ben.say({ type: 'LEAVE_PROJECT', projectId: house.benProject.id })
   await ben.next('LEFT')
-  await say(house.ada, 'Anyone?')
+  const { id } = await say(house.ada, 'Anyone?')
   await settle(ben)
-  expect(ben.heard.filter(({ type }) => type === 'NEW_MESSAGE')).toEqual([])
+  expect(heardMessages(ben)).not.toContain(id)
 })
 
 test('a lost LISTEN connection is made anew, and the rooms catch up', async () => {
@@ -241,7 +246,8 @@ test('50 messages at once arrive on the other process, each once', async () => {
   await ben.join(house.benProject.id)
   const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => say(house.ada, `Number ${index}`)))
   for (const { id } of sent) await ben.next('NEW_MESSAGE', ({ message }) => message.id === id)
-  expect(ben.heard.filter(({ type }) => type === 'NEW_MESSAGE')).toHaveLength(50)
+  const heard = heardMessages(ben)
+  for (const { id } of sent) expect(heard.filter((one) => one === id)).toHaveLength(1)
 })
 
 test('the end of the server is a goodbye', async () => {

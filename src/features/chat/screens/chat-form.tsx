@@ -7,6 +7,9 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { controlClass } from '#ui/input.tsx'
 import { longestMessage } from '../contract.ts'
+import type { Attached } from './chat-attach.tsx'
+import { AttachedFile, AttachMenu } from './chat-attach.tsx'
+import type { Draft } from './conversation.ts'
 
 type ChatFormProps = {
   projectId: string
@@ -14,20 +17,22 @@ type ChatFormProps = {
   disabled: boolean
   isSending: boolean
   mayBeInternal: boolean
-  onSend: (body: string, internal: boolean) => void
+  onSend: (message: Omit<Draft, 'key'>) => void
 }
 
 /** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
 export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend }: ChatFormProps) {
   const [text, setText] = useDraft(projectId)
   const [internal, setInternal] = useState(false)
+  const [attached, setAttached] = useState<Attached>()
   const field = useRef<HTMLTextAreaElement>(null)
   const maySend = !disabled && !isSending && text.trim() !== ''
 
   function send(): void {
     if (!maySend) return
-    onSend(text.trim(), internal)
+    onSend({ body: text.trim(), internal, fileId: attached?.id ?? null })
     setText('')
+    setAttached(undefined)
     field.current?.focus()
   }
 
@@ -47,12 +52,17 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
       }}
     >
       {internal && <p className="mb-2 text-muted text-xs">Only your team will see this message.</p>}
-      <div className="flex items-end gap-2">
+      {attached && <AttachedFile file={attached} onRemove={() => setAttached(undefined)} />}
+      <div className="flex items-end gap-1.5">
+        <AttachMenu projectId={projectId} disabled={disabled} internal={internal} onChoose={setAttached} />
         {mayBeInternal && (
           <IconButton
             label={internal ? 'Write to everyone' : 'Write to your team only'}
             aria-pressed={internal}
-            onClick={() => setInternal(!internal)}
+            onClick={() => {
+              setInternal(!internal)
+              setAttached(undefined)
+            }}
             className={classes('mb-0.5 pointer-coarse:mb-0', internal && 'bg-raised text-ink')}
           >
             {internal ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}

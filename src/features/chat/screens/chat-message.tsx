@@ -64,6 +64,12 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
       <span className="sr-only">You</span>
       <Bubble isMine internal={message.internal} standing={hasFailed ? 'failed' : 'sending'}>
         <LinkedText text={message.body} />
+        {message.fileId && (
+          <span className="mt-1.5 flex items-center gap-1.5 text-muted">
+            <Paperclip aria-hidden="true" className="size-3.5" />
+            Attachment
+          </span>
+        )}
       </Bubble>
       {hasFailed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">

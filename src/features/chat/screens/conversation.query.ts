@@ -4,7 +4,7 @@ import { v4 } from 'uuid'
 import { CallError, call } from '#kernel/call.ts'
 import { toast } from '#ui/toast-store.ts'
 import { listMessages, sendMessage } from '../contract.ts'
-import type { Conversation, Pending } from './conversation.ts'
+import type { Conversation, Draft, Pending } from './conversation.ts'
 import { failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
 import { conversationKey } from './live.rooms.ts'
 import type { JoinedRoom } from './live.tsx'
@@ -35,12 +35,12 @@ export function useConversation(projectId: string) {
     if (room.joined && isError) void refetch()
   }, [room.joined, isError, refetch])
 
-  async function deliver(message: Omit<Pending, 'failure'>): Promise<void> {
-    const { key, body, internal } = message
+  async function deliver(message: Draft): Promise<void> {
+    const { key, ...body } = message
     change((known) => sending(known, message))
     try {
       const params = { id: projectId }
-      const arrived = await call(sendMessage, { params, body: { id: key, body, internal } })
+      const arrived = await call(sendMessage, { params, body: { id: key, ...body } })
       change((known) => merge(known, [arrived]))
     } catch (error) {
       const detail = error instanceof CallError ? error.detail : 'The message was not sent. Please try again.'
@@ -55,8 +55,8 @@ export function useConversation(projectId: string) {
     retry: () => void refetch(),
     state: room.state,
     isSending: query.data?.pending.some(({ failure }) => failure === null) ?? false,
-    send: (body: string, internal: boolean) => void deliver({ key: v4(), body, internal }),
-    sendAgain: (message: Pending) => void deliver(message),
+    send: (message: Omit<Draft, 'key'>) => void deliver({ key: v4(), ...message }),
+    sendAgain: ({ failure: _, ...message }: Pending) => void deliver(message),
     withdraw: (key: string) => change((known) => withdrawn(known, key)),
     async readEarlier(): Promise<void> {
       const first = query.data?.messages[0]

@@ -21,6 +21,7 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
   }
 }
 
+const draft = { key: 'key 8', body: 'Message 8', internal: false, fileId: null }
 const empty: Conversation = { messages: [], hasEarlier: false, pending: [] }
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
@@ -41,16 +42,16 @@ test('earlier ones come before; a page that is not full was the last', () => {
 })
 
 test('a message is pending until it arrives, by whichever way', () => {
-  const sent = sending(empty, { key: 'key 8', body: 'Message 8', internal: false })
-  expect(sent.pending).toEqual([{ key: 'key 8', body: 'Message 8', internal: false, failure: null }])
+  const sent = sending(empty, draft)
+  expect(sent.pending).toEqual([{ ...draft, failure: null }])
   expect(merge(sent, [message(8)])).toMatchObject({ pending: [], messages: [{ number: 8 }] })
 })
 
 test('one that failed stays until it is sent again or given up', () => {
-  const sent = sending(empty, { key: 'key 8', body: 'Message 8', internal: false })
+  const sent = sending(empty, draft)
   const lost = failed(sent, 'key 8', 'Nobody answered')
   expect(lost.pending[0]?.failure).toBe('Nobody answered')
-  expect(sending(lost, { key: 'key 8', body: 'Message 8', internal: false }).pending).toEqual(sent.pending)
+  expect(sending(lost, draft).pending).toEqual(sent.pending)
   expect(withdrawn(lost, 'key 8').pending).toEqual([])
 })
 

@@ -6,9 +6,13 @@ export interface Pending {
   key: string
   body: string
   internal: boolean
+  fileId: string | null
   /** Why it did not arrive; null while it is on its way. */
   failure: string | null
 }
+
+/** What is sent, once it has an id of its own. */
+export type Draft = Omit<Pending, 'failure'>
 
 /** What a browser has of a project's messages: an unbroken piece of the conversation, up to its newest. */
 export interface Conversation {
@@ -45,7 +49,7 @@ export function newestNumber(conversation: Conversation): number {
 }
 
 /** A message is sent, for the first time or again. */
-export function sending(conversation: Conversation, message: Omit<Pending, 'failure'>): Conversation {
+export function sending(conversation: Conversation, message: Draft): Conversation {
   const others = conversation.pending.filter(({ key }) => key !== message.key)
   return { ...conversation, pending: [...others, { ...message, failure: null }] }
 }
