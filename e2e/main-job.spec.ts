@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { mockupPdf, mockupPicture } from './designs.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 
@@ -22,8 +23,17 @@ test.afterAll(async () => {
 })
 
 async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
   return context.newPage()
+}
+
+/** An item of the sidebar. */
+function menu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
 
 test('until it is set up, every page says where the link is to be found', async () => {
@@ -49,7 +59,7 @@ test('the link makes the agency and its first administrator, once', async () => 
 })
 
 test('the administrator adds a client and makes a project for it', async () => {
-  await ada.getByRole('link', { name: 'Clients' }).click()
+  await menu(ada, 'Clients').click()
   await expect(ada.getByText('No clients found.')).toBeVisible()
   await look(ada, 'clients-empty')
   await ada.getByRole('button', { name: 'Add Client' }).first().click()
@@ -59,10 +69,11 @@ test('the administrator adds a client and makes a project for it', async () => {
   await ada.getByLabel('Website').fill('rose.test')
   await ada.getByRole('button', { name: 'Save Client' }).click()
   await expect(ada.getByText('Client created successfully', { exact: true })).toBeVisible()
+  await expect(ada.getByRole('dialog')).toHaveCount(0)
   await expect(ada.getByText('Rose & Crown').first()).toBeVisible()
   await look(ada, 'clients')
 
-  await ada.getByRole('link', { name: 'Projects', exact: true }).click()
+  await menu(ada, 'Projects').click()
   await expect(ada.getByText('No projects found.')).toBeVisible()
   await ada.goto('/projects/new')
   await look(ada, 'new-project')
@@ -97,7 +108,7 @@ test('a customer signs up, requests a project, and sees only their own', async (
   await expect(ben.getByText('Account created successfully!', { exact: true })).toBeVisible()
   await expect(ben.getByRole('heading', { name: 'Welcome back, there!' })).toBeVisible()
   await look(ben, 'dashboard-empty')
-  await ben.getByRole('link', { name: 'Projects', exact: true }).click()
+  await menu(ben, 'Projects').click()
   await expect(ben.getByText('No projects yet')).toBeVisible()
   await look(ben, 'my-projects-empty')
   await ben.goto('/projects/new')
@@ -105,8 +116,262 @@ test('a customer signs up, requests a project, and sees only their own', async (
   await ben.getByLabel(/Company/).fill('Acme Bakery')
   await ben.getByRole('button', { name: 'Create Project' }).click()
   await expect(ben.getByRole('heading', { name: 'Bakery website' })).toBeVisible()
-  await ben.getByRole('link', { name: 'Projects', exact: true }).click()
+  await menu(ben, 'Projects').click()
   await expect(ben.getByText('Bakery website').first()).toBeVisible()
   await expect(ben.getByText('Pub website')).toHaveCount(0)
   await look(ben, 'my-projects')
+})
+
+test('the administrator sees the request without reloading, and gets its notification', async () => {
+  await expect(ada.getByRole('link', { name: /Notifications/ })).toBeVisible()
+  await ada.goto('/admin/projects')
+  await expect(ada.getByRole('link', { name: /Bakery website/ })).toBeVisible()
+  await ada.goto('/messages')
+  await expect(ada.getByText(/Bakery website/).first()).toBeVisible()
+  await look(ada, 'notifications')
+})
+
+test('a contact is invited by e-mail, reads the link in the mail, and accepts it', async ({ browser }) => {
+  await ada.goto('/admin/clients')
+  await ada
+    .getByRole('link', { name: /Rose & Crown/ })
+    .first()
+    .click()
+  await ada
+    .getByRole('button', { name: /Invite/ })
+    .first()
+    .click()
+  await ada.getByLabel('Email').fill('rosa@rose.test')
+  await ada.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(ada.getByRole('dialog')).toHaveCount(0)
+  await expect(ada.getByText('rosa@rose.test').first()).toBeVisible()
+  await look(ada, 'client')
+  await ada.goto('/settings/outbox')
+  await ada.getByText('rosa@rose.test').first().click()
+  await expect(ada.getByRole('dialog')).toContainText('/invitations/')
+  const mail = await ada.getByRole('dialog').innerText()
+  await look(ada, 'outbox-mail')
+  const link = mail.match(/https?:\/\/\S+\/invitations\/[\w-]+/)?.[0] ?? ''
+  const rosa = await newPage(browser)
+  await rosa.goto(link)
+  await look(rosa, 'invitation')
+  await rosa.getByLabel('First name').fill('Rosa')
+  await rosa.getByLabel('Password', { exact: true }).fill('plain-sailing')
+  await rosa.getByRole('button', { name: 'Accept and Create Account' }).click()
+  await expect(rosa.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+  await expect(rosa.getByText('Pub website').first()).toBeVisible()
+  await expect(rosa.getByText('Bakery website')).toHaveCount(0)
+  const again = await newPage(browser)
+  await again.goto(link)
+  await expect(again.getByRole('button', { name: /Accept/ })).toHaveCount(0)
+  await again.context().close()
+  await rosa.context().close()
+})
+
+async function openProject(page: Page, tab: string): Promise<void> {
+  await page.goto('/projects')
+  await page
+    .getByRole('link', { name: /Bakery website/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+test('the administrator uploads mockups; each is shown with a picture, in the other browser at once', async () => {
+  await openProject(ben, 'Files')
+  await expect(ben.getByText('No files uploaded yet.')).toBeVisible()
+  await look(ben, 'files-empty')
+  await openProject(ada, 'Files')
+  const designs = [
+    { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture('png') },
+    { name: 'shop.jpg', mimeType: 'image/jpeg', buffer: await mockupPicture('jpeg') },
+    { name: 'journal.webp', mimeType: 'image/webp', buffer: await mockupPicture('webp') },
+    { name: 'guide.pdf', mimeType: 'application/pdf', buffer: await mockupPdf() },
+  ]
+  for (const design of designs) {
+    await ada.getByRole('button', { name: 'Upload File' }).first().click()
+    await ada.locator('input[type=file]').first().setInputFiles(design)
+    if (design.name === 'home.png') await look(ada, 'upload')
+    await ada.getByRole('button', { name: /^Upload 1 file/ }).click()
+    await expect(ada.getByText('File uploaded successfully', { exact: true }).first()).toBeVisible()
+    await expect(ada.getByRole('dialog')).toHaveCount(0)
+    await expect(ben.getByText(design.name).first()).toBeVisible()
+  }
+  await expect.poll(() => loadedPictures(ben)).toBe(designs.length)
+  await look(ben, 'files')
+})
+
+/** How many thumbnails are really drawn. */
+function loadedPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.images].filter(
+        (one) => one.src.includes('/thumbnail') && one.complete && one.naturalWidth > 0,
+      ).length,
+  )
+}
+
+test('a file whose bytes are not what they claim is refused with a sentence, and nothing is kept', async () => {
+  await ada.getByRole('button', { name: 'Upload File' }).first().click()
+  await ada
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'picture.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    })
+  await ada.getByRole('button', { name: /^Upload 1 file/ }).click()
+  await expect(ada.getByText(/but (the|its) bytes are/).first()).toBeVisible()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
+  await expect(ada.getByRole('dialog')).toHaveCount(0)
+  await expect(ben.getByText('picture.png')).toHaveCount(0)
+})
+
+const place = { x: 0.72, y: 0.31 }
+
+test('the customer pins a comment where they click; it stands there at any window size', async () => {
+  await openProject(ada, 'Feedback')
+  await ben.getByRole('tab', { name: 'Feedback' }).click()
+  await ben
+    .getByLabel('Mockup', { exact: true })
+    .getByRole('combobox')
+    .first()
+    .selectOption({ label: 'home.png' })
+  await ada
+    .getByLabel('Mockup', { exact: true })
+    .getByRole('combobox')
+    .first()
+    .selectOption({ label: 'home.png' })
+  await clickAt(ben, place)
+  await expect(ben.getByRole('button', { name: 'Add Feedback', exact: true })).toBeDisabled()
+  await look(ben, 'feedback-form')
+  await ben.getByRole('textbox', { name: 'Comment' }).fill('Could the sun be a loaf of bread?')
+  await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
+  await expect(ben.getByText('Feedback added successfully', { exact: true })).toBeVisible()
+  for (const page of [ben, ada]) {
+    await expect(page.getByText('Could the sun be a loaf of bread?').first()).toBeVisible()
+    await expect(page.getByText('Pin #1').first()).toBeVisible()
+  }
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 820, height: 1100 },
+    { width: 390, height: 844 },
+  ]) {
+    await ben.setViewportSize(size)
+    await expect.poll(() => distanceOfPin(ben, place)).toBeLessThan(2)
+  }
+  await look(ben, 'feedback-phone')
+  await ben.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('on a page of a PDF, too', async () => {
+  await ben
+    .getByLabel('Mockup', { exact: true })
+    .getByRole('combobox')
+    .first()
+    .selectOption({ label: 'guide.pdf' })
+  await ben.getByRole('button', { name: 'Next page' }).click()
+  await expect(ben.getByRole('img', { name: /guide.pdf.*page 2/ })).toBeVisible()
+  const corner = { x: 0.9, y: 0.12 }
+  await clickAt(ben, corner)
+  await ben.getByRole('textbox', { name: 'Comment' }).fill('This page is nearly empty.')
+  await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
+  await expect(ben.getByText('Pin #2').first()).toBeVisible()
+  await expect.poll(() => distanceOfPin(ben, corner)).toBeLessThan(2)
+  await ben.getByRole('button', { name: 'Previous page' }).click()
+  await expect(ben.locator('[data-pin]')).toHaveCount(0)
+})
+
+/** Clicks on a place of the mockup, given as shares of its width and height. */
+async function clickAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const box = await pictureBox(page)
+  await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+}
+
+/** How far, in pixels, the point of the pin is from where it belongs. */
+async function distanceOfPin(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
+  const box = await pictureBox(page)
+  const pin = await page.locator('[data-pin]').first().boundingBox()
+  if (!pin) return Number.POSITIVE_INFINITY
+  return Math.hypot(pin.x - (box.x + box.width * x), pin.y + pin.height - (box.y + box.height * y))
+}
+
+async function pictureBox(page: Page) {
+  const picture = page.getByLabel('Mockup', { exact: true }).getByRole('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('There is no mockup on the screen')
+  return box
+}
+
+test('the administrator sees the pin without reloading, and resolves it; the customer sees that', async () => {
+  const comment = ada.getByRole('listitem').filter({ hasText: 'Could the sun be a loaf of bread?' })
+  await comment.getByRole('button', { name: 'Resolve' }).click()
+  await expect(ada.getByText('Feedback marked as resolved', { exact: true })).toBeVisible()
+  const same = ben.getByRole('listitem').filter({ hasText: 'Could the sun be a loaf of bread?' })
+  await expect(same.getByText('Resolved', { exact: true })).toBeVisible()
+  await expect(same.getByRole('button', { name: 'Resolve' })).toHaveCount(0)
+  await look(ada, 'feedback')
+})
+
+test('both chat: a message is in the other browser at once, and after a lost connection nothing is missed or doubled', async () => {
+  await ada.getByRole('tab', { name: 'Chat' }).click()
+  await ben.getByRole('tab', { name: 'Chat' }).click()
+  await expect(ben.getByText('No messages yet.')).toBeVisible()
+  await expect(ben.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(ada.getByText('Connected', { exact: true })).toBeVisible()
+  await look(ben, 'chat-empty')
+  await say(ada, 'Good morning. The first mockups are up.')
+  await expect(bubbles(ben, 'Good morning. The first mockups are up.')).toHaveCount(1)
+  await say(ben, 'Lovely. The sun made me hungry.')
+  await expect(bubbles(ada, 'Lovely. The sun made me hungry.')).toHaveCount(1)
+
+  await ben.context().setOffline(true)
+  await easel.crashAndRestart()
+  await expect(ben.getByText('Disconnected', { exact: true })).toBeVisible()
+  await expect(ada.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await say(ada, 'Are you still there?')
+  await ben.context().setOffline(false)
+  await expect(ben.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
+  for (const page of [ada, ben]) {
+    await expect(bubbles(page, 'Are you still there?')).toHaveCount(1)
+    await expect(bubbles(page, 'Good morning. The first mockups are up.')).toHaveCount(1)
+    await expect(bubbles(page, 'Lovely. The sun made me hungry.')).toHaveCount(1)
+  }
+  await look(ben, 'chat')
+})
+
+async function say(page: Page, words: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+function bubbles(page: Page, words: string) {
+  return page.getByLabel('Messages', { exact: true }).getByText(words, { exact: true })
+}
+
+test('every step wrote its notification for the right people, and its audit row', async () => {
+  await menu(ben, 'Messages').click()
+  await expect(ben.getByText(/home.png|guide.pdf|file/i).first()).toBeVisible()
+  await expect(ben.getByText(/Pub website/)).toHaveCount(0)
+  await look(ben, 'messages')
+  await ada.goto('/settings/audit')
+  for (const action of [
+    'client.create',
+    'project.create',
+    'invitation.create',
+    'invitation.accept',
+    'file.create',
+    'feedback.create',
+    'feedback.resolve',
+    'message.send',
+  ]) {
+    await expect(ada.getByText(action).first(), action).toBeVisible()
+  }
+  await look(ada, 'audit')
+  await ben.goto('/admin/clients')
+  await expect(ben.getByText("You don't have permission to access this page.")).toBeVisible()
+  await look(ben, 'access-denied')
 })
