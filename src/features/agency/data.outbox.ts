@@ -94,7 +94,8 @@ export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<vo
     .where(eq(mails.id, mail.id))
 }
 
-const confidentialText = 'This mail held a personal link. Its text was removed once it was sent.'
+/** What is kept of the text of a mail that held a personal link. */
+export const confidentialText = 'This mail held a personal link. Its text was removed once it was sent.'
 
 export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
   await db

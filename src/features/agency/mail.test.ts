@@ -121,3 +121,18 @@ test('without a mail server mails wait', async () => {
   expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
   await house.db.delete(mails).where(eq(mails.status, 'WAITING'))
 })
+
+test('a mail that somebody waits for leaves within seconds, by the job of a running server', async () => {
+  const running = await openHouse({ env: { SMTP_URL: smtp.url }, jobs: true })
+  try {
+    await fetch(`${running.base}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: running.ben.email }),
+    })
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
+    expect(smtp.mails[0]).toMatchObject({ from: 'help@marlow.test', to: ['ben@acme.test'] })
+  } finally {
+    await running.close()
+  }
+})

@@ -7,7 +7,7 @@ import { users } from '#features/accounts/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { call } from '#kernel/call.ts'
 import { getAgency, setUp } from './contract.ts'
-import { setUpFromEnvironment, setUpLink } from './open.setup.ts'
+import { foundAgency, setUpFromEnvironment, setUpLink } from './open.setup.ts'
 import { agency } from './table.ts'
 
 const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
@@ -110,6 +110,31 @@ describe('the set-up', () => {
     expect(await administrators()).toHaveLength(1)
     expect(await house.db.select().from(users)).toHaveLength(1)
     expect(await house.db.select().from(agency)).toHaveLength(1)
+  })
+
+  test('one waits for another that is not over yet, and then finds it done', async () => {
+    const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
+    const now = house.clock.now()
+    const found = (email: string, before: Promise<void>) =>
+      house.db.transaction(async (tx) => {
+        const person = { email, role: 'ADMIN' as const, createdAt: now, updatedAt: now }
+        const [user] = await tx.insert(users).values(person).returning()
+        await foundAgency(tx, now, user?.id ?? '', start)
+        await before
+      })
+    let finish = () => {}
+    const first = found(
+      'ada@marlow.test',
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const second = found('bea@marlow.test', Promise.resolve())
+    setTimeout(finish, 200)
+    await first
+    await expect(second).rejects.toMatchObject({ code: 'ALREADY_SET_UP' })
+    expect(await administrators()).toHaveLength(1)
   })
 
   test('refuses what cannot be, field by field', async () => {
