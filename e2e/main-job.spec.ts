@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { mockupPdf, mockupPicture } from './designs.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
+import { bubbles, clickAt, distanceOfPin, loadedPictures, menu, openProject, say } from './main-job.acts.ts'
 
 /** The job that the product exists for, from an empty machine on, between two people in two browsers. */
 test.describe.configure({ mode: 'serial' })
@@ -29,11 +30,6 @@ async function newPage(browser: Browser): Promise<Page> {
     reducedMotion: 'reduce',
   })
   return context.newPage()
-}
-
-/** An item of the sidebar. */
-function menu(page: Page, name: string) {
-  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
 }
 
 test('until it is set up, every page says where the link is to be found', async () => {
@@ -168,15 +164,6 @@ test('a contact is invited by e-mail, reads the link in the mail, and accepts it
   await rosa.context().close()
 })
 
-async function openProject(page: Page, tab: string): Promise<void> {
-  await page.goto('/projects')
-  await page
-    .getByRole('link', { name: /Bakery website/ })
-    .first()
-    .click()
-  await page.getByRole('tab', { name: tab }).click()
-}
-
 test('the administrator uploads mockups; each is shown with a picture, in the other browser at once', async () => {
   await openProject(ben, 'Files')
   await expect(ben.getByText('No files uploaded yet.')).toBeVisible()
@@ -200,16 +187,6 @@ test('the administrator uploads mockups; each is shown with a picture, in the ot
   await expect.poll(() => loadedPictures(ben)).toBe(designs.length)
   await look(ben, 'files')
 })
-
-/** How many thumbnails are really drawn. */
-function loadedPictures(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      [...document.images].filter(
-        (one) => one.src.includes('/thumbnail') && one.complete && one.naturalWidth > 0,
-      ).length,
-  )
-}
 
 test('a file whose bytes are not what they claim is refused with a sentence, and nothing is kept', async () => {
   await ada.getByRole('button', { name: 'Upload File' }).first().click()
@@ -283,29 +260,6 @@ test('on a page of a PDF, too', async () => {
   await expect(ben.locator('[data-pin]')).toHaveCount(0)
 })
 
-/** Clicks on a place of the mockup, given as shares of its width and height. */
-async function clickAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  const box = await pictureBox(page)
-  await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
-}
-
-/** How far, in pixels, the point of the pin is from where it belongs. */
-async function distanceOfPin(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
-  const box = await pictureBox(page)
-  const pin = await page.locator('[data-pin]').first().boundingBox()
-  if (!pin) return Number.POSITIVE_INFINITY
-  return Math.hypot(pin.x - (box.x + box.width * x), pin.y + pin.height - (box.y + box.height * y))
-}
-
-async function pictureBox(page: Page) {
-  const picture = page.getByLabel('Mockup', { exact: true }).getByRole('img').first()
-  await picture.scrollIntoViewIfNeeded()
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
-  const box = await picture.boundingBox()
-  if (!box) throw new Error('There is no mockup on the screen')
-  return box
-}
-
 test('the administrator sees the pin without reloading, and resolves it; the customer sees that', async () => {
   const comment = ada.getByRole('listitem').filter({ hasText: 'Could the sun be a loaf of bread?' })
   await comment.getByRole('button', { name: 'Resolve' }).click()
@@ -343,15 +297,6 @@ test('both chat: a message is in the other browser at once, and after a lost con
   await look(ben, 'chat')
 })
 
-async function say(page: Page, words: string): Promise<void> {
-  await page.getByPlaceholder('Type a message...').fill(words)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
-
-function bubbles(page: Page, words: string) {
-  return page.getByLabel('Messages', { exact: true }).getByText(words, { exact: true })
-}
-
 test('every step wrote its notification for the right people, and its audit row', async () => {
   await menu(ben, 'Messages').click()
   await expect(ben.getByText(/home.png|guide.pdf|file/i).first()).toBeVisible()
@@ -359,14 +304,14 @@ test('every step wrote its notification for the right people, and its audit row'
   await look(ben, 'messages')
   await ada.goto('/settings/audit')
   for (const action of [
-    'client.create',
-    'project.create',
-    'invitation.create',
-    'invitation.accept',
-    'file.create',
-    'feedback.create',
-    'feedback.resolve',
-    'message.send',
+    'Client: create',
+    'Project: create',
+    'Invitation: create',
+    'Invitation: accept',
+    'File: create',
+    'Feedback: create',
+    'Feedback: resolve',
+    'Message: send',
   ]) {
     await expect(ada.getByText(action).first(), action).toBeVisible()
   }

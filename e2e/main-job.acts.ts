@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+
+/** An item of the sidebar. */
+export function menu(page: Page, name: string) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true })
+}
+
+export async function openProject(page: Page, tab: string): Promise<void> {
+  await page.goto('/projects')
+  await page
+    .getByRole('link', { name: /Bakery website/ })
+    .first()
+    .click()
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+/** How many thumbnails are really drawn. */
+export function loadedPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      [...document.images].filter(
+        (one) => one.src.includes('/thumbnail') && one.complete && one.naturalWidth > 0,
+      ).length,
+  )
+}
+
+/** Clicks on a place of the mockup, given as shares of its width and height. */
+export async function clickAt(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const box = await pictureBox(page)
+  await page.mouse.click(box.x + box.width * x, box.y + box.height * y)
+}
+
+/** How far, in pixels, the point of the pin is from where it belongs. */
+export async function distanceOfPin(page: Page, { x, y }: { x: number; y: number }): Promise<number> {
+  const box = await pictureBox(page)
+  const pin = await page.locator('[data-pin]').first().boundingBox()
+  if (!pin) return Number.POSITIVE_INFINITY
+  return Math.hypot(pin.x - (box.x + box.width * x), pin.y + pin.height - (box.y + box.height * y))
+}
+
+async function pictureBox(page: Page) {
+  const picture = page.getByLabel('Mockup', { exact: true }).getByRole('img').first()
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  const box = await picture.boundingBox()
+  if (!box) throw new Error('There is no mockup on the screen')
+  return box
+}
+
+export async function say(page: Page, words: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+export function bubbles(page: Page, words: string) {
+  return page.getByLabel('Messages', { exact: true }).getByText(words, { exact: true })
+}
