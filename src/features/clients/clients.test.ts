@@ -2,9 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { refusal } from '#dev/refusal.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { nextCursor } from '#kernel/call.pages.ts'
-import { CallError } from '#kernel/call.ts'
+import type { CallError } from '#kernel/call.ts'
 import { changeClient, createClient, getClient, listClients } from './contract.ts'
 import { clients } from './table.ts'
 
@@ -13,16 +14,6 @@ beforeAll(async () => {
   house = await openHouse()
 })
 afterAll(() => house.close())
-
-/** The refusal that a call must end with. */
-async function refusal(promise: Promise<unknown>): Promise<CallError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 
 describe('who sees which clients', () => {
   test('Cleo cannot see Ben’s company, by list or by id', async () => {

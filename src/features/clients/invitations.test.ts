@@ -2,19 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { refusal } from '#dev/refusal.ts'
 import { users } from '#features/accounts/table.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { notifications } from '#features/notifications/table.ts'
-import { CallError, call } from '#kernel/call.ts'
-import {
-  changeContact,
-  inviteContact,
-  listContacts,
-  listInvitations,
-  removeContact,
-  revokeInvitation,
-} from './contract.contacts.ts'
+import { call } from '#kernel/call.ts'
+import { inviteContact, listContacts, listInvitations, revokeInvitation } from './contract.contacts.ts'
 import { acceptInvitation, getInvitation } from './contract.invitations.ts'
 import { listClients } from './contract.ts'
 import { contacts, invitations } from './table.ts'
@@ -34,15 +28,6 @@ beforeEach(() => {
   count += 1
   email = `dora${count}@acme.test`
 })
-
-async function refusal(promise: Promise<unknown>): Promise<CallError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 
 const invite = (body: Record<string, unknown> & { email: string }) =>
   house.ada.call(inviteContact, { params: acme, body })
@@ -76,33 +61,6 @@ async function rightsOf(address: string) {
     .where(eq(users.email, address))
   return row
 }
-
-describe('who invites', () => {
-  test('Cleo sees neither contacts nor invitations of Ben’s company, and cannot invite to it', async () => {
-    for (const attempt of [
-      () => house.cleo.call(listContacts, { params: acme }),
-      () => house.cleo.call(listInvitations, { params: acme }),
-      () => house.cleo.call(inviteContact, { params: acme, body: { email } }),
-    ]) {
-      const error = await refusal(attempt())
-      expect([error.status, error.detail]).toEqual([404, 'The requested client could not be found.'])
-    }
-  })
-
-  test('Ben cannot do it for his own company: staff do', async () => {
-    const [contact] = await house.ada.call(listContacts, { params: acme })
-    const params = { id: acme.id, contactId: contact?.id ?? '' }
-    for (const attempt of [
-      () => house.ben.call(listContacts, { params: acme }),
-      () => house.ben.call(inviteContact, { params: acme, body: { email } }),
-      () => house.ben.call(changeContact, { params, body: { mayApprove: false } }),
-      () => house.ben.call(removeContact, { params }),
-    ]) {
-      expect((await refusal(attempt())).status).toBe(403)
-    }
-    expect(await house.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
-  })
-})
 
 describe('an invitation', () => {
   test('that says nothing gives comment only; its link is in the outbox, only its hash in the database', async () => {
@@ -282,31 +240,6 @@ describe('an invitation', () => {
 
   test.each(['', 'nobody', 'a@b', `${'a'.repeat(250)}@acme.test`])('to %s is refused', async (address) => {
     expect((await refusal(invite({ email: address }))).status).toBe(422)
-  })
-})
-
-describe('a contact', () => {
-  test('gets other rights, and is removed; both are logged', async () => {
-    const dora = await house.person(email)
-    await invite({ email })
-    await accept(await tokenFor(email), dora)
-    const listed = await house.ada.call(listContacts, { params: acme })
-    const contact = listed.find((one) => one.email === email)
-    const params = { id: acme.id, contactId: contact?.id ?? '' }
-    const changed = await house.ada.call(changeContact, { params, body: { seesInvoices: true } })
-    expect(changed).toMatchObject({ seesInvoices: true, mayApprove: false, mayComment: true })
-    await house.ada.call(removeContact, { params })
-    expect(await dora.call(listClients)).toEqual([])
-    expect((await refusal(house.ada.call(removeContact, { params }))).status).toBe(404)
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, params.contactId))
-    expect(logs.map((log) => log.action).sort()).toEqual(['client.contact.change', 'client.contact.remove'])
-  })
-
-  test('of another client is not there', async () => {
-    const [contact] = await house.ada.call(listContacts, { params: { id: house.cleoCo.id } })
-    const params = { id: acme.id, contactId: contact?.id ?? '' }
-    expect((await refusal(house.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
-    expect((await refusal(house.ada.call(removeContact, { params }))).status).toBe(404)
   })
 })
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { refusal } from '#dev/refusal.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import { CallError } from '#kernel/call.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import {
   changeMilestone,
@@ -24,15 +24,6 @@ beforeAll(async () => {
   house.world.live.onEvent((event) => told.push(event))
 })
 afterAll(() => house.close())
-
-async function refusal(promise: Promise<unknown>): Promise<CallError> {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  expect(error).toBeInstanceOf(CallError)
-  return error as CallError
-}
 
 const addMilestone = (title: string, more: object = {}) =>
   house.ada.call(createMilestone, { params, body: { title, ...more } })

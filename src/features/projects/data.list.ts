@@ -18,10 +18,8 @@ import { projects } from './table.ts'
 export async function listProjectRows(db: Db, actor: Actor, query: ProjectQuery): Promise<ProjectRow[]> {
   if (isPlain(query)) return newestProjects(db, actor, query.limit + 1)
   const { order, after } = orders[query.sort](query.cursor)
-  return selectProjects(db, isStaff(actor))
-    .where(and(visibleProjects(actor), ...filters(query), after))
-    .orderBy(...order)
-    .limit(query.limit + 1)
+  const where = and(visibleProjects(actor), ...filters(query), after)
+  return selectProjects(db, isStaff(actor), { where, order, limit: query.limit + 1 })
 }
 
 /** The newest that are not archived: what every list and dashboard begins with, so it is prepared. */
@@ -45,21 +43,19 @@ function isPlain(query: ProjectQuery): boolean {
 const newestFirst = [desc(projects.createdAt), desc(projects.id)]
 const notArchived = ne(projects.status, 'ARCHIVED')
 
+const limit = sql.placeholder('limit')
+
 function newestForStaff(db: Db) {
-  return selectProjects(db, true)
-    .where(notArchived)
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare('newest_projects')
+  return selectProjects(db, true, { where: notArchived, order: newestFirst, limit }).prepare(
+    'newest_projects',
+  )
 }
 
 function newestForClients(db: Db) {
   const mine = sql`${projects.clientId} = any(${sql.placeholder('clientIds')}::uuid[])`
-  return selectProjects(db, false)
-    .where(and(mine, notArchived))
-    .orderBy(...newestFirst)
-    .limit(sql.placeholder('limit'))
-    .prepare('newest_projects_of_clients')
+  const where = and(mine, notArchived)
+  const query = selectProjects(db, false, { where, order: newestFirst, limit })
+  return query.prepare('newest_projects_of_clients')
 }
 
 function filters({ search, status, clientId, archived }: ProjectQuery): (SQL | undefined)[] {

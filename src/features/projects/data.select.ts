@@ -1,3 +1,4 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
 import { files } from '#features/files/table.ts'
@@ -11,8 +12,24 @@ import { projects } from './table.ts'
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
-/** Projects with all that their answers need. What is internal counts for staff alone. */
-export function selectProjects(db: Db, staff: boolean) {
+export interface Wanted {
+  where: SQL | undefined
+  order: SQL[]
+  limit: number | Placeholder
+}
+
+/**
+ * Projects with all that their answers need. What is internal counts for staff alone. The page is cut first,
+ * under the table's own name, so that the counting is done for its rows and no others.
+ */
+export function selectProjects(db: Db, staff: boolean, { where, order, limit }: Wanted) {
+  const page = db
+    .select()
+    .from(projects)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .as('projects')
   const onMilestones = countMilestones(db, staff)
   const onTasks = countTasks(db, staff)
   const cover = newestMockup(db, staff)
@@ -35,12 +52,12 @@ export function selectProjects(db: Db, staff: boolean) {
       done: sql<number>`${onMilestones.done} + ${onTasks.done}`,
       coverUrl: cover.url,
     })
-    .from(projects)
+    .from(page)
     .innerJoin(clients, eq(clients.id, projects.clientId))
     .leftJoinLateral(onMilestones, sql`true`)
     .leftJoinLateral(onTasks, sql`true`)
     .leftJoinLateral(cover, sql`true`)
-    .$dynamic()
+    .orderBy(...order)
 }
 
 /** A row as the contract has it, for this reader; `view` is where a customer sees it. */

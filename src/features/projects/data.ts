@@ -12,9 +12,8 @@ import { projectCounters, projects, statusChanges } from './table.ts'
 
 /** The project as answers have it, or undefined where it does not exist for this person. */
 export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {
-  const [row] = await selectProjects(db, isStaff(actor)).where(
-    and(eq(projects.id, id), visibleProjects(actor)),
-  )
+  const where = and(eq(projects.id, id), visibleProjects(actor))
+  const [row] = await selectProjects(db, isStaff(actor), { where, order: [], limit: 1 })
   return row
 }
 

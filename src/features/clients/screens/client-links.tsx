@@ -21,7 +21,7 @@ function Outward({ children, ...rest }: OutwardProps) {
   return (
     <a
       {...rest}
-      className="relative z-10 block max-w-fit truncate rounded-control underline decoration-line underline-offset-4 hover:decoration-current"
+      className="relative z-10 block max-w-fit truncate underline decoration-line underline-offset-4 hover:decoration-current"
     >
       {children}
     </a>

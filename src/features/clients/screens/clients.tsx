@@ -68,7 +68,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
       flush
       title="All Clients"
       actions={
-        <SearchField label="Search clients..." value={typed} onChange={setTyped} className="w-44 sm:w-64" />
+        <SearchField label="Search clients..." value={typed} onChange={setTyped} className="w-56 sm:w-64" />
       }
     >
       {!clients ? (

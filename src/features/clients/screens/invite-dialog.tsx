@@ -70,7 +70,7 @@ function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <fieldset className="grid gap-3">
-        <legend className="mb-2 font-medium text-sm">They may</legend>
+        <legend className="mb-2 font-medium text-sm">Rights</legend>
         {rightWords.map(({ name, words, hint }) => (
           <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
         ))}

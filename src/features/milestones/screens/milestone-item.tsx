@@ -22,7 +22,7 @@ export function MilestoneItem({ milestone, plans, onEdit }: MilestoneItemProps) 
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-3">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]">{title}</h3>
+            <h2 className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]">{title}</h2>
             {isApproved ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>}
             {internal && <InternalBadge />}
           </div>

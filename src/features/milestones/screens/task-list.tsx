@@ -69,7 +69,21 @@ function OwnTask({ task }: { task: Task }) {
   )
 }
 
-function AddTask({ projectId, milestoneId }: { projectId: string; milestoneId: string | null }) {
+/** A quiet button, until somebody adds; then a line that stays open for the next task. */
+function AddTask(place: { projectId: string; milestoneId: string | null }) {
+  const [open, setOpen] = useState(false)
+  if (open) return <AddTaskForm {...place} onClose={() => setOpen(false)} />
+  return (
+    <Button variant="ghost" size="small" className="-ml-2 mt-1.5 text-muted" onClick={() => setOpen(true)}>
+      <Plus aria-hidden="true" />
+      Add a task
+    </Button>
+  )
+}
+
+type AddTaskFormProps = { projectId: string; milestoneId: string | null; onClose: () => void }
+
+function AddTaskForm({ projectId, milestoneId, onClose }: AddTaskFormProps) {
   const queries = useQueryClient()
   const [title, setTitle] = useState('')
   const [internal, setInternal] = useState(false)
@@ -87,18 +101,26 @@ function AddTask({ projectId, milestoneId }: { projectId: string; milestoneId: s
     if (title.trim() && !add.isPending) add.mutate(title)
   }
   return (
-    <form onSubmit={submit} className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
       <span className="flex min-w-0 flex-1 basis-56 gap-2">
         <Input
+          autoFocus
           aria-label="New task"
-          placeholder="Add a task..."
+          placeholder="What is to do?"
           maxLength={200}
           autoComplete="off"
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Button type="submit" aria-label="Add task" busy={add.isPending} disabled={!title.trim()}>
-          <Plus aria-hidden="true" />
+        <Button type="submit" busy={add.isPending} disabled={!title.trim()}>
+          Add
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Done
         </Button>
       </span>
       <Checkbox

@@ -41,6 +41,6 @@ export function BudgetRange({ project }: { project: Project }) {
 /** How far it is; what was not computed from its plan says so. */
 export function ProjectProgress({ project, className }: { project: Project; className?: string }) {
   const { fraction, planned } = project.progress
-  const label = project.status === 'COMPLETED' || planned ? 'Progress' : 'Progress, by phase'
+  const label = project.status === 'COMPLETED' || planned ? 'Progress' : 'By phase'
   return <ProgressBar fraction={fraction} label={label} className={className} />
 }

@@ -76,7 +76,7 @@ export function ProjectFilters({ filters }: { filters: Filters }) {
       <Select
         aria-label="Status"
         className="md:w-44"
-        placeholder="Any but archived"
+        placeholder="Not archived"
         value={filters.status ?? ''}
         onChange={(event) => filters.set('status', event.target.value)}
       >

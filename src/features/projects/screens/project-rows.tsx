@@ -16,7 +16,7 @@ export function ProjectRows({ projects }: { projects: Project[] }) {
           <Heading className="w-[30%] lg:w-[26%]">Project</Heading>
           <Heading className="max-lg:hidden">Summary</Heading>
           <Heading className="w-32">Status</Heading>
-          <Heading className="w-36">Deadline</Heading>
+          <Heading className="w-40">Deadline</Heading>
           <Heading className="w-28 text-right">Budget</Heading>
           <Heading className="w-44">Progress</Heading>
         </tr>

@@ -1,0 +1,11 @@
+import { CallError } from '#kernel/call.ts'
+
+/** The refusal that a call ends with; a call that was not refused is a failed test. */
+export async function refusal(call: Promise<unknown>): Promise<CallError> {
+  const end = await call.then(
+    () => 'it was not refused',
+    (reason: unknown) => reason,
+  )
+  if (end instanceof CallError) return end
+  throw new Error(`A refusal was expected: ${end}`)
+}
