@@ -28,12 +28,11 @@ export const feedbackItem = z.object({
 })
 export type FeedbackItem = z.output<typeof feedbackItem>
 
-/** A share of the picture's width or height, kept to 6 decimals. */
+/** A share of the picture's width or height; the table keeps 6 decimals of it. */
 const fraction = z
   .number()
   .min(0, 'A pin stands inside the picture: use a fraction from 0 to 1')
   .max(1, 'A pin stands inside the picture: use a fraction from 0 to 1')
-  .transform((share) => Math.round(share * 1_000_000) / 1_000_000)
 
 const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
 

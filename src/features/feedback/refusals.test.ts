@@ -107,16 +107,13 @@ describe('resolving', () => {
     expect(entries).toHaveLength(1)
   })
 
-  test('by two at the same time counts once', async () => {
+  test('by several at the same time counts once', async () => {
     const item = await add(house.ben)
-    const [one, two] = await Promise.all([resolve(house.ada, item.id), resolve(house.ben, item.id)])
-    expect(one).toEqual(two)
-    expect(
-      await house.db.$count(
-        auditLogs,
-        and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve')),
-      ),
-    ).toBe(1)
+    const people = [house.ada, house.ben, house.ada, house.ben, house.ada, house.ben]
+    const answers = await Promise.all(people.map((person) => resolve(person, item.id)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const entries = and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve'))
+    expect(await house.db.$count(auditLogs, entries)).toBe(1)
   })
 
   test('is for staff and for the contact who wrote it', async () => {

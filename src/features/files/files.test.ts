@@ -63,6 +63,8 @@ describe('a registered file', () => {
     expect(made.url).toBe(`/api/files/${made.id}/content?version=1`)
     expect(made.fileURL).toBe(made.url)
     expect(made).not.toHaveProperty('key')
+    const thumbnail = await (await get(house.ben, made.thumbnailUrl ?? '')).arrayBuffer()
+    expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 200, height: 300 })
   })
 
   test.each([

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { Failure } from '#kernel/failure.ts'
 import type { Storage } from '#kernel/storage.ts'
 
 export interface Kept {
@@ -7,11 +8,16 @@ export interface Kept {
 }
 
 const making = new Map<string, Promise<Kept>>()
+const failed = new Map<string, Failure>()
+/** What cannot be drawn is not tried again for this long: it would keep others waiting. */
+const pauseMs = 10 * 60_000
 
 /** What is kept under the key; made first where it is not there yet, once however many ask. */
 export async function keep(storage: Storage, key: string, make: () => Promise<Uint8Array>): Promise<Kept> {
   const size = await storage.size(key)
   if (size !== null) return { key, size }
+  const before = failed.get(key)
+  if (before) throw before
   const running = making.get(key)
   if (running) return running
   const made = makeAndKeep(storage, key, make).finally(() => making.delete(key))
@@ -25,7 +31,15 @@ export function keyBeside(key: string, name: string): string {
 }
 
 async function makeAndKeep(storage: Storage, key: string, make: () => Promise<Uint8Array>): Promise<Kept> {
-  const bytes = await make()
-  await storage.put(key, Readable.from([bytes]), bytes.byteLength)
-  return { key, size: bytes.byteLength }
+  try {
+    const bytes = await make()
+    await storage.put(key, Readable.from([bytes]), bytes.byteLength)
+    return { key, size: bytes.byteLength }
+  } catch (error) {
+    if (error instanceof Failure && error.status === 422) {
+      failed.set(key, error)
+      setTimeout(() => failed.delete(key), pauseMs).unref()
+    }
+    throw error
+  }
 }

@@ -12,7 +12,7 @@ export function openPdf(read: () => Promise<Uint8Array>, draw?: PdfOrder['draw']
 }
 
 const inTurn = openQueue(1, 200)
-const patienceMs = 30_000
+const patienceMs = 15_000
 const idleMs = 30_000
 
 /** A thread of its own: a document that takes long, or for ever, does not stop the server, and can be ended. */

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
+import type { Storage } from '#kernel/storage.ts'
 import type { World } from '#kernel/world.ts'
 import type { FileKind } from './contract.ts'
 import { freshKey } from './data.uploads.ts'
+import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
-import { checkKind, folderOf, look } from './media.ts'
+import { checkKind, folderOf, look, thumbnailOf } from './media.ts'
 
 export type { FoundFile } from './data.ts'
 export { findFile as findVisibleFile, findNewestMockup as newestMockup, visibleFiles } from './data.ts'
+export type { NewVersion } from './data.versions.ts'
 
 export interface StoredFile {
   projectId: string
@@ -26,18 +29,31 @@ export async function storeFile(
   now: Date,
   file: StoredFile,
 ): Promise<{ fileId: string; version: number }> {
-  const key = freshKey()
-  const { name, kind, bytes, projectId, internal = false } = file
-  await storage.put(key, Readable.from([bytes]), bytes.byteLength)
+  const { projectId, kind, internal = false } = file
+  const version = await keepBytes(storage, file)
   try {
-    const looked = await look(storage, { key, name, announced: null })
-    checkKind(kind, looked)
-    const version = { ...looked, key, originalName: name, size: bytes.byteLength }
     return await db.transaction((tx) =>
       file.fileId
         ? insertNextVersion(tx, actor, now, file.fileId, version)
         : insertFile(tx, actor, now, { projectId, kind, internal }, version),
     )
+  } catch (error) {
+    await storage.removeAll(folderOf(version.key))
+    throw error
+  }
+}
+
+/** Bytes alone, with their thumbnail; nothing tells of them yet. They lie under `key`, else under a fresh one. */
+export async function keepBytes(
+  storage: Storage,
+  { key = freshKey(), name, kind, bytes }: Pick<StoredFile, 'name' | 'kind' | 'bytes'> & { key?: string },
+): Promise<NewVersion> {
+  await storage.put(key, Readable.from([bytes]), bytes.byteLength)
+  try {
+    const looked = await look(storage, { key, name, announced: null })
+    checkKind(kind, looked)
+    if (looked.pages) await thumbnailOf(storage, { key, mediaType: looked.mediaType })
+    return { ...looked, key, originalName: name, size: bytes.byteLength }
   } catch (error) {
     await storage.removeAll(folderOf(key))
     throw error

@@ -19,9 +19,8 @@ afterAll(() => house.close())
 
 /** What is kept: paths in the storage, and files in the database. */
 async function kept() {
-  const entries = await readdir(join(house.config.EASEL_DATA_DIR, 'files'), { recursive: true }).catch(
-    () => [],
-  )
+  const folder = join(house.config.EASEL_DATA_DIR, 'files', 'files')
+  const entries = await readdir(folder, { recursive: true }).catch(() => [])
   return { entries: entries.sort(), files: await house.db.$count(files) }
 }
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearch } from 'wouter'
 import type { FileItem } from '#features/files/contract.ts'
 import { listVersions } from '#features/files/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -25,6 +24,8 @@ type FeedbackPanelProps = {
   actor: Actor
   files: FileItem[]
   items: FeedbackItem[]
+  /** The number of the pin that the address names (`?pin=3`), as links in notifications do. */
+  pin: number
 }
 
 /** What was clicked on one side is brought into view on the other; a new object with every click. */
@@ -34,8 +35,8 @@ interface Chosen {
 }
 
 /** Canvas and list, and what joins them: what is looked at, which pin is lit, and what is being written. */
-export function FeedbackPanel({ project, actor, files, items }: FeedbackPanelProps) {
-  const linked = useLinked(items)
+export function FeedbackPanel({ project, actor, files, items, pin }: FeedbackPanelProps) {
+  const linked = items.find((item) => item.number === pin)
   const [chosen, setChosen] = useState<Chosen | null>(linked ? { id: linked.id, from: 'list' } : null)
   const [hoveredId, setHoveredId] = useState<string | null>(null)
   // Undefined: whatever is newest.
@@ -114,12 +115,6 @@ export function FeedbackPanel({ project, actor, files, items }: FeedbackPanelPro
       />
     </div>
   )
-}
-
-/** The pin that the address names (`?pin=3`), as links in notifications do. */
-function useLinked(items: FeedbackItem[]): FeedbackItem | undefined {
-  const number = Number(new URLSearchParams(useSearch()).get('pin'))
-  return number ? items.find((item) => item.number === number) : undefined
 }
 
 /** The very version that is looked at; older ones are asked for. */

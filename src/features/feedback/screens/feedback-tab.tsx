@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { listFiles } from '#features/files/contract.ts'
 import { readAll } from '#kernel/call.pages.ts'
@@ -11,6 +12,7 @@ import { feedbackOf } from './writes.ts'
 /** The mockups of a project with the pins on them, and the comments below. */
 export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
   const { me } = useMe()
+  const pin = Number(new URLSearchParams(useSearch()).get('pin'))
   const items = useQuery(feedbackOf(project.id))
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
   const error = items.error ?? files.error
@@ -26,7 +28,17 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     )
   }
   if (!items.data || !files.data || !me) return <FeedbackSkeleton />
-  return <FeedbackPanel project={project} actor={actorOf(me)} files={files.data} items={items.data} />
+  // A link to another pin begins anew, with that pin in view.
+  return (
+    <FeedbackPanel
+      key={pin}
+      project={project}
+      actor={actorOf(me)}
+      files={files.data}
+      items={items.data}
+      pin={pin}
+    />
+  )
 }
 
 function FeedbackSkeleton() {
