@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Spinner } from '#ui/spinner.tsx'
-import { wordsOfError } from './callback.words.ts'
+import { authenticationFailed, wordsOfError } from './callback.words.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { ownPath } from './own-path.ts'
 import { useSessionChange } from './session.change.ts'
@@ -26,7 +26,7 @@ export function CallbackScreen({ agency }: { agency: { name: string; logoUrl: st
   if (outcome.state === 'loading') {
     return (
       <EntryFrame {...agency} title="Completing Sign In...">
-        <Spinner label="Completing Sign In..." />
+        <Spinner />
       </EntryFrame>
     )
   }
@@ -61,7 +61,7 @@ function useOutcome(): Outcome {
               }
             : { state: 'error', message: 'No user session found' },
         ),
-      () => setOutcome({ state: 'error', message: 'Authentication failed' }),
+      () => setOutcome({ state: 'error', message: authenticationFailed }),
     )
   }, [change])
   return outcome

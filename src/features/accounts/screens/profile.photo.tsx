@@ -2,11 +2,12 @@ import { useRef, useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import type { Me } from '../contract.ts'
 import { largestPhoto, uploadPhoto } from '../contract.ts'
-import { sayFailure } from './say-failure.ts'
 import { useSessionChange } from './session.change.ts'
+
+export const profileFailed = 'Failed to update profile'
 
 /** The picture, and a button that changes it at once. */
 export function ProfilePhoto({ me }: { me: Me }) {
@@ -16,18 +17,14 @@ export function ProfilePhoto({ me }: { me: Me }) {
 
   async function upload(bytes: File) {
     if (bytes.size > largestPhoto) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: 'The picture is larger than 2 MB. Please choose a smaller one.',
-      })
+      sayFailure(null, 'The picture is larger than 2 MB. Please choose a smaller one.')
       return
     }
     setBusy(true)
     try {
       change.changed(await call(uploadPhoto, {}, { base: '', headers: {}, bytes }))
     } catch (error) {
-      sayFailure(error, 'Failed to update profile')
+      sayFailure(error, profileFailed)
     }
     setBusy(false)
   }

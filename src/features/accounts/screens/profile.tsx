@@ -5,11 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Me } from '../contract.ts'
 import { profile, updateMe } from '../contract.ts'
-import { ProfilePhoto } from './profile.photo.tsx'
-import { sayFailure } from './say-failure.ts'
+import { ProfilePhoto, profileFailed } from './profile.photo.tsx'
 import { useSessionChange } from './session.change.ts'
 import { useMe } from './session.tsx'
 
@@ -37,7 +37,7 @@ function OpenDialog({ me, onClose }: { me: Me; onClose: () => void }) {
       toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' })
       onClose()
     } catch (error) {
-      sayFailure(error, 'Failed to update profile')
+      sayFormFailure(error, { ...form, fields: ['firstName', 'lastName'] }, profileFailed)
     }
   })
 

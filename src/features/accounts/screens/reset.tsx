@@ -5,9 +5,9 @@ import { Link } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import { resetForm, resetPassword } from '../contract.entry.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { sayFailure } from './say-failure.ts'
 
 /** Where the link of a reset leads, /auth/reset#token. */
 export function ResetScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
@@ -37,7 +37,7 @@ export function ResetScreen({ agency }: { agency: { name: string; logoUrl: strin
         }
       >
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          {isDone ? 'Sign In' : 'Back to Home'}
+          {isDone ? 'Sign In' : 'To the start page'}
         </Link>
       </EntryFrame>
     )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/call.ts'
+import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signOut } from '../contract.entry.ts'
 import type { Me } from '../contract.ts'
@@ -63,11 +64,8 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
           description: 'You have been signed out of your account.',
         })
       } catch {
-        toast({
-          variant: 'destructive',
-          title: 'Error',
-          description: 'Failed to sign out. Please try again.',
-        })
+        // Not the server's sentence: what to do is the same whatever happened.
+        sayFailure(null, 'Failed to sign out. Please try again.')
       }
       setBusy(false)
     },

@@ -5,8 +5,8 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import { requestReset } from '../contract.entry.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** Asks for a link to set a new password. What it says does not depend on whether the address is known. */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {

@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signUp, signUpForm } from '../contract.entry.ts'
-import { sayFailure } from './say-failure.ts'
 import { useSessionChange } from './session.change.ts'
 import { SocialButton, useSocialEntry } from './social.button.tsx'
 
@@ -32,7 +32,7 @@ export function SignUpForm() {
         })
       }
     } catch (error) {
-      sayFailure(error, 'Failed to create account')
+      sayFormFailure(error, { ...form, fields: ['email', 'password'] }, 'Failed to create account')
     }
   })
 

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { getWaysIn, signInSocially } from '../contract.entry.ts'
 import { ownPath } from './own-path.ts'
-import { sayFailure } from './say-failure.ts'
 
 /** The sign-in with somebody else's account: the first provider that is set up. */
 export function useSocialEntry() {

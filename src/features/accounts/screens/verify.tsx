@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { verifyEmail } from '../contract.entry.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { sayFailure } from './say-failure.ts'
 import { useSessionChange } from './session.change.ts'
 
 /** Where the link of a sign-up leads, /auth/verify#token. A button confirms, since mail scanners open links. */
@@ -36,7 +36,7 @@ export function VerifyScreen({ agency }: { agency: { name: string; logoUrl: stri
         text="Please open it exactly as it stands in the e-mail."
       >
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          Back to Home
+          To the start page
         </Link>
       </EntryFrame>
     )

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallError, call, keyOf, read } from '#kernel/call.ts'
+import { call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast.tsx'
 import { getMail, listOutbox, sendAgain } from '../contract.outbox.ts'
 
 /** One mail as it was written. */
@@ -15,12 +15,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const again = useMutation({
     mutationFn: () => call(sendAgain, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: error instanceof CallError ? error.detail : 'The mail could not be sent again.',
-      }),
+    onError: (error) => sayFailure(error, 'The mail could not be sent again.'),
   })
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { CallError, call, keyOf } from '#kernel/call.ts'
+import { call, keyOf } from '#kernel/call.ts'
 import { DEFAULT_ACCENT } from '#ui/accent.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -9,6 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -39,6 +40,8 @@ export function AgencyForm() {
   )
 }
 
+const fields = ['name', 'accent', 'currency', 'timeZone', 'supportAddress'] as const
+
 function LoadedForm({ agency }: { agency: Agency }) {
   const client = useQueryClient()
   const show = (saved: Agency) => client.setQueryData(keyOf(getAgency), saved)
@@ -57,8 +60,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
       show(saved)
       toast({ title: 'Settings saved', description: 'Everyone sees them from now on.' })
     } catch (error) {
-      const description = error instanceof CallError ? error.detail : 'The settings could not be saved.'
-      toast({ variant: 'destructive', title: 'Error', description })
+      sayFormFailure(error, { ...form, fields }, 'The settings could not be saved.')
     }
   })
 
@@ -122,7 +124,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
       </Card>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save Changes
+          Save Settings
         </Button>
       </div>
     </form>

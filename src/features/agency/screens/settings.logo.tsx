@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { CallError, call } from '#kernel/call.ts'
+import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { toast } from '#ui/toast.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
 import type { Agency } from '../contract.ts'
 import { largestLogo, removeLogo, uploadLogo } from '../contract.ts'
 
@@ -17,19 +17,14 @@ export function LogoField({ logoUrl, onChanged }: LogoFieldProps) {
     try {
       onChanged(await act())
     } catch (error) {
-      const description = error instanceof CallError ? error.detail : 'The logo could not be changed.'
-      toast({ variant: 'destructive', title: 'Error', description })
+      sayFailure(error, 'The logo could not be changed.')
     }
     setBusy(false)
   }
 
   function upload(bytes: File) {
     if (bytes.size > largestLogo) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: 'The picture is larger than 2 MB. Please choose a smaller one.',
-      })
+      sayFailure(null, 'The logo is larger than 2 MB. Please choose a smaller picture.')
       return
     }
     void change(() => call(uploadLogo, {}, { base: '', headers: {}, bytes }))

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import { CallError, call, keyOf } from '#kernel/call.ts'
+import { call, keyOf } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { getAgency, setUp, setUpInput } from '../contract.ts'
 import { useAgencyState } from './branding.tsx'
@@ -77,8 +78,11 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
         toast({ title: 'Your portal is ready', description: 'Only the demo data could not be loaded.' })
       }
     } catch (error) {
-      const description = error instanceof CallError ? error.detail : 'The set-up did not work.'
-      toast({ variant: 'destructive', title: 'Error', description })
+      sayFormFailure(
+        error,
+        { ...form, fields: ['agencyName', 'email', 'password'] },
+        'The set-up did not work.',
+      )
     }
   })
 
