@@ -20,8 +20,8 @@ const number = z.number()
 export const event = z.discriminatedUnion('type', [
   /** From now on this project's events come; `number` is its newest. */
   z.object({ type: z.literal('JOINED'), projectId, number }),
-  /** They come no longer: it was left, or is not visible any more. */
-  z.object({ type: z.literal('LEFT'), projectId }),
+  /** They come no longer: it was left as asked, or this person was put out of it. */
+  z.object({ type: z.literal('LEFT'), projectId, putOut: z.boolean().default(false) }),
   z.object({
     type: z.literal('ERROR'),
     code: z.string(),

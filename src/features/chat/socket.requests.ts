@@ -45,7 +45,7 @@ async function answer(hub: Hub, world: World, member: Member, asked: Request): P
   const { projectId } = asked
   if (asked.type === 'LEAVE_PROJECT') {
     hub.leave(member, projectId)
-    return { type: 'LEFT', projectId }
+    return { type: 'LEFT', projectId, putOut: false }
   }
   if (!(await maySee(world, member, projectId))) {
     return { type: 'ERROR', code: 'NOT_FOUND', detail: projectNotFound, projectId }

@@ -22,7 +22,7 @@ const longestRequestBytes = 4_096
 export function openSockets(app: FastifyInstance, world: World, authenticate: Authenticate): void {
   const hub = openHub({
     roomsOf: (actor, rooms) => stillVisible(world.db, actor, rooms),
-    onPutOut: (member, projectId) => hub.send([member], { type: 'LEFT', projectId }),
+    onPutOut: (member, projectId) => hub.send([member], { type: 'LEFT', projectId, putOut: true }),
   })
   const teller = tellSockets(hub, world, app.log)
   const arrivals = new WeakMap<FastifyRequest, Arrival>()

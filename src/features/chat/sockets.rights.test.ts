@@ -53,7 +53,7 @@ describe('when rights change', () => {
     await Promise.all(
       [here, there].map(async (socket) => {
         const [left] = await within(1_000, Promise.all([socket.next('LEFT'), socket.next('ACCESS_CHANGED')]))
-        expect(left.projectId).toBe(house.benProject.id)
+        expect(left).toEqual({ type: 'LEFT', projectId: house.benProject.id, putOut: true })
       }),
     )
     const { id: saidId } = await say(house.ben, 'They are gone')

@@ -213,7 +213,7 @@ test('a room is left when asked', async () => {
   const ben = await socketOf(house.ben)
   await ben.join(house.benProject.id)
   ben.say({ type: 'LEAVE_PROJECT', projectId: house.benProject.id })
-  await ben.next('LEFT')
+  expect((await ben.next('LEFT')).putOut).toBe(false)
   const { id } = await say(house.ada, 'Anyone?')
   await settle(ben)
   expect(heardMessages(ben)).not.toContain(id)

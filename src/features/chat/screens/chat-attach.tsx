@@ -3,6 +3,7 @@ import { FileText, Lock, Paperclip, X } from 'lucide-react'
 import type { FileItem } from '#features/files/contract.ts'
 import { listFiles } from '#features/files/contract.ts'
 import { read } from '#kernel/call.ts'
+import { classes } from '#ui/classes.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -27,7 +28,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose }: AttachMe
       aria-label="Attach a file"
       title="Attach a file"
       disabled={disabled}
-      className={iconButtonClass}
+      className={classes(iconButtonClass, 'mb-0.5 pointer-coarse:mb-0')}
     >
       <Paperclip aria-hidden="true" />
     </button>

@@ -74,7 +74,7 @@ export function openLiveClient(
         setState(state)
         break
       case 'LEFT':
-        rooms.left(event.projectId)
+        rooms.left(event.projectId, event.putOut)
         setState(state)
         break
       case 'HEARTBEAT':

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { CallError } from '#kernel/call.ts'
 import type { SocketEvent } from '../contract.socket.ts'
 
 type Matches = (key: QueryKey) => boolean
@@ -83,16 +84,28 @@ export function openRefresher(client: QueryClient): { add(matches: Matches): voi
   }
 }
 
-/** What is being read at this moment may have been read too early: it is read once more afterwards. */
+/**
+ * What is being read at this moment may have been read too early: it is read once more afterwards. What turns out
+ * to be hidden from this person, or gone, is not shown any longer.
+ */
 function refresh(client: QueryClient, matches: Matches): void {
   const reading = client.getQueryCache().findAll({
     predicate: (query) => query.state.fetchStatus === 'fetching' && matches(query.queryKey),
   })
-  void client.invalidateQueries({
-    predicate: (query) => query.state.fetchStatus !== 'fetching' && matches(query.queryKey),
-  })
+  void client
+    .invalidateQueries({
+      predicate: (query) => query.state.fetchStatus !== 'fetching' && matches(query.queryKey),
+    })
+    .then(() =>
+      client.resetQueries({ predicate: (query) => matches(query.queryKey) && isKeptThoughRefused(query) }),
+    )
   for (const query of reading) {
     const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true })
     void query.promise?.then(again, again)
   }
+}
+
+function isKeptThoughRefused({ state }: Query): boolean {
+  const refused = state.error instanceof CallError && [403, 404].includes(state.error.status)
+  return refused && state.data !== undefined
 }

@@ -20,7 +20,7 @@ export interface Rooms {
   joinAll(): void
   /** The connection is gone, and nothing is joined any more. */
   lost(): void
-  left(projectId: string): void
+  left(projectId: string, putOut: boolean): void
   joined(projectId: string, number: number): void
   /** An event of the project came, with the messages that it brought. */
   take(projectId: string, messages: readonly Message[], number: number): void
@@ -119,9 +119,11 @@ export function openRooms(
     lost() {
       for (const room of rooms.values()) room.joined = false
     },
-    left(projectId) {
+    left(projectId, putOut) {
       const room = rooms.get(projectId)
       if (room) room.joined = false
+      // What may not be read any more is not kept either.
+      if (putOut) void client.resetQueries({ queryKey: conversationKey(projectId) })
     },
     joined(projectId, number) {
       const room = rooms.get(projectId)
