@@ -81,7 +81,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ...(options.jobs ? [] : ['jobs' as const]),
   ]
   const others: Easel[] = []
-  const easel = await openEasel(config, { clock, skip })
+  const easel = await openEasel(config, { clock, skip, checkAnswers: true })
   const { db } = easel.world
   const cast = options.empty ? ({} as Cast) : await moveIn(db, clock.now(), easel.address)
   return {
@@ -98,7 +98,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     person: (email, role = 'CUSTOMER', seesMoney = false) =>
       addPerson(db, clock.now(), easel.address, { email, role, seesMoney }),
     async another() {
-      const other = await openEasel(config, { clock, skip })
+      const other = await openEasel(config, { clock, skip, checkAnswers: true })
       others.push(other)
       return other
     },

@@ -37,6 +37,8 @@ export interface Options {
   logger?: FastifyServerOptions['logger']
   /** Fills the database with a demonstration; it does not ship with the server, so whoever starts it brings it. */
   seedDemo?: (world: World) => Promise<void>
+  /** Checks every answer against its contract; for tests. */
+  checkAnswers?: boolean
   /** Tests bring tables that are up to date, and no browser part. */
   skip?: ('migrations' | 'pages' | 'jobs')[]
 }
@@ -69,7 +71,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     if (seedDemo) world.seedDemo = () => seedDemo(world)
     const authenticate = authenticateWith(world)
     mountAuth(app, world)
-    serve(app, allRoutes(), world, authenticate)
+    serve(app, allRoutes(), { world, authenticate, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
     app.get('/api/openapi.json', async () => {
       const { describeEndpoints } = await import('./kernel/openapi.ts')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
+import { checkedShaping, shaping } from './answer.ts'
 import type { Endpoint } from './contract.ts'
 import { Failure, forbidden, invalid, notFound, unauthenticated } from './failure.ts'
 import { isForeign } from './origin.ts'
@@ -82,23 +83,31 @@ declare module 'fastify' {
   }
 }
 
+export interface Serving {
+  world: World
+  authenticate: Authenticate
+  /** Checks every answer against its contract, as tests do: slower, and a wrong one is a defect. */
+  checkAnswers: boolean
+}
+
 /** Registers all routes. Calls by one person are limited: reads and writes a second, each counted together. */
-export function serve(app: FastifyInstance, routes: Route[], world: World, authenticate: Authenticate): void {
+export function serve(app: FastifyInstance, routes: Route[], serving: Serving): void {
   app.decorateRequest('actor', null)
   app.register(async (json) => {
-    for (const route of routes.filter((one) => !one.bytes)) add(json, route, world, authenticate)
+    for (const route of routes.filter((one) => !one.bytes)) add(json, route, serving)
   })
   app.register(async (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    for (const route of routes.filter((one) => one.bytes)) add(raw, route, world, authenticate)
+    for (const route of routes.filter((one) => one.bytes)) add(raw, route, serving)
   })
 }
 
 const limits = { reads: 600, writes: 200 }
 
-function add(app: FastifyInstance, route: Route, world: World, authenticate: Authenticate): void {
+function add(app: FastifyInstance, route: Route, { world, authenticate, checkAnswers }: Serving): void {
   const { endpoint, guard } = route
+  const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
   const group = endpoint.method === 'GET' ? 'reads' : 'writes'
   app.route({
     method: endpoint.method,
@@ -137,8 +146,8 @@ function add(app: FastifyInstance, route: Route, world: World, authenticate: Aut
       if (answer === reply || reply.raw.headersSent) return reply
       reply.code(endpoint.status)
       if (endpoint.status === 204) return reply.send()
-      // Parsed once more on the way out: a field that the contract does not name never leaves.
-      return reply.send(endpoint.answer.parse(answer) ?? null)
+      // A field that the contract does not name never leaves.
+      return reply.send(shape(answer) ?? null)
     },
   })
 }

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+
+type Shaping = (value: unknown) => unknown
+
+/**
+ * Reads an answer's schema once and gives a function that keeps the fields which the contract names, and no
+ * others. It does not check their values, as `parse` does: that took longer than the rest of a list of fifty
+ * (bench/README.md). The tests check both, and that they agree.
+ */
+export function shaping(schema: z.ZodType): Shaping {
+  const def = definitionOf(schema)
+  switch (def.type) {
+    case 'object':
+      return def.catchall ? checked(schema) : shapingOfObject(def.shape ?? {})
+    case 'array':
+      return shapingOfArray(shaping(def.element as z.ZodType))
+    case 'nullable':
+    case 'optional':
+    case 'readonly':
+      return shapingOfMaybe(shaping(def.innerType as z.ZodType))
+    case 'pipe':
+      // A moment may be a Date, which becomes its text in JSON; any other way in must be gone.
+      return definitionOf(def.in as z.ZodType).type === 'transform'
+        ? shaping(def.out as z.ZodType)
+        : checked(schema)
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+    case 'unknown':
+      return (value) => value
+    default:
+      return checked(schema)
+  }
+}
+
+/** For kinds of schema that are rare in answers: unions, defaults, records. */
+function checked(schema: z.ZodType): Shaping {
+  return (value) => schema.parse(value)
+}
+
+function shapingOfObject(shape: Record<string, z.ZodType>): Shaping {
+  const fields = Object.entries(shape).map(([name, field]) => [name, shaping(field)] as const)
+  return (value) => {
+    const given = value as Record<string, unknown>
+    const kept: Record<string, unknown> = {}
+    for (const [name, shape] of fields) kept[name] = shape(given[name])
+    return kept
+  }
+}
+
+function shapingOfArray(shape: Shaping): Shaping {
+  return (value) => (value as unknown[]).map(shape)
+}
+
+function shapingOfMaybe(shape: Shaping): Shaping {
+  return (value) => (value === null || value === undefined ? value : shape(value))
+}
+
+interface Definition {
+  type: string
+  shape?: Record<string, z.ZodType>
+  catchall?: unknown
+  element?: unknown
+  innerType?: unknown
+  in?: unknown
+  out?: unknown
+}
+
+function definitionOf(schema: z.ZodType): Definition {
+  return schema._zod.def as unknown as Definition
+}
+
+/** As {@link shaping}, but with every value checked; throws where the answer is not what the contract promises. */
+export function checkedShaping(schema: z.ZodType): Shaping {
+  const shape = shaping(schema)
+  return (value) => {
+    const parsed = schema.parse(value)
+    const shaped = shape(value)
+    if (JSON.stringify(parsed) !== JSON.stringify(shaped)) {
+      throw new Error(`An answer is shaped otherwise than its contract has it: ${JSON.stringify(shaped)}`)
+    }
+    return shaped
+  }
+}
