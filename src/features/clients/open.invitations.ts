@@ -41,6 +41,7 @@ export async function invite(
     to: input.email,
     subject: `${inviter.name} invites you to ${from.agency.name}`,
     text: words(from.agency, input, `${from.base}/invitations/${token}`, row.expiresAt),
+    confidential: true,
   })
   return row
 }
