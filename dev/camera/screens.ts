@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import type { Subjects, Who } from './demo.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** What to do once the screen is there. */
+  act?: (page: Page) => Promise<void>
+  /** All of the page, and not only what fits. */
+  whole?: boolean
+  /** In the narrow window only. */
+  phone?: boolean
+}
+
+const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
+
+/** Every screen, in the order in which it is taken: what changes when it is looked at comes last. */
+export function screensOf({ project, client, invoice }: Subjects): Record<Who, Screen[]> {
+  const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat'].map((tab) => ({
+    name: `project-${tab}`,
+    path: `/projects/${project}?tab=${tab}`,
+    whole: tab !== 'chat',
+  }))
+  const projectPath = `/projects/${project}`
+  return {
+    visitor: [
+      { name: 'landing', path: '/', whole: true },
+      { name: 'sign-in', path: '/projects' },
+      {
+        name: 'sign-up',
+        path: '/projects',
+        act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(),
+      },
+      { name: 'callback-error', path: '/auth/callback?error=access_denied' },
+      { name: 'reset', path: '/auth/reset' },
+      { name: 'verify', path: '/auth/verify' },
+      { name: 'invitation-unknown', path: '/invitations/unknown' },
+      ...topics.map((topic) => ({ name: `help-${topic}`, path: `/help/${topic}`, whole: true })),
+      { name: 'not-found', path: '/nowhere' },
+    ],
+    ada: [
+      { name: 'dashboard', path: '/admin/dashboard', whole: true },
+      { name: 'drawer', path: '/admin/dashboard', act: press('Open navigation'), phone: true },
+      { name: 'user-menu', path: '/admin/projects', act: openMenu },
+      { name: 'profile', path: '/admin/projects', act: pick('Profile Settings') },
+      { name: 'help', path: '/admin/projects', act: pick('Help & Support') },
+      { name: 'clients', path: '/admin/clients', whole: true },
+      { name: 'add-client', path: '/admin/clients', act: press('Add Client') },
+      { name: 'client', path: `/admin/clients/${client}`, whole: true },
+      { name: 'invite', path: `/admin/clients/${client}`, act: press('Invite Contact') },
+      { name: 'projects', path: '/admin/projects', whole: true },
+      { name: 'new-project', path: '/projects/new', whole: true },
+      ...tabs,
+      { name: 'edit-project', path: projectPath, act: press('Edit project') },
+      { name: 'upload', path: `${projectPath}?tab=files`, act: press('Upload File') },
+      { name: 'add-milestone', path: `${projectPath}?tab=timeline`, act: press('Add Milestone') },
+      { name: 'invoices', path: '/invoices', whole: true },
+      { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
+      { name: 'settings', path: '/settings', whole: true },
+      { name: 'settings-outbox', path: '/settings/outbox', whole: true },
+      { name: 'settings-audit', path: '/settings/audit', whole: true },
+      { name: 'messages', path: '/messages', whole: true },
+    ],
+    ben: [
+      { name: 'dashboard', path: '/dashboard', whole: true },
+      { name: 'drawer', path: '/dashboard', act: press('Open navigation'), phone: true },
+      { name: 'projects', path: '/projects', whole: true },
+      { name: 'projects-no-match', path: '/projects', act: search('nothing is called this') },
+      { name: 'new-project', path: '/projects/new', whole: true },
+      ...tabs,
+      { name: 'add-feedback', path: `${projectPath}?tab=feedback`, act: placePin },
+      { name: 'project-unknown', path: '/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' },
+      { name: 'invoices', path: '/invoices', whole: true },
+      { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
+      { name: 'denied', path: '/admin/clients' },
+      { name: 'messages', path: '/messages', whole: true },
+    ],
+  }
+}
+
+function press(name: string) {
+  return (page: Page) => page.getByRole('button', { name }).first().click()
+}
+
+function pick(name: string) {
+  return async (page: Page) => {
+    await openMenu(page)
+    await page.getByRole('menuitem', { name }).click()
+  }
+}
+
+/** On a phone the menu of the person is in the drawer. */
+async function openMenu(page: Page): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Open navigation' })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.locator('button[aria-haspopup="menu"]:visible').last().click()
+}
+
+function search(words: string) {
+  return (page: Page) => page.getByPlaceholder('Search projects...').fill(words)
+}
+
+/** With the keyboard, since there may be a pin wherever a click would go. */
+async function placePin(page: Page): Promise<void> {
+  await page.locator('[data-placing]').press('Enter')
+}

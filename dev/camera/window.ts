@@ -1,0 +1,61 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Session } from './demo.ts'
+
+export const themes = ['dark', 'light'] as const
+export type Theme = (typeof themes)[number]
+
+/** A window in which nothing moves. Narrow ones are touched. */
+export async function openWindow(
+  browser: Browser,
+  base: string,
+  session: Session,
+  viewport: { width: number; height: number },
+  scale = 1,
+): Promise<BrowserContext> {
+  return browser.newContext({
+    baseURL: base,
+    storageState: session,
+    viewport,
+    deviceScaleFactor: scale,
+    hasTouch: viewport.width < 500,
+    reducedMotion: 'reduce',
+  })
+}
+
+/** As another tab would change it: the page follows without being loaded again. */
+export async function paint(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('theme', chosen)
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: chosen }))
+  }, theme)
+  await settled(page)
+}
+
+/** Everything that was asked for has come: no skeleton or spinner is left, pictures and fonts are there. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const shown = document.getElementById('root')?.childElementCount
+      const waiting = document.querySelector('.animate-breathe, .animate-spin, main:empty')
+      const inView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
+      const pictures = [...document.images].every((image) => image.complete || !inView(image))
+      return Boolean(shown) && !waiting && pictures && document.fonts.status === 'loaded'
+    },
+    undefined,
+    { timeout: 15_000 },
+  )
+  // Two more frames, so that what came is also drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+}
+
+/**
+ * The window grows with the page in place of a picture that is longer than the window: what keeps to the
+ * window's edges, such as the sidebar, then stands where a person sees it.
+ */
+export async function unroll(page: Page): Promise<void> {
+  const size = page.viewportSize()
+  if (!size) return
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) })
+  await settled(page)
+}
