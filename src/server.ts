@@ -153,10 +153,23 @@ export async function runEasel(options: Options = {}): Promise<void> {
     await sayReady(easel)
     stop = () => void stopOnce(easel)
   } catch (error) {
-    const told = error instanceof ConfigError || error instanceof CannotStart
-    process.stderr.write(`${told ? error.message : error instanceof Error ? error.stack : error}\n`)
+    process.stderr.write(`${wordsOf(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What a person can mend is told in a sentence, the rest with its stack. */
+function wordsOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof CannotStart) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code, port, address } = error as NodeJS.ErrnoException & { port?: number; address?: string }
+  if (code === 'EADDRINUSE') {
+    return `Another program listens on ${address}:${port} already. Stop it, or give Easel another PORT.`
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    return `Easel may not listen on ${address}:${port}. Give it another PORT or HOST.`
+  }
+  return error.stack ?? error.message
 }
 
 async function sayReady({ world, address }: Easel): Promise<void> {
