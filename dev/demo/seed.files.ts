@@ -1,60 +1,54 @@
-import { storeFile } from '#features/files/open.ts'
-import type { Actor } from '#kernel/actor.ts'
-import { type Drawn, drawDesign, drawStyleGuide } from './pictures.ts'
-import type { Seeded } from './seeded.ts'
-import type { StoryFile, StoryProject } from './story/shape.ts'
-import { momentOf } from './story/when.ts'
-import { story as demo } from './story.ts'
+import { files as fileRows, fileVersions } from '#features/files/table.ts'
+import { audienceOf, nameOf, type Seeded, type SeededProject } from './seeded.ts'
+import type { StoryFile } from './story/shape.ts'
 
-/** Ids of a project's files by their names. */
-export type FileIds = ReadonlyMap<string, string>
-
-/** Draws the designs and keeps each version as an upload would be kept. */
-export async function seedFiles(seeded: Seeded, projectId: string, story: StoryProject): Promise<FileIds> {
-  const ids = new Map<string, string>()
-  for (const file of story.files) ids.set(file.name, await seedFile(seeded, projectId, file))
-  return ids
+/** The files of a project with their versions; their bytes are kept already. */
+export async function seedFiles(seeded: Seeded, project: SeededProject): Promise<void> {
+  const rows = project.files.map((file) => ({
+    id: project.fileId(file.name),
+    projectId: project.id,
+    kind: file.kind,
+    version: file.versions.length,
+    internal: file.internal ?? false,
+    createdAt: momentOfVersion(seeded, file, 0),
+    updatedAt: momentOfVersion(seeded, file, -1),
+  }))
+  await seeded.tx.insert(fileRows).values(rows)
+  for (const file of project.files) await seedVersions(seeded, project, file)
 }
 
-async function seedFile(seeded: Seeded, projectId: string, file: StoryFile): Promise<string> {
-  let fileId: string | undefined
-  for (const version of file.versions) {
-    const stored = await storeFile(
-      seeded.world,
-      actorOf(seeded, version.by),
-      momentOf(version.at, seeded.now, seeded.timeZone),
-      {
+function momentOfVersion({ at }: Seeded, { name, versions }: StoryFile, index: number): Date {
+  const version = versions.at(index)
+  if (!version) throw new Error(`${name} has no version`)
+  return at(version.at)
+}
+
+async function seedVersions(seeded: Seeded, project: SeededProject, file: StoryFile): Promise<void> {
+  const { tx, at, bytes, people, deeds } = seeded
+  const { name, kind, internal = false } = file
+  const [projectId, fileId] = [project.id, project.fileId(name)]
+  const versions = file.versions.map(({ by, at: when }, index) => {
+    const version = index + 1
+    return { by, version, createdAt: at(when), ...bytes.versionOf(project.key, name, version) }
+  })
+  await tx
+    .insert(fileVersions)
+    .values(versions.map(({ by, ...version }) => ({ ...version, fileId, uploaderId: people[by] })))
+  for (const { by, version, createdAt, mediaType, size } of versions) {
+    deeds.push({
+      at: createdAt,
+      by,
+      action: version === 1 ? 'file.create' : 'file.version',
+      targetTable: 'files',
+      targetId: fileId,
+      metadata: { projectId, version, kind, internal, originalName: name, mediaType, size },
+      news: {
+        to: audienceOf(project, by, internal),
+        title: `${nameOf(by)} uploaded ${version === 1 ? '' : `version ${version} of `}${name}`,
+        body: project.name,
+        link: `/projects/${projectId}?tab=files`,
         projectId,
-        name: file.name,
-        kind: file.kind,
-        bytes: bytesOf(version.draw),
-        internal: file.internal ?? false,
-        ...(fileId ? { fileId } : {}),
       },
-    )
-    fileId = stored.fileId
-  }
-  if (!fileId) throw new Error(`${file.name} has no version`)
-  return fileId
-}
-
-function bytesOf(draw: StoryFile['versions'][number]['draw']): Uint8Array {
-  if (draw === 'style-guide') return drawStyleGuide().bytes
-  if (!Array.isArray(draw)) return Buffer.from(draw.text)
-  const drawn: Drawn = drawDesign(...draw)
-  return drawn.bytes
-}
-
-function actorOf({ personIds }: Seeded, key: keyof typeof demo.people): Actor {
-  const person = demo.people[key]
-  return {
-    userId: personIds.get(key) ?? '',
-    sessionId: '',
-    email: person.email,
-    name: `${person.firstName} ${person.lastName}`,
-    role: person.role,
-    seesMoney: person.seesMoney ?? false,
-    memberships: [],
-    address: null,
+    })
   }
 }

@@ -1,63 +1,66 @@
-import { milestoneDecisions, milestones, tasks } from '#features/milestones/table.ts'
-import { newId, newSequentialId } from '#kernel/ids.ts'
-import type { FileIds } from './seed.files.ts'
-import type { Seeded } from './seeded.ts'
-import type { StoryMilestone, StoryProject } from './story/shape.ts'
-import { dayOf, momentOf } from './story/when.ts'
-import { story as demo } from './story.ts'
+import { milestones, tasks } from '#features/milestones/table.ts'
+import { newId } from '#kernel/ids.ts'
+import { seedDecisions } from './seed.decisions.ts'
+import type { Deed, Seeded, SeededProject } from './seeded.ts'
+import type { StoryMilestone } from './story/shape.ts'
 
-/** The plan of a project: milestones with their tasks and decisions. */
-export async function seedMilestones(
-  seeded: Seeded,
-  projectId: string,
-  story: StoryProject,
-  files: FileIds,
-): Promise<void> {
-  const createdAt = momentOf(story.createdAt, seeded.now, seeded.timeZone)
-  for (const [orderIndex, milestone] of story.milestones.entries()) {
-    const id = await seedMilestone(seeded, { projectId, orderIndex, createdAt }, milestone, files)
-    for (const [order, task] of milestone.tasks.entries()) {
-      await seeded.world.db
-        .insert(tasks)
-        .values({ ...task, projectId, milestoneId: id, orderIndex: order, createdAt })
-    }
+/** The plan of a project: milestones with their tasks, and how they were decided. */
+export async function seedMilestones(seeded: Seeded, project: SeededProject): Promise<void> {
+  const plan = project.milestones.map((milestone, orderIndex) => ({ ...milestone, id: newId(), orderIndex }))
+  await seeded.tx.insert(milestones).values(plan.map((milestone) => rowOf(seeded, project, milestone)))
+  for (const milestone of plan) {
+    await seedTasks(seeded, project, milestone)
+    await seedDecisions(seeded, project, milestone)
   }
 }
 
-async function seedMilestone(
-  { world, now, timeZone, personIds }: Seeded,
-  place: { projectId: string; orderIndex: number; createdAt: Date },
-  milestone: StoryMilestone,
-  files: FileIds,
-): Promise<string> {
-  const id = newId()
-  const decisions = milestone.decisions ?? []
-  const approval = milestone.state === 'APPROVED' ? decisions.at(-1) : undefined
-  await world.db.insert(milestones).values({
-    ...place,
-    id,
-    title: milestone.title,
-    description: milestone.description,
-    dueDate: dayOf(milestone.due, now, timeZone),
-    state: milestone.state,
-    isApproved: milestone.state === 'APPROVED',
-    approvedBy: approval ? (personIds.get(approval.by) ?? null) : null,
-    approvedAt: approval ? momentOf(approval.at, now, timeZone) : null,
-    internal: milestone.internal ?? false,
+type Planned = StoryMilestone & { id: string; orderIndex: number }
+
+function rowOf(seeded: Seeded, project: SeededProject, milestone: Planned): typeof milestones.$inferInsert {
+  const { id, title, description, due, orderIndex, state, internal = false, decisions } = milestone
+  const fields = { title, description, dueDate: seeded.day(due), internal, orderIndex }
+  seeded.deeds.push({
+    ...plannedIn(seeded, project),
+    action: 'milestone.create',
+    targetTable: 'milestones',
+    targetId: id,
+    metadata: { projectId: project.id, ...fields },
   })
-  for (const decision of decisions) {
-    const decidedAt = momentOf(decision.at, now, timeZone)
-    const { firstName, lastName } = demo.people[decision.by]
-    await world.db.insert(milestoneDecisions).values({
-      id: newSequentialId(decidedAt),
-      milestoneId: id,
-      decision: decision.decision,
-      reason: decision.reason ?? null,
-      decidedBy: personIds.get(decision.by) ?? '',
-      decidedByName: `${firstName} ${lastName}`,
-      fileVersions: decision.files.map(([name, version]) => ({ fileId: files.get(name) ?? '', version })),
-      decidedAt,
+  const approval = state === 'APPROVED' ? decisions?.at(-1) : undefined
+  return {
+    ...fields,
+    id,
+    projectId: project.id,
+    state,
+    isApproved: approval !== undefined,
+    approvedBy: approval ? seeded.people[approval.by] : null,
+    approvedAt: approval ? seeded.at(approval.at) : null,
+    createdAt: seeded.at(project.planned.at),
+  }
+}
+
+async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Planned): Promise<void> {
+  if (milestone.tasks.length === 0) return
+  const rows = milestone.tasks.map((task, orderIndex) => ({
+    ...task,
+    id: newId(),
+    projectId: project.id,
+    milestoneId: milestone.id,
+    orderIndex,
+    createdAt: seeded.at(project.planned.at),
+  }))
+  await seeded.tx.insert(tasks).values(rows)
+  for (const { id, title, projectId, milestoneId } of rows) {
+    seeded.deeds.push({
+      ...plannedIn(seeded, project),
+      action: 'task.create',
+      targetTable: 'tasks',
+      targetId: id,
+      metadata: { projectId, milestoneId, title },
     })
   }
-  return id
+}
+
+function plannedIn({ at }: Seeded, { planned }: SeededProject): Pick<Deed, 'at' | 'by'> {
+  return { at: at(planned.at), by: planned.by }
 }

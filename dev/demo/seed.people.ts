@@ -1,61 +1,66 @@
-import { Readable } from 'node:stream'
 import { hashPassword } from 'better-auth/crypto'
-import sharp from 'sharp'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { authAccounts, users } from '#features/accounts/table.ts'
-import { clients as clientRows, contacts } from '#features/clients/table.ts'
-import { newId } from '#kernel/ids.ts'
-import { drawPerson, type PersonKey } from './pictures.ts'
-import { demoPassword, type Seeded } from './seeded.ts'
-import { momentOf } from './story/when.ts'
+import { agency } from '#features/agency/table.ts'
+import type { PersonKey } from './pictures.ts'
+import { demoPassword, nameOf, personKeys, type Seeded } from './seeded.ts'
 import { story } from './story.ts'
 
-/** Everyone, each with a portrait and the same password. Someone who has an account already keeps it. */
-export async function seedPeople(seeded: Seeded): Promise<void> {
-  const { db } = seeded.world
+/** Of a portal that nobody has set up yet. */
+export async function seedAgency({ tx, at, people, deeds }: Seeded): Promise<void> {
+  const founded = at(story.people.ada.joined)
+  await tx.insert(agency).values({ ...story.agency, createdAt: founded })
+  const { name, timeZone } = story.agency
+  deeds.push({
+    at: founded,
+    by: null,
+    action: 'agency.setUp',
+    targetTable: 'agency',
+    targetId: '1',
+    metadata: { userId: people.ada, name, timeZone },
+  })
+}
+
+/**
+ * Everyone, each with a portrait and the same password.
+ *
+ * @returns the administrators beside the story, who set the portal up before it came
+ */
+export async function seedPeople(seeded: Seeded): Promise<string[]> {
+  const { tx, people } = seeded
   const password = await hashPassword(demoPassword)
-  const stamps = { createdAt: seeded.now, updatedAt: seeded.now }
-  for (const [key, person] of Object.entries(story.people)) {
-    const id = newId()
-    const [made] = await db
-      .insert(users)
-      .values({
-        ...person,
-        id,
-        name: `${person.firstName} ${person.lastName}`,
-        emailVerified: true,
-        seesMoney: person.seesMoney ?? false,
-        profileImageUrl: await keepPortrait(seeded, key as PersonKey),
-        ...stamps,
-      })
-      .returning({ id: users.id })
-    if (!made) throw new Error(`${person.email} was not made`)
-    seeded.personIds.set(key, id)
-    await db
-      .insert(authAccounts)
-      .values({ userId: id, accountId: id, providerId: 'credential', password, ...stamps })
-  }
+  const made = await tx
+    .insert(users)
+    .values(personKeys.map((key) => rowOf(seeded, key)))
+    .onConflictDoNothing()
+    .returning({ userId: users.id, createdAt: users.createdAt, updatedAt: users.updatedAt })
+  const accounts = made.map((user) => ({
+    ...user,
+    accountId: user.userId,
+    providerId: 'credential',
+    password,
+  }))
+  if (accounts.length > 0) await tx.insert(authAccounts).values(accounts)
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), notInArray(users.id, Object.values(people))))
+  return others.map(({ id }) => id)
 }
 
-async function keepPortrait({ world }: Seeded, key: PersonKey): Promise<string> {
-  const id = newId()
-  const picture = await sharp(drawPerson(key).bytes).resize(256, 256).webp().toBuffer()
-  await world.storage.put(`photos/${id}.webp`, Readable.from([picture]), picture.byteLength)
-  return `/api/photos/${id}`
-}
-
-export async function seedClients({ world, now, timeZone, personIds, clientIds }: Seeded): Promise<void> {
-  for (const [key, client] of Object.entries(story.clients)) {
-    const { contacts: people, since, ...company } = client
-    const id = newId()
-    const createdAt = momentOf(since, now, timeZone)
-    clientIds.set(key, id)
-    await world.db
-      .insert(clientRows)
-      .values({ ...company, id, ownerUserId: personIds.get('ada') ?? '', createdAt })
-    for (const { person, ...rights } of people) {
-      await world.db
-        .insert(contacts)
-        .values({ ...rights, clientId: id, userId: personIds.get(person) ?? '', createdAt })
-    }
+function rowOf({ at, people, bytes }: Seeded, key: PersonKey): typeof users.$inferInsert {
+  const { email, firstName, lastName, role, seesMoney, joined } = story.people[key]
+  return {
+    id: people[key],
+    email,
+    emailVerified: true,
+    name: nameOf(key),
+    firstName,
+    lastName,
+    role,
+    seesMoney: seesMoney ?? false,
+    profileImageUrl: `/api/photos/${bytes.portraits[key]}`,
+    createdAt: at(joined),
+    updatedAt: at(joined),
   }
 }

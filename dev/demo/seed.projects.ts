@@ -1,59 +1,78 @@
 import type { ProjectStatus } from '#features/projects/contract.ts'
-import { projectCounters, projects as projectRows, statusChanges } from '#features/projects/table.ts'
-import { newId, newSequentialId } from '#kernel/ids.ts'
-import { seedFiles } from './seed.files.ts'
-import { seedMilestones } from './seed.milestones.ts'
-import { seedTalk } from './seed.talk.ts'
-import type { Seeded } from './seeded.ts'
-import type { StoryProject } from './story/shape.ts'
-import { dayOf, momentOf } from './story/when.ts'
-import { story as demo } from './story.ts'
+import { wordOf } from '#features/projects/rules.ts'
+import { projectCounters, projects, statusChanges } from '#features/projects/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { nameOf, type Seeded, type SeededProject, staffKeys } from './seeded.ts'
+import { story } from './story.ts'
 
-/** Each project with its history, plan, files, pins and messages. */
-export async function seedProjects(seeded: Seeded): Promise<void> {
-  for (const [key, story] of Object.entries(demo.projects)) {
-    const projectId = await seedProject(seeded, story)
-    seeded.projectIds.set(key, projectId)
-    const files = await seedFiles(seeded, projectId, story)
-    await seedMilestones(seeded, projectId, story, files)
-    await seedTalk(seeded, projectId, story, files)
-  }
+/** A project, with the steps by which it came where it is. */
+export async function seedProject(seeded: Seeded, project: SeededProject): Promise<void> {
+  const { tx, at, day, people, deeds } = seeded
+  const { id, clientId, client, name, summary, status, budgetMin, budgetMax, createdBy, history } = project
+  const deadline = project.deadline && day(project.deadline)
+  const fields = { name, summary, clientId, budgetMin, budgetMax, deadline }
+  await tx.insert(projects).values({
+    ...fields,
+    id,
+    currency: project.currency,
+    status,
+    archivedFrom: status === 'ARCHIVED' ? (history.at(-2)?.to ?? 'DISCOVERY') : null,
+    createdBy: people[createdBy],
+    createdAt: at(project.createdAt),
+    updatedAt: at(history.at(-1)?.at ?? project.createdAt),
+  })
+  // Pins and messages take numbers; nothing else of the story is live any more.
+  const [pins, events] = [project.pins.length, project.pins.length + project.messages.length]
+  await tx.insert(projectCounters).values({ projectId: id, pins, events })
+  deeds.push({
+    at: at(project.createdAt),
+    by: createdBy,
+    action: 'project.create',
+    targetTable: 'projects',
+    targetId: id,
+    metadata: fields,
+    news: {
+      to: staffKeys.includes(createdBy) ? [] : staffKeys,
+      title: `Project requested: ${name}`,
+      body: `${nameOf(createdBy)} of ${story.clients[client].companyName} asks for it.`,
+      link: `/projects/${id}`,
+      projectId: id,
+    },
+  })
+  if (history.length > 0) await seedHistory(seeded, project)
 }
 
-async function seedProject(seeded: Seeded, story: StoryProject): Promise<string> {
-  const { world, now, timeZone, personIds, clientIds } = seeded
-  const at = (when: StoryProject['createdAt']) => momentOf(when, now, timeZone)
-  const id = newId()
-  const createdAt = at(story.createdAt)
-  const last = story.history.at(-1)
-  await world.db.insert(projectRows).values({
-    id,
-    clientId: clientIds.get(story.client) ?? '',
-    name: story.name,
-    summary: story.summary,
-    status: story.status,
-    archivedFrom: story.status === 'ARCHIVED' ? (story.history.at(-2)?.to ?? 'DISCOVERY') : null,
-    currency: story.currency,
-    budgetMin: story.budgetMin,
-    budgetMax: story.budgetMax,
-    deadline: story.deadline && dayOf(story.deadline, now, timeZone),
-    createdBy: personIds.get(story.createdBy) ?? '',
-    createdAt,
-    updatedAt: last ? at(last.at) : createdAt,
+async function seedHistory({ tx, at, people, deeds }: Seeded, project: SeededProject): Promise<void> {
+  const { id: projectId, name, contacts, history } = project
+  const steps = history.map(({ to, by, at: when }, index) => {
+    const from: ProjectStatus = history[index - 1]?.to ?? 'DISCOVERY'
+    return { from, to, by, changedAt: at(when) }
   })
-  await world.db.insert(projectCounters).values({ projectId: id })
-  let from: ProjectStatus = 'DISCOVERY'
-  for (const step of story.history) {
-    const changedAt = at(step.at)
-    await world.db.insert(statusChanges).values({
+  await tx.insert(statusChanges).values(
+    steps.map(({ from, to, by, changedAt }) => ({
       id: newSequentialId(changedAt),
-      projectId: id,
+      projectId,
       fromStatus: from,
-      toStatus: step.to,
-      changedBy: personIds.get(step.by) ?? '',
+      toStatus: to,
+      changedBy: people[by],
       changedAt,
+    })),
+  )
+  for (const { from, to, by, changedAt } of steps) {
+    deeds.push({
+      at: changedAt,
+      by,
+      action: 'project.status',
+      targetTable: 'projects',
+      targetId: projectId,
+      metadata: { before: from, after: to },
+      news: {
+        to: contacts.map(({ person }) => person),
+        title: to === 'COMPLETED' ? `${name} is completed` : `${name} is in ${wordOf(to)} now`,
+        body: '',
+        link: `/projects/${projectId}`,
+        projectId,
+      },
     })
-    from = step.to
   }
-  return id
 }

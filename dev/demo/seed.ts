@@ -1,57 +1,113 @@
-import { eq } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/table.ts'
-import { agency as agencies } from '#features/agency/table.ts'
+import { findAgency } from '#features/agency/open.ts'
 import { clients as clientRows } from '#features/clients/table.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
 import type { World } from '#kernel/world.ts'
+import type { PersonKey } from './pictures.ts'
+import { keepBytes } from './seed.bytes.ts'
+import { seedClients } from './seed.clients.ts'
+import { seedFiles } from './seed.files.ts'
+import { seedLog } from './seed.log.ts'
+import { seedMails } from './seed.mails.ts'
+import { seedMilestones } from './seed.milestones.ts'
 import { seedMoney } from './seed.money.ts'
-import { seedNotifications } from './seed.notifications.ts'
-import { seedClients, seedPeople } from './seed.people.ts'
-import { seedProjects } from './seed.projects.ts'
-import { demoPassword, demoSignIns, type Seeded } from './seeded.ts'
+import { seedNews } from './seed.news.ts'
+import { seedAgency, seedPeople } from './seed.people.ts'
+import { seedProject } from './seed.projects.ts'
+import { seedTalk } from './seed.talk.ts'
+import { demoPassword, demoSignIns, personKeys, type Seeded } from './seeded.ts'
+import type { ProjectKey, StoryProject } from './story/shape.ts'
+import { dayOf, momentOf } from './story/when.ts'
 import { story } from './story.ts'
 
+type Tell = (line: string) => void
+const print: Tell = (line) => void process.stdout.write(`${line}\n`)
+
 /**
- * Fills an empty portal with the story of the demonstration, and prints how to sign in. Where an administrator
+ * Fills an empty portal with the story of the demonstration, and tells how to sign in. Where an administrator
  * set the portal up already, their agency stays as it is. A portal that has clients is left alone.
+ *
+ * There is a whole demonstration or none: all rows are one transaction, which a crash undoes. Bytes are kept
+ * before it ends, under keys that follow from the story, so the next attempt writes over what a crash left.
+ * The transaction holds a lock meanwhile: of processes that start together, one seeds and the others find it
+ * done.
  */
-export async function seedDemo(world: World): Promise<void> {
+export async function seedDemo(world: World, tell: Tell = print): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel demonstration'))`)
+    const [client] = await tx.select({ id: clientRows.id }).from(clientRows).limit(1)
+    if (!client) await seedStory(world, tx, tell)
+  })
+  tell(`\nThe demonstration. Everyone's password is ${demoPassword}`)
+  for (const [who, email] of Object.entries(demoSignIns)) tell(`  ${who.padEnd(6)} ${email}`)
+  tell('')
+}
+
+async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
+  tell('Preparing the demonstration; this is done once.')
+  const bytes = await keepBytes(world.storage, (kept, of) => tell(`  ${kept} of ${of} pictures and files`))
+  tell('  projects, conversations, invoices')
   const now = world.clock.now()
-  const [client] = await world.db.select({ id: clientRows.id }).from(clientRows).limit(1)
-  if (!client) {
-    process.stdout.write('Preparing the demonstration: drawing designs, writing messages …\n')
-    await seedStory(world, now)
-  }
-  process.stdout.write(`\nThe demonstration. Everyone's password is ${demoPassword}\n`)
-  for (const [who, email] of Object.entries(demoSignIns)) {
-    process.stdout.write(`  ${who.padEnd(6)} ${email}\n`)
-  }
-  process.stdout.write('\n')
-}
-
-async function seedStory(world: World, now: Date): Promise<void> {
-  const [own] = await world.db.select().from(agencies)
-  if (!own) {
-    await world.db.insert(agencies).values({ ...story.agency, createdAt: now })
-  }
+  const own = await findAgency(tx)
   const { timeZone } = own ?? story.agency
+  const clients = idsFor(story.clients)
   const seeded: Seeded = {
-    world,
-    now,
+    tx,
     timeZone,
-    personIds: new Map(),
-    clientIds: new Map(),
-    projectIds: new Map(),
+    people: await idsOfPeople(tx),
+    clients,
+    projects: projectsOf(clients),
+    bytes,
+    at: (when) => momentOf(when, now, timeZone),
+    day: (when) => dayOf(when, now, timeZone),
+    deeds: [],
   }
-  await seedPeople(seeded)
+  if (!own) await seedAgency(seeded)
+  const others = await seedPeople(seeded)
   await seedClients(seeded)
-  await seedProjects(seeded)
+  for (const project of Object.values(seeded.projects)) {
+    await seedProject(seeded, project)
+    await seedFiles(seeded, project)
+    await seedMilestones(seeded, project)
+    await seedTalk(seeded, project)
+  }
   await seedMoney(seeded)
-  await seedNotifications(seeded, await administratorsBeside(seeded))
+  await seedLog(seeded)
+  await seedNews(seeded, others)
+  await seedMails(seeded, world.config)
 }
 
-/** Whoever set the portal up before the story came: they get its news too. */
-async function administratorsBeside({ world, personIds }: Seeded): Promise<string[]> {
-  const rows = await world.db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
-  const known = new Set(personIds.values())
-  return rows.map((row) => row.id).filter((id) => !known.has(id))
+/** Someone who has an account with the address already keeps it, with its password. */
+async function idsOfPeople(tx: Db): Promise<Seeded['people']> {
+  const emails = personKeys.map((key) => story.people[key].email)
+  const known = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+  const idOf = (key: PersonKey) => known.find(({ email }) => email === story.people[key].email)?.id
+  const ids = idsFor(story.people)
+  for (const key of personKeys) ids[key] = idOf(key) ?? ids[key]
+  return ids
+}
+
+function projectsOf(clients: Seeded['clients']): Seeded['projects'] {
+  const projects = Object.entries(story.projects) as [ProjectKey, StoryProject][]
+  return Object.fromEntries(
+    projects.map(([key, project]) => {
+      const files = new Map(project.files.map(({ name }) => [name, newId()]))
+      const fileId = (name: string) => {
+        const id = files.get(name)
+        if (!id) throw new Error(`${project.name} has no ${name}`)
+        return id
+      }
+      const { contacts } = story.clients[project.client]
+      return [key, { ...project, key, id: newId(), clientId: clients[project.client], contacts, fileId }]
+    }),
+  ) as Seeded['projects']
+}
+
+function idsFor<Key extends string>(things: Record<Key, unknown>): Record<Key, string> {
+  return Object.fromEntries(Object.keys(things).map((key) => [key, newId()])) as Record<Key, string>
 }

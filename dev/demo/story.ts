@@ -2,10 +2,10 @@ import { atelierSite } from './story/atelier-site.ts'
 import { bakeryShop } from './story/bakery-shop.ts'
 import { bakerySite } from './story/bakery-site.ts'
 import { bikesSite } from './story/bikes-site.ts'
+import { clients } from './story/clients.ts'
 import { invoices } from './story/invoices.ts'
 import { lawSite } from './story/law-site.ts'
-import { notifications } from './story/notifications.ts'
-import { clients, people } from './story/people.ts'
+import { people } from './story/people.ts'
 import type { ProjectKey, StoryProject } from './story/shape.ts'
 import { yogaBooking } from './story/yoga-booking.ts'
 
@@ -18,7 +18,7 @@ const projects: Record<ProjectKey, StoryProject> = {
   'bikes-site': bikesSite,
 }
 
-/** The demonstration: one studio, five clients, six projects. Plain data; days are counted from today. */
+/** The demonstration: one studio, three clients, six projects. Plain data; days are counted from today. */
 export const story = {
   agency: {
     name: 'Northlight Studio',
@@ -30,5 +30,4 @@ export const story = {
   clients,
   projects,
   invoices,
-  notifications,
 }

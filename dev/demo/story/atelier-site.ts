@@ -13,6 +13,7 @@ export const atelierSite: StoryProject = {
   deadline: '+31 days',
   createdBy: 'ada',
   createdAt: '-117 days 10:30',
+  planned: { by: 'ada', at: '-116 days 11:20' },
   history: [
     { to: 'DESIGN', by: 'ada', at: '-88 days 09:30' },
     { to: 'DEVELOPMENT', by: 'ada', at: '-25 days 11:15' },
@@ -27,6 +28,7 @@ export const atelierSite: StoryProject = {
         { title: 'Two days in the archive', done: true },
         { title: 'The order, on the wall', done: true },
       ],
+      submitted: [{ by: 'ada', at: '-90 days 15:00' }],
       decisions: [{ decision: 'APPROVED', by: 'cleo', at: '-89 days 08:20', files: [] }],
     },
     {
@@ -38,6 +40,10 @@ export const atelierSite: StoryProject = {
         { title: 'On white', done: true },
         { title: 'On black', done: true },
         { title: 'One building in full', done: true },
+      ],
+      submitted: [
+        { by: 'naledi', at: '-45 days 14:55' },
+        { by: 'naledi', at: '-33 days 16:25' },
       ],
       decisions: [
         {

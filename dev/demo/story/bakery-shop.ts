@@ -13,6 +13,7 @@ export const bakeryShop: StoryProject = {
   deadline: '+54 days',
   createdBy: 'ben',
   createdAt: '-30 days 20:12',
+  planned: { by: 'ada', at: '-28 days 11:05' },
   history: [{ to: 'DESIGN', by: 'ada', at: '-19 days 10:40' }],
   milestones: [
     {
@@ -24,6 +25,7 @@ export const bakeryShop: StoryProject = {
         { title: 'A Saturday at the counter, counting', done: true },
         { title: 'Rules for the last twenty croissants', done: true },
       ],
+      submitted: [{ by: 'ada', at: '-20 days 16:20' }],
       decisions: [{ decision: 'APPROVED', by: 'ben', at: '-19 days 06:05', files: [] }],
     },
     {
@@ -37,6 +39,7 @@ export const bakeryShop: StoryProject = {
         { title: 'Paying', done: false },
         { title: 'The same on a phone', done: false },
       ],
+      submitted: [{ by: 'naledi', at: '-12 days 15:23' }],
       decisions: [
         {
           decision: 'CHANGES_REQUESTED',

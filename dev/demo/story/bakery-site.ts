@@ -14,6 +14,7 @@ export const bakerySite: StoryProject = {
   deadline: '+9 days',
   createdBy: 'ada',
   createdAt: '-140 days 11:00',
+  planned: { by: 'ada', at: '-139 days 14:00' },
   history: [
     { to: 'DESIGN', by: 'ada', at: '-96 days 10:15' },
     { to: 'DEVELOPMENT', by: 'naledi', at: '-40 days 15:40' },
@@ -30,6 +31,7 @@ export const bakerySite: StoryProject = {
         { title: 'List of pages', done: true },
         { title: 'What customers ask on the phone', done: true },
       ],
+      submitted: [{ by: 'ada', at: '-99 days 11:10' }],
       decisions: [
         {
           decision: 'APPROVED',
@@ -48,6 +50,10 @@ export const bakerySite: StoryProject = {
         { title: 'Colours and letters', done: true },
         { title: 'Drawings of the bread', done: true },
         { title: 'The first page on a phone', done: true },
+      ],
+      submitted: [
+        { by: 'naledi', at: '-52 days 16:15' },
+        { by: 'naledi', at: '-47 days 11:45' },
       ],
       decisions: [
         {
@@ -79,6 +85,7 @@ export const bakerySite: StoryProject = {
         { title: 'Visit us, with the map', done: true },
         { title: 'Every page under one second on a slow phone', done: true, internal: true },
       ],
+      submitted: [{ by: 'mateusz', at: '-11 days 16:30' }],
       decisions: [{ decision: 'APPROVED', by: 'ben', at: '-9 days 14:48', files: [] }],
     },
     {
@@ -87,6 +94,7 @@ export const bakerySite: StoryProject = {
         'The wider opening picture, prices, and a button under each loaf. Please look at version 2.',
       due: '+2 days',
       state: 'SUBMITTED',
+      submitted: [{ by: 'naledi', at: '-6 days 11:31' }],
       tasks: [
         { title: 'Prices on the shelf', done: true },
         { title: 'The button knows when the shop is closed', done: false },

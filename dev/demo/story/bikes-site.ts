@@ -1,8 +1,8 @@
 import type { StoryProject } from './shape.ts'
 
-/** A bicycle maker's website: launched, looked after, and finished. */
+/** A bicycle maker's website, the cooperative's first: launched, looked after, and finished. */
 export const bikesSite: StoryProject = {
-  client: 'bikes',
+  client: 'row',
   name: 'Kumo Cycles, three bicycles',
   summary:
     'A site for a workshop of four that makes three models and no more. Choose a colour, book an hour to be measured, and see your frame grow week by week.',
@@ -13,6 +13,7 @@ export const bikesSite: StoryProject = {
   deadline: '-38 days',
   createdBy: 'ada',
   createdAt: '-228 days 09:00',
+  planned: { by: 'ada', at: '-227 days 10:30' },
   history: [
     { to: 'DESIGN', by: 'ada', at: '-205 days 09:30' },
     { to: 'DEVELOPMENT', by: 'ada', at: '-150 days 10:00' },
@@ -27,8 +28,9 @@ export const bikesSite: StoryProject = {
       due: '-160 days',
       state: 'APPROVED',
       tasks: [{ title: 'Every tube drawn from the real jig', done: true }],
+      submitted: [{ by: 'naledi', at: '-166 days 15:20' }],
       decisions: [
-        { decision: 'APPROVED', by: 'haruki', at: '-158 days 19:30', files: [['Homepage.webp', 2]] },
+        { decision: 'APPROVED', by: 'haruki', at: '-158 days 19:30', files: [['Homepage.jpg', 2]] },
       ],
     },
     {
@@ -41,6 +43,7 @@ export const bikesSite: StoryProject = {
         { title: 'Booking an hour', done: true },
         { title: 'A picture a week from the workbench', done: true },
       ],
+      submitted: [{ by: 'mateusz', at: '-74 days 11:30' }],
       decisions: [{ decision: 'APPROVED', by: 'haruki', at: '-72 days 18:40', files: [] }],
     },
     {
@@ -49,12 +52,13 @@ export const bikesSite: StoryProject = {
       due: '-38 days',
       state: 'APPROVED',
       tasks: [{ title: 'Live at six, Kyoto time', done: true }],
+      submitted: [{ by: 'ada', at: '-38 days 17:30' }],
       decisions: [{ decision: 'APPROVED', by: 'haruki', at: '-37 days 18:05', files: [] }],
     },
   ],
   files: [
     {
-      name: 'Homepage.webp',
+      name: 'Homepage.jpg',
       kind: 'MOCKUP',
       versions: [
         { by: 'naledi', at: '-190 days 14:00', draw: ['bikes-home', 1] },
@@ -64,7 +68,7 @@ export const bikesSite: StoryProject = {
   ],
   pins: [
     {
-      on: ['Homepage.webp', 1],
+      on: ['Homepage.jpg', 1],
       x: 0.565,
       y: 0.315,
       by: 'haruki',
@@ -73,7 +77,7 @@ export const bikesSite: StoryProject = {
       resolved: { by: 'naledi', at: '-166 days 15:16' },
     },
     {
-      on: ['Homepage.webp', 2],
+      on: ['Homepage.jpg', 2],
       x: 0.22,
       y: 0.17,
       by: 'haruki',

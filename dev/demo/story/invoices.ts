@@ -3,7 +3,7 @@ import type { StoryInvoice } from './shape.ts'
 /** Every state that an invoice can be in, and three currencies. */
 export const invoices: StoryInvoice[] = [
   {
-    client: 'bikes',
+    client: 'row',
     project: 'bikes-site',
     status: 'PAID',
     currency: 'jpy',
@@ -11,7 +11,7 @@ export const invoices: StoryInvoice[] = [
     issued: '-150 days 10:20',
     due: '-120 days',
     lines: [{ description: 'Discovery and design', quantity: 1, unitAmountCents: 1_150_000 }],
-    payments: [{ amountCents: 1_150_000, paid: '-131 days 05:00', method: 'bank', reference: 'KUMO 1' }],
+    payments: [{ amountCents: 1_150_000, paid: '-131 days 10:00', method: 'bank', reference: 'KUMO 1' }],
   },
   {
     client: 'bakery',
@@ -44,11 +44,11 @@ export const invoices: StoryInvoice[] = [
       },
     ],
     payments: [
-      { amountCents: 900_000, paid: '-61 days 04:30', method: 'bank', reference: 'FONTAINE-ACOMPTE' },
+      { amountCents: 900_000, paid: '-61 days 09:30', method: 'bank', reference: 'FONTAINE-ACOMPTE' },
     ],
   },
   {
-    client: 'yoga',
+    client: 'row',
     project: null,
     status: 'REFUNDED',
     currency: 'eur',
@@ -57,13 +57,13 @@ export const invoices: StoryInvoice[] = [
     due: '-46 days',
     lines: [
       {
-        description: 'A photographer’s day in the studio',
+        description: 'A photographer’s day at Salt & Cedar',
         quantity: 1,
         unitAmountCents: 68_000,
         taxPercent: 21,
       },
     ],
-    payments: [{ amountCents: 82_280, paid: '-55 days 06:10', method: 'card' }],
+    payments: [{ amountCents: 82_280, paid: '-55 days 11:10', method: 'card' }],
     refunds: [
       {
         amountCents: 82_280,
@@ -73,7 +73,7 @@ export const invoices: StoryInvoice[] = [
     ],
   },
   {
-    client: 'bikes',
+    client: 'row',
     project: 'bikes-site',
     status: 'PAID',
     currency: 'jpy',
@@ -84,7 +84,7 @@ export const invoices: StoryInvoice[] = [
       { description: 'Building and launch', quantity: 1, unitAmountCents: 1_480_000 },
       { description: 'Care plan, first quarter', quantity: 3, unitAmountCents: 24_000 },
     ],
-    payments: [{ amountCents: 1_552_000, paid: '-2 days 03:20', method: 'bank', reference: 'KUMO 2' }],
+    payments: [{ amountCents: 1_552_000, paid: '-2 days 10:20', method: 'bank', reference: 'KUMO 2' }],
   },
   {
     client: 'bakery',
@@ -109,21 +109,21 @@ export const invoices: StoryInvoice[] = [
     issued: '-24 days 10:05',
     due: '+6 days',
     lines: [{ description: 'Design, as approved', quantity: 1, unitAmountCents: 820_000, taxPercent: 20 }],
-    payments: [{ amountCents: 400_000, paid: '-9 days 04:45', method: 'bank', reference: 'FONTAINE 2/1' }],
+    payments: [{ amountCents: 400_000, paid: '-9 days 09:45', method: 'bank', reference: 'FONTAINE 2/1' }],
   },
   {
-    client: 'law',
+    client: 'row',
     project: 'law-site',
     status: 'VOID',
     currency: 'usd',
     createdAt: '-18 days 12:00',
     issued: '-18 days 12:05',
     due: '+12 days',
-    notes: 'Went to the wrong office; the next one takes its place.',
-    lines: [{ description: 'Discovery', quantity: 1, unitAmountCents: 580_000 }],
+    notes: 'Was sent before the price was agreed; the next one takes its place.',
+    lines: [{ description: 'Discovery', quantity: 1, unitAmountCents: 640_000 }],
   },
   {
-    client: 'law',
+    client: 'row',
     project: 'law-site',
     status: 'PAID',
     currency: 'usd',
@@ -134,7 +134,7 @@ export const invoices: StoryInvoice[] = [
     payments: [{ amountCents: 580_000, paid: '-3 days 13:05', method: 'card' }],
   },
   {
-    client: 'yoga',
+    client: 'row',
     project: 'yoga-booking',
     status: 'SENT',
     currency: 'eur',

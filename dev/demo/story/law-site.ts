@@ -1,8 +1,8 @@
 import type { StoryProject } from './shape.ts'
 
-/** A law firm's website, at its very beginning. */
+/** The website of a law firm, the cooperative's newest member: at its very beginning. */
 export const lawSite: StoryProject = {
-  client: 'law',
+  client: 'row',
   name: 'Okafor Brandt, a new face',
   summary:
     'Two offices, nineteen lawyers, one voice. We begin with listening: what clients feel before the first call, and which words they use when they are alone with a search box.',
@@ -11,8 +11,9 @@ export const lawSite: StoryProject = {
   budgetMin: 3_200_000,
   budgetMax: 4_500_000,
   deadline: '+112 days',
-  createdBy: 'chidi',
+  createdBy: 'ada',
   createdAt: '-20 days 15:30',
+  planned: { by: 'ada', at: '-20 days 15:45' },
   history: [],
   milestones: [
     {
@@ -36,6 +37,7 @@ export const lawSite: StoryProject = {
         { title: 'Stone and green', done: true },
         { title: 'Paper and light', done: true },
       ],
+      submitted: [{ by: 'naledi', at: '-3 days 11:49' }],
     },
     {
       title: 'Structure',
@@ -98,7 +100,7 @@ export const lawSite: StoryProject = {
     {
       by: 'chidi',
       at: '-19 days 16:10',
-      body: 'Thank you for taking us on. Marlene reads this from Berlin, so expect answers before your coffee.',
+      body: 'Haruki and Lucía both said: ask them before anybody else. Marlene reads this from Berlin, so expect answers before your coffee.',
     },
     {
       by: 'ada',

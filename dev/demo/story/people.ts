@@ -1,78 +1,117 @@
 import type { PersonKey } from '../pictures.ts'
-import type { ClientKey, StoryClient, StoryPerson } from './shape.ts'
+import type { StoryPerson } from './shape.ts'
 
 const staff = { role: 'ADMIN' } as const
 const customer = { role: 'CUSTOMER' } as const
 
 /** Everyone, by the key that their portrait has too. */
 export const people: Record<PersonKey, StoryPerson> = {
-  ada: { ...staff, seesMoney: true, firstName: 'Ada', lastName: 'Lindgren', email: 'ada@northlight.example' },
-  naledi: { ...staff, firstName: 'Naledi', lastName: 'Mokoena', email: 'naledi@northlight.example' },
-  mateusz: { ...staff, firstName: 'Mateusz', lastName: 'Wójcik', email: 'mateusz@northlight.example' },
-  ben: { ...customer, firstName: 'Ben', lastName: 'Hartley', email: 'ben@hartleyandrye.example' },
-  zeynep: { ...customer, firstName: 'Zeynep', lastName: 'Aydın', email: 'zeynep@hartleyandrye.example' },
-  cleo: { ...customer, firstName: 'Cleo', lastName: 'Fontaine', email: 'cleo@atelierfontaine.example' },
-  soren: { ...customer, firstName: 'Søren', lastName: 'Dahl', email: 'soren@atelierfontaine.example' },
-  lucia: { ...customer, firstName: 'Lucía', lastName: 'Ferrer Ibáñez', email: 'lucia@saltandcedar.example' },
-  chidi: { ...customer, firstName: 'Chidi', lastName: 'Okafor', email: 'chidi@okaforbrandt.example' },
-  marlene: { ...customer, firstName: 'Marlene', lastName: 'Brandt', email: 'marlene@okaforbrandt.example' },
-  priya: { ...customer, firstName: 'Priya', lastName: 'Raman', email: 'priya@okaforbrandt.example' },
-  haruki: { ...customer, firstName: 'Haruki', lastName: 'Tanabe', email: 'haruki@kumocycles.example' },
-}
-
-const all = { seesInvoices: true, mayApprove: true, mayComment: true }
-const comments = { seesInvoices: false, mayApprove: false, mayComment: true }
-
-/** The companies, by the key that projects and invoices name them with. */
-export const clients: Record<ClientKey, StoryClient> = {
-  bakery: {
-    companyName: 'Hartley & Rye Bakery',
-    industry: 'Food and drink',
-    website: 'https://hartleyandrye.example',
-    billingEmail: 'books@hartleyandrye.example',
-    since: '-142 days 10:20',
-    contacts: [
-      { person: 'ben', ...all },
-      { person: 'zeynep', ...comments },
-    ],
+  ada: {
+    ...staff,
+    seesMoney: true,
+    firstName: 'Ada',
+    lastName: 'Lindgren',
+    email: 'ada@northlight.example',
+    joined: '-260 days 09:00',
+    looked: '-2 days 09:20',
   },
-  atelier: {
-    companyName: 'Atelier Fontaine',
-    industry: 'Architecture',
-    website: 'https://atelierfontaine.example',
-    billingEmail: 'compta@atelierfontaine.example',
-    since: '-118 days 14:05',
-    contacts: [
-      { person: 'cleo', ...all },
-      { person: 'soren', seesInvoices: false, mayApprove: true, mayComment: true },
-    ],
+  naledi: {
+    ...staff,
+    firstName: 'Naledi',
+    lastName: 'Mokoena',
+    email: 'naledi@northlight.example',
+    invited: '-259 days 09:30',
+    joined: '-259 days 10:05',
+    looked: '-1 days 14:10',
   },
-  yoga: {
-    companyName: 'Salt & Cedar Yoga',
-    industry: 'Health and sport',
-    website: 'https://saltandcedar.example',
-    billingEmail: 'hola@saltandcedar.example',
-    since: '-96 days 09:45',
-    contacts: [{ person: 'lucia', ...all }],
+  mateusz: {
+    ...staff,
+    firstName: 'Mateusz',
+    lastName: 'Wójcik',
+    email: 'mateusz@northlight.example',
+    invited: '-259 days 09:32',
+    joined: '-258 days 08:50',
+    looked: '-1 days 09:15',
   },
-  law: {
-    companyName: 'Okafor Brandt LLP',
-    industry: 'Law',
-    website: 'https://okaforbrandt.example',
-    billingEmail: 'accounts@okaforbrandt.example',
-    since: '-21 days 16:30',
-    contacts: [
-      { person: 'chidi', ...all },
-      { person: 'marlene', seesInvoices: true, mayApprove: true, mayComment: true },
-      { person: 'priya', ...comments },
-    ],
+  ben: {
+    ...customer,
+    firstName: 'Ben',
+    lastName: 'Hartley',
+    email: 'ben@hartleyandrye.example',
+    invited: '-142 days 10:30',
+    joined: '-142 days 15:40',
+    looked: '-5 days 05:05',
   },
-  bikes: {
-    companyName: 'Kumo Cycles',
-    industry: 'Bicycles',
-    website: 'https://kumocycles.example',
-    billingEmail: 'office@kumocycles.example',
-    since: '-230 days 08:10',
-    contacts: [{ person: 'haruki', ...all }],
+  zeynep: {
+    ...customer,
+    firstName: 'Zeynep',
+    lastName: 'Aydın',
+    email: 'zeynep@hartleyandrye.example',
+    invited: '-142 days 10:32',
+    joined: '-140 days 14:10',
+    looked: '-2 days 13:30',
+  },
+  cleo: {
+    ...customer,
+    firstName: 'Cleo',
+    lastName: 'Fontaine',
+    email: 'cleo@atelierfontaine.example',
+    invited: '-118 days 14:10',
+    joined: '-117 days 08:30',
+    looked: '-4 days 06:40',
+  },
+  soren: {
+    ...customer,
+    firstName: 'Søren',
+    lastName: 'Dahl',
+    email: 'soren@atelierfontaine.example',
+    invited: '-118 days 14:12',
+    joined: '-116 days 06:05',
+    looked: '-2 days 07:30',
+  },
+  haruki: {
+    ...customer,
+    firstName: 'Haruki',
+    lastName: 'Tanabe',
+    email: 'haruki@kumocycles.example',
+    invited: '-230 days 10:20',
+    joined: '-229 days 18:30',
+    looked: '-8 days 18:20',
+  },
+  lucia: {
+    ...customer,
+    firstName: 'Lucía',
+    lastName: 'Ferrer Ibáñez',
+    email: 'lucia@saltandcedar.example',
+    invited: '-96 days 10:00',
+    joined: '-95 days 06:50',
+    looked: '-3 days 10:15',
+  },
+  chidi: {
+    ...customer,
+    firstName: 'Chidi',
+    lastName: 'Okafor',
+    email: 'chidi@okaforbrandt.example',
+    invited: '-21 days 16:30',
+    joined: '-21 days 17:15',
+    looked: '-4 days 17:00',
+  },
+  marlene: {
+    ...customer,
+    firstName: 'Marlene',
+    lastName: 'Brandt',
+    email: 'marlene@okaforbrandt.example',
+    invited: '-21 days 16:32',
+    joined: '-20 days 04:45',
+    looked: '-5 days 04:45',
+  },
+  priya: {
+    ...customer,
+    firstName: 'Priya',
+    lastName: 'Raman',
+    email: 'priya@okaforbrandt.example',
+    invited: '-21 days 16:33',
+    joined: '-20 days 09:20',
+    looked: '-2 days 17:55',
   },
 }

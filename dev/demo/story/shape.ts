@@ -1,10 +1,11 @@
+import type { Rights } from '#features/clients/contract.contacts.ts'
 import type { PaymentMethod } from '#features/invoices/contract.ts'
 import type { MilestoneState } from '#features/milestones/contract.ts'
 import type { ProjectStatus } from '#features/projects/contract.ts'
 import type { DesignKey, PersonKey } from '../pictures.ts'
 
 /** The companies. */
-export type ClientKey = 'bakery' | 'atelier' | 'yoga' | 'law' | 'bikes'
+export type ClientKey = 'bakery' | 'atelier' | 'row'
 /** Their projects. */
 export type ProjectKey =
   | 'bakery-site'
@@ -27,13 +28,16 @@ export interface StoryPerson {
   role: 'ADMIN' | 'CUSTOMER'
   /** Staff only. */
   seesMoney?: boolean
+  /** When the invitation was written; without one, they founded the agency. */
+  invited?: Moment
+  /** When they accepted it, and got their account. */
+  joined: Moment
+  /** When they last looked through their notifications: what came later is unread. */
+  looked: Moment
 }
 
-export interface StoryContact {
+export interface StoryContact extends Rights {
   person: PersonKey
-  seesInvoices: boolean
-  mayApprove: boolean
-  mayComment: boolean
 }
 
 export interface StoryClient {
@@ -43,6 +47,8 @@ export interface StoryClient {
   billingEmail: string
   since: Moment
   contacts: StoryContact[]
+  /** Who was invited, and has not answered yet. */
+  waiting?: (Rights & { email: string; invited: Moment })[]
 }
 
 export interface StoryMilestone {
@@ -53,7 +59,9 @@ export interface StoryMilestone {
   /** Staff only. */
   internal?: boolean
   tasks: { title: string; done: boolean; internal?: boolean }[]
-  /** In order; the last one fits the state. `files` are names of the project's files with a version. */
+  /** Each time that staff asked for a decision, in order. */
+  submitted?: { by: PersonKey; at: Moment }[]
+  /** What was answered to each; the last one fits the state. `files` are names of files with a version. */
   decisions?: {
     decision: 'APPROVED' | 'CHANGES_REQUESTED'
     by: PersonKey
@@ -108,6 +116,8 @@ export interface StoryProject {
   deadline: Day | null
   createdBy: PersonKey
   createdAt: Moment
+  /** When staff wrote the milestones and tasks. */
+  planned: { by: PersonKey; at: Moment }
   /** Every step since DISCOVERY, in order; the last one is the status. */
   history: { to: ProjectStatus; by: PersonKey; at: Moment }[]
   milestones: StoryMilestone[]
@@ -137,16 +147,4 @@ export interface StoryInvoice {
   }[]
   payments?: { amountCents: number; paid: Moment; method: PaymentMethod; reference?: string }[]
   refunds?: { amountCents: number; refunded: Moment; reason: string }[]
-}
-
-export interface StoryNotification {
-  to: PersonKey
-  title: string
-  body: string
-  /** Key of a project; without one it leads to the invoices or the clients. */
-  project: ProjectKey | null
-  /** Where it leads: a tab of the project, or a page of the portal. */
-  leadsTo: 'overview' | 'timeline' | 'files' | 'feedback' | 'chat' | 'invoices' | 'clients'
-  at: Moment
-  read: boolean
 }

@@ -23,13 +23,25 @@ export function dayOf(when: Day, now: Date, timeZone: string): string {
 }
 
 function dayIn(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+  return clockOf(timeZone).day.format(at)
 }
 
 /** How far the zone's clock is ahead of UTC, in milliseconds, on the day of `at`. */
 function offsetOf(at: Date, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const parts = clockOf(timeZone).offset.formatToParts(at)
   const name = parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
   const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * HOUR + Number(minutes ?? 0) * MINUTE)
+}
+
+const clocks = new Map<string, { day: Intl.DateTimeFormat; offset: Intl.DateTimeFormat }>()
+
+/** Making a format takes much longer than using it. */
+function clockOf(timeZone: string) {
+  const clock = clocks.get(timeZone) ?? {
+    day: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }),
+    offset: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+  }
+  clocks.set(timeZone, clock)
+  return clock
 }

@@ -1,8 +1,8 @@
 import type { StoryProject } from './shape.ts'
 
-/** A yoga studio's booking on the phone, in the week of its launch. */
+/** The booking of a yoga studio on the phone, the cooperative's second: in the week of its launch. */
 export const yogaBooking: StoryProject = {
-  client: 'yoga',
+  client: 'row',
   name: 'Booking on the phone',
   summary:
     'Find a class, book it, and put the phone away: three taps from the first screen to a place on the mat. Cards of ten, a waiting list, and a kind word when it is full.',
@@ -13,6 +13,7 @@ export const yogaBooking: StoryProject = {
   deadline: '+3 days',
   createdBy: 'ada',
   createdAt: '-94 days 10:00',
+  planned: { by: 'ada', at: '-92 days 11:00' },
   history: [
     { to: 'DESIGN', by: 'ada', at: '-83 days 09:20' },
     { to: 'DEVELOPMENT', by: 'naledi', at: '-51 days 12:00' },
@@ -26,6 +27,7 @@ export const yogaBooking: StoryProject = {
       due: '-82 days',
       state: 'APPROVED',
       tasks: [{ title: 'Paper phones for one evening class', done: true }],
+      submitted: [{ by: 'ada', at: '-85 days 14:30' }],
       decisions: [{ decision: 'APPROVED', by: 'lucia', at: '-84 days 06:30', files: [] }],
     },
     {
@@ -37,7 +39,8 @@ export const yogaBooking: StoryProject = {
         { title: 'By the day', done: true },
         { title: 'By the week', done: true },
       ],
-      decisions: [{ decision: 'APPROVED', by: 'lucia', at: '-52 days 07:45', files: [['Booking.png', 2]] }],
+      submitted: [{ by: 'naledi', at: '-58 days 15:40' }],
+      decisions: [{ decision: 'APPROVED', by: 'lucia', at: '-52 days 07:45', files: [['Booking.jpg', 2]] }],
     },
     {
       title: 'Built and tried by the teachers',
@@ -49,6 +52,7 @@ export const yogaBooking: StoryProject = {
         { title: 'Waiting list', done: true },
         { title: 'Amaia’s old phone', done: true },
       ],
+      submitted: [{ by: 'mateusz', at: '-13 days 12:15' }],
       decisions: [{ decision: 'APPROVED', by: 'lucia', at: '-5 days 05:50', files: [] }],
     },
     {
@@ -65,7 +69,7 @@ export const yogaBooking: StoryProject = {
   ],
   files: [
     {
-      name: 'Booking.png',
+      name: 'Booking.jpg',
       kind: 'MOCKUP',
       versions: [
         { by: 'naledi', at: '-76 days 13:10', draw: ['yoga-booking', 1] },
@@ -88,7 +92,7 @@ export const yogaBooking: StoryProject = {
   ],
   pins: [
     {
-      on: ['Booking.png', 1],
+      on: ['Booking.jpg', 1],
       x: 0.5,
       y: 0.245,
       by: 'lucia',
@@ -97,7 +101,7 @@ export const yogaBooking: StoryProject = {
       resolved: { by: 'naledi', at: '-58 days 15:36' },
     },
     {
-      on: ['Booking.png', 2],
+      on: ['Booking.jpg', 2],
       x: 0.8,
       y: 0.412,
       by: 'lucia',
@@ -106,7 +110,7 @@ export const yogaBooking: StoryProject = {
       resolved: { by: 'lucia', at: '-52 days 07:44' },
     },
     {
-      on: ['Booking.png', 2],
+      on: ['Booking.jpg', 2],
       x: 0.5,
       y: 0.967,
       by: 'lucia',

@@ -1,0 +1,31 @@
+import { confidentialText } from '#features/agency/data.outbox.ts'
+import { publicAddress } from '#features/agency/open.address.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { mails } from '#features/agency/table.ts'
+import type { Config } from '#kernel/config.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { nameOf, type Seeded } from './seeded.ts'
+import { story } from './story.ts'
+
+/**
+ * The outbox: invitations, and what asked for a decision. In the story all of them were sent, so that none
+ * ever leaves for an address of it, also where mail is configured.
+ */
+export async function seedMails({ tx, deeds }: Seeded, config: Config): Promise<void> {
+  const agency = await theAgency(tx)
+  const base = publicAddress(config, agency, { protocol: 'http', host: `${config.HOST}:${config.PORT}` })
+  const letters = deeds.flatMap(({ at, by, invites, news }) => {
+    const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at }
+    if (invites && by) {
+      const subject = `${nameOf(by)} invites you to ${agency.name}`
+      return [{ ...sent, toAddress: invites, subject, text: confidentialText, confidential: true }]
+    }
+    if (!news?.asks) return []
+    const subject = `${news.title} – ${agency.name}`
+    const text = `${news.title}: ${news.body}\n\n${base}${news.link}\n\n${agency.name}\n`
+    return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text }))
+  })
+  await tx
+    .insert(mails)
+    .values(letters.map((letter) => ({ ...letter, id: newSequentialId(letter.createdAt) })))
+}

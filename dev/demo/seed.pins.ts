@@ -1,0 +1,67 @@
+import { feedback } from '#features/feedback/table.ts'
+import { newId } from '#kernel/ids.ts'
+import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './seeded.ts'
+import type { StoryPin } from './story/shape.ts'
+
+/** The pins of a project; the story has them in the order of their numbers. */
+export async function seedPins(seeded: Seeded, project: SeededProject): Promise<void> {
+  const pins = project.pins.map((pin, index) => ({ ...pin, id: newId(), number: index + 1 }))
+  await seeded.tx.insert(feedback).values(pins.map((pin) => rowOf(seeded, project, pin)))
+  for (const pin of pins) tellOf(seeded, project, pin)
+}
+
+type Numbered = StoryPin & { id: string; number: number }
+
+function rowOf({ at, people }: Seeded, project: SeededProject, pin: Numbered): typeof feedback.$inferInsert {
+  const { id, number, body, on, page = 1, x, y, by, internal = false, resolved } = pin
+  return {
+    id,
+    projectId: project.id,
+    fileId: project.fileId(on[0]),
+    fileVersion: on[1],
+    page,
+    authorId: people[by],
+    number,
+    body,
+    pinX: x,
+    pinY: y,
+    internal,
+    resolved: resolved !== undefined,
+    resolvedBy: resolved ? people[resolved.by] : null,
+    resolvedAt: resolved ? at(resolved.at) : null,
+    createdAt: at(pin.at),
+  }
+}
+
+function tellOf({ at, deeds }: Seeded, project: SeededProject, pin: Numbered): void {
+  const { id, number, body, on, page = 1, by, internal = false, resolved } = pin
+  const [projectId, fileId, fileVersion] = [project.id, project.fileId(on[0]), on[1]]
+  const target = { targetTable: 'feedback', targetId: id }
+  const link = `/projects/${projectId}?tab=feedback&pin=${number}`
+  const place = { body: excerpt(body), link, projectId }
+  deeds.push({
+    ...target,
+    at: at(pin.at),
+    by,
+    action: 'feedback.create',
+    metadata: { projectId, number, fileId, fileVersion, page, internal },
+    news: {
+      ...place,
+      to: audienceOf(project, by, internal),
+      title: `${nameOf(by)} added pin #${number}`,
+    },
+  })
+  if (!resolved) return
+  deeds.push({
+    ...target,
+    at: at(resolved.at),
+    by: resolved.by,
+    action: 'feedback.resolve',
+    metadata: { projectId, number },
+    news: {
+      ...place,
+      to: [by].filter((author) => author !== resolved.by),
+      title: `${nameOf(resolved.by)} resolved pin #${number}`,
+    },
+  })
+}
