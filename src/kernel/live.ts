@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
 /**
@@ -36,6 +37,8 @@ export interface Live {
 const channel = 'easel_live'
 /** PostgreSQL takes at most 8,000 bytes in one notification. */
 const maxBytes = 7_500
+/** While the database is away; beyond it the oldest are dropped, and readers catch up by number. */
+const mostWaiting = 10_000
 
 /**
  * LISTEN/NOTIFY between processes. One connection listens; events are gathered while the notification before
@@ -53,13 +56,20 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   async function send(): Promise<void> {
     if (sending) return
     sending = true
-    while (waiting.length > 0) {
+    let patienceMs = 100
+    while (waiting.length > 0 && !stopped) {
       const batch = waiting
       waiting = []
-      for (const payload of payloads(batch)) {
-        await pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: Error) => {
-          log(`A live notification was lost (readers catch up by number): ${error.message}`)
-        })
+      try {
+        for (const payload of payloads(batch))
+          await pool.query('select pg_notify($1, $2)', [channel, payload])
+        patienceMs = 100
+      } catch (error) {
+        log(`A live notification is tried again: ${(error as Error).message}`)
+        // Told twice does no harm: whoever hears it only reads again.
+        waiting = [...batch, ...waiting].slice(-mostWaiting)
+        await wait(patienceMs)
+        patienceMs = Math.min(patienceMs * 2, 5_000)
       }
     }
     sending = false

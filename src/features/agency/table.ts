@@ -47,7 +47,7 @@ export const mails = pgTable(
   },
   (table) => [
     check('mails_status', oneOf(table.status, ['WAITING', 'SENT', 'FAILED'])),
-    index('mails_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('mails_newest').on(table.createdAt, table.id),
     index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),
   ],
 )

@@ -21,7 +21,7 @@ export const clients = pgTable(
   (table) => [
     check('clients_company_name', sql`length(${table.companyName}) between 1 and 200`),
     check('clients_website', sql`${table.website} ~ '^https?://'`),
-    index('clients_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('clients_newest').on(table.createdAt, table.id),
     index('clients_owner').on(table.ownerUserId),
   ],
 )

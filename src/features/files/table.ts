@@ -26,7 +26,7 @@ export const files = pgTable(
   (table) => [
     check('files_kind', oneOf(table.kind, fileKinds)),
     check('files_version', sql`${table.version} >= 1`),
-    index('files_project').on(table.projectId, table.updatedAt.desc(), table.id.desc()),
+    index('files_project').on(table.projectId, table.updatedAt, table.id),
   ],
 )
 

@@ -35,8 +35,9 @@ export const projects = pgTable(
     check('projects_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
     check('projects_budget', sql`${table.budgetMin} >= 0 and ${table.budgetMax} >= 0`),
     check('projects_budget_range', sql`${table.budgetMin} <= ${table.budgetMax}`),
-    index('projects_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('projects_client').on(table.clientId, table.createdAt.desc(), table.id.desc()),
+    // Read backwards for the newest first. A descending index would put nulls last, which no query here does.
+    index('projects_newest').on(table.createdAt, table.id),
+    index('projects_client').on(table.clientId, table.createdAt, table.id),
     index('projects_status_index').on(table.status),
   ],
 )
