@@ -28,7 +28,7 @@ export function ProjectDetail() {
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
   if (!me) return null
   if (project) return <Loaded project={project} actor={actorOf(me)} />
-  if (error instanceof CallError && error.status === 404) return <NotThere />
+  if (error instanceof CallError && error.status === 404) return <NotThere why={error.detail} />
   if (error) {
     return (
       <EmptyState
@@ -78,11 +78,11 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   )
 }
 
-function NotThere() {
+function NotThere({ why }: { why: string }) {
   return (
     <EmptyState
       title={<h1>Project Not Found</h1>}
-      text="The requested project could not be found."
+      text={why}
       action={
         <Link href="/projects" className={buttonClass()}>
           All projects

@@ -34,7 +34,7 @@ export function AllProjects() {
       <Card flush>
         {list.isError ? (
           <EmptyState
-            title="Failed to load projects"
+            title="The projects could not be loaded"
             text={list.error.message}
             action={<Button onClick={() => void list.refetch()}>Try again</Button>}
           />
