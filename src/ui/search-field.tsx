@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { Input } from './input.tsx'
 
 type SearchFieldProps = {
-  /** What is searched, also as the placeholder: 'Search projects...'. */
+  /** What is searched, also as the placeholder. */
   label: string
   value: string
   onChange: (value: string) => void
