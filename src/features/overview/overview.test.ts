@@ -18,6 +18,8 @@ const april = new Date('2026-03-31T22:00:00Z')
 const lastMomentOfFebruary = new Date('2026-02-28T22:59:59.999Z')
 const march = new Date('2026-02-28T23:00:00Z')
 const february = new Date('2026-02-10T12:00:00Z')
+/** A moment of its own, since projects of the same moment stand in the order of their random ids. */
+const beforeFebruary10 = new Date('2026-02-09T12:00:00Z')
 
 let house: House
 beforeAll(async () => {
@@ -179,7 +181,7 @@ describe('in the first minutes of a month', () => {
 async function seedProjects() {
   await project('Acme: designed since March', house.acme.id, march, 'DESIGN')
   await project('Acme: archived today', house.acme.id, february, 'ARCHIVED', ['REVIEW', 'ARCHIVED', april])
-  await project('Acme: done in March', house.acme.id, february, 'COMPLETED', [
+  await project('Acme: done in March', house.acme.id, beforeFebruary10, 'COMPLETED', [
     'LAUNCH',
     'COMPLETED',
     lastMomentOfMarch,
