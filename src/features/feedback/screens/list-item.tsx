@@ -29,13 +29,13 @@ export function ListItem({ item, lit, place, mayResolve, onLight, onShow, onReso
       onFocus={() => onLight(true)}
       onBlur={() => onLight(false)}
       className={classes(
-        'flex scroll-m-4 gap-3 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
+        'flex scroll-m-4 flex-wrap gap-x-3 gap-y-2 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
         lit && 'bg-raised',
         item.resolved && 'text-muted',
       )}
     >
       <Avatar name={item.authorName} size="small" className={item.resolved ? 'opacity-60' : undefined} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_75%] md:flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{item.authorName}</span>
           <RelativeTime at={item.createdAt} className="text-muted text-xs" />
@@ -58,7 +58,7 @@ export function ListItem({ item, lit, place, mayResolve, onLight, onShow, onReso
         )}
       </div>
       {!item.resolved && mayResolve && (
-        <Button size="small" onClick={onResolve}>
+        <Button size="small" onClick={onResolve} className="max-md:ml-9">
           <Check aria-hidden="true" />
           Resolve
         </Button>

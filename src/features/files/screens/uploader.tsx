@@ -14,6 +14,7 @@ import { mayKeepInternal } from '../rules.ts'
 import { kindWords, sizeWords } from './file-words.ts'
 import type { Target } from './uploader.flow.ts'
 import { openUppy } from './uploader.flow.ts'
+import { mendRoles } from './uploader.roles.ts'
 
 type UploaderProps = {
   projectId: string
@@ -37,7 +38,10 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
   const limits = useQuery(read(getUploadLimits))
   const maxBytes = limits.data?.maxBytes ?? usualMaxBytes
 
+  const root = useRef<HTMLDivElement>(null)
+
   useEffect(() => () => uppy.destroy(), [uppy])
+  useEffect(() => (root.current ? mendRoles(root.current) : undefined), [])
   useEffect(() => {
     uppy.setOptions({ restrictions: { maxNumberOfFiles: 1, maxFileSize: maxBytes } })
   }, [uppy, maxBytes])
@@ -57,14 +61,13 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
   }, [uppy, client, projectId, file, onDone])
 
   return (
-    <div className="space-y-4">
+    <div ref={root} className="space-y-4">
       <Dashboard
         uppy={uppy}
         width="100%"
         height={300}
         proudlyDisplayPoweredByUppy={false}
         disableInformer
-        singleFileFullScreen={false}
         hidePauseResumeButton
         locale={{ strings: words }}
       />
