@@ -106,7 +106,7 @@ export const atelierSite: StoryProject = {
   pins: [
     {
       on: ['First page.webp', 1],
-      x: 0.5,
+      x: 0.067,
       y: 0.29,
       by: 'soren',
       at: '-41 days 07:12',
@@ -115,8 +115,8 @@ export const atelierSite: StoryProject = {
     },
     {
       on: ['First page.webp', 2],
-      x: 0.2,
-      y: 0.335,
+      x: 0.445,
+      y: 0.332,
       by: 'cleo',
       at: '-30 days 06:30',
       body: 'The italics are a little theatrical. I like it. Søren pretends that he does not.',
@@ -124,7 +124,7 @@ export const atelierSite: StoryProject = {
     },
     {
       on: ['First page.webp', 2],
-      x: 0.5,
+      x: 0.545,
       y: 0.53,
       by: 'soren',
       at: '-4 days 05:55',

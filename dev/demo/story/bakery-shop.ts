@@ -74,7 +74,7 @@ export const bakeryShop: StoryProject = {
   pins: [
     {
       on: ['Shop.jpg', 1],
-      x: 0.886,
+      x: 0.928,
       y: 0.036,
       by: 'ben',
       at: '-9 days 20:26',
@@ -83,8 +83,8 @@ export const bakeryShop: StoryProject = {
     },
     {
       on: ['Shop.jpg', 1],
-      x: 0.19,
-      y: 0.77,
+      x: 0.4,
+      y: 0.75,
       by: 'zeynep',
       at: '-8 days 13:15',
       body: 'The Saturday box is lovely but it needs its own page. Here it stands in the way.',
@@ -92,8 +92,8 @@ export const bakeryShop: StoryProject = {
     },
     {
       on: ['Shop.jpg', 2],
-      x: 0.805,
-      y: 0.336,
+      x: 0.83,
+      y: 0.317,
       by: 'zeynep',
       at: '-1 days 13:40',
       body: 'Yes, like this. Could 6:30 be there too in the summer?',

@@ -14,8 +14,8 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 1],
-      x: 0.555,
-      y: 0.109,
+      x: 0.6,
+      y: 0.085,
       by: 'ben',
       at: '-49 days 16:15',
       body: '1987 is right. My father has checked it twice and says thank you.',
@@ -23,8 +23,8 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 1],
-      x: 0.39,
-      y: 0.627,
+      x: 0.475,
+      y: 0.623,
       by: 'zeynep',
       at: '-11 days 14:20',
       body: 'Half of all calls are “what does it cost”. Could the prices stand here?',
@@ -32,7 +32,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 1],
-      x: 0.15,
+      x: 0.212,
       y: 0.281,
       by: 'ben',
       at: '-10 days 20:05',
@@ -50,7 +50,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 2],
-      x: 0.289,
+      x: 0.345,
       y: 0.286,
       by: 'zeynep',
       at: '-4 days 13:44',
@@ -58,7 +58,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 2],
-      x: 0.44,
+      x: 0.548,
       y: 0.362,
       by: 'ben',
       at: '-3 days 19:50',
@@ -66,7 +66,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 2],
-      x: 0.762,
+      x: 0.797,
       y: 0.656,
       by: 'ben',
       at: '-3 days 19:54',
@@ -74,7 +74,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 2],
-      x: 0.23,
+      x: 0.385,
       y: 0.236,
       by: 'naledi',
       at: '-2 days 10:15',
@@ -83,8 +83,8 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
     },
     {
       on: ['Homepage.jpg', 2],
-      x: 0.853,
-      y: 0.877,
+      x: 0.869,
+      y: 0.868,
       by: 'zeynep',
       at: '-1 days 14:31',
       body: 'That dot is the fishmonger. We are one door to the left, and he has noticed.',

@@ -78,8 +78,8 @@ export const bikesSite: StoryProject = {
     },
     {
       on: ['Homepage.jpg', 2],
-      x: 0.22,
-      y: 0.17,
+      x: 0.478,
+      y: 0.168,
       by: 'haruki',
       at: '-160 days 18:55',
       body: 'Kumo means cloud. You remembered.',

@@ -81,7 +81,7 @@ export const lawSite: StoryProject = {
     },
     {
       on: ['Direction.jpg', 2],
-      x: 0.78,
+      x: 0.884,
       y: 0.185,
       by: 'chidi',
       at: '-2 days 17:40',
@@ -89,7 +89,7 @@ export const lawSite: StoryProject = {
     },
     {
       on: ['Direction.jpg', 2],
-      x: 0.57,
+      x: 0.91,
       y: 0.706,
       by: 'priya',
       at: '-2 days 18:05',

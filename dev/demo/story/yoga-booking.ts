@@ -111,8 +111,8 @@ export const yogaBooking: StoryProject = {
     },
     {
       on: ['Booking.jpg', 2],
-      x: 0.5,
-      y: 0.967,
+      x: 0.93,
+      y: 0.95,
       by: 'lucia',
       at: '-1 days 07:20',
       body: 'Amaia asks: could it say “Your last class on this card”? Softer than “one place left”.',
