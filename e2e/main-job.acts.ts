@@ -55,3 +55,17 @@ export async function say(page: Page, words: string): Promise<void> {
 export function bubbles(page: Page, words: string) {
   return page.getByLabel('Messages', { exact: true }).getByText(words, { exact: true })
 }
+
+/** Opens the upload dialog and picks a file in it. */
+export async function chooseFile(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('button', { name: 'Upload File' }).first().click()
+  await page.locator('input[type=file]').first().setInputFiles(file)
+}
+
+export async function pickMockup(page: Page, name: string): Promise<void> {
+  const mockups = page.getByLabel('Mockup', { exact: true }).getByRole('combobox')
+  await mockups.first().selectOption({ label: name })
+}

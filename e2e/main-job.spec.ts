@@ -2,7 +2,17 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { mockupPdf, mockupPicture } from './designs.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
-import { bubbles, clickAt, distanceOfPin, loadedPictures, menu, openProject, say } from './main-job.acts.ts'
+import {
+  bubbles,
+  chooseFile,
+  clickAt,
+  distanceOfPin,
+  loadedPictures,
+  menu,
+  openProject,
+  pickMockup,
+  say,
+} from './main-job.acts.ts'
 
 /** The job that the product exists for, from an empty machine on, between two people in two browsers. */
 test.describe.configure({ mode: 'serial' })
@@ -129,14 +139,10 @@ test('the administrator sees the request without reloading, and gets its notific
 
 test('a contact is invited by e-mail, reads the link in the mail, and accepts it', async ({ browser }) => {
   await ada.goto('/admin/clients')
-  await ada
-    .getByRole('link', { name: /Rose & Crown/ })
-    .first()
-    .click()
-  await ada
-    .getByRole('button', { name: /Invite/ })
-    .first()
-    .click()
+  const client = ada.getByRole('link', { name: /Rose & Crown/ })
+  await client.first().click()
+  const invite = ada.getByRole('button', { name: /Invite/ })
+  await invite.first().click()
   await ada.getByLabel('Email').fill('rosa@rose.test')
   await ada.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(ada.getByRole('dialog')).toHaveCount(0)
@@ -145,9 +151,9 @@ test('a contact is invited by e-mail, reads the link in the mail, and accepts it
   await ada.goto('/settings/outbox')
   await ada.getByText('rosa@rose.test').first().click()
   await expect(ada.getByRole('dialog')).toContainText('/invitations/')
-  const mail = await ada.getByRole('dialog').innerText()
+  const mail = await ada.getByRole('dialog').textContent()
   await look(ada, 'outbox-mail')
-  const link = mail.match(/https?:\/\/\S+\/invitations\/[\w-]+/)?.[0] ?? ''
+  const link = mail?.match(/https?:\/\/\S+\/invitations\/[\w-]+/)?.[0] ?? ''
   const rosa = await newPage(browser)
   await rosa.goto(link)
   await look(rosa, 'invitation')
@@ -176,8 +182,7 @@ test('the administrator uploads mockups; each is shown with a picture, in the ot
     { name: 'guide.pdf', mimeType: 'application/pdf', buffer: await mockupPdf() },
   ]
   for (const design of designs) {
-    await ada.getByRole('button', { name: 'Upload File' }).first().click()
-    await ada.locator('input[type=file]').first().setInputFiles(design)
+    await chooseFile(ada, design)
     if (design.name === 'home.png') await look(ada, 'upload')
     await ada.getByRole('button', { name: /^Upload 1 file/ }).click()
     await expect(ada.getByText('File uploaded successfully', { exact: true }).first()).toBeVisible()
@@ -189,15 +194,8 @@ test('the administrator uploads mockups; each is shown with a picture, in the ot
 })
 
 test('a file whose bytes are not what they claim is refused with a sentence, and nothing is kept', async () => {
-  await ada.getByRole('button', { name: 'Upload File' }).first().click()
-  await ada
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({
-      name: 'picture.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    })
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  await chooseFile(ada, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(drawing) })
   await ada.getByRole('button', { name: /^Upload 1 file/ }).click()
   await expect(ada.getByText(/but (the|its) bytes are/).first()).toBeVisible()
   await ada.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
@@ -210,16 +208,8 @@ const place = { x: 0.72, y: 0.31 }
 test('the customer pins a comment where they click; it stands there at any window size', async () => {
   await openProject(ada, 'Feedback')
   await ben.getByRole('tab', { name: 'Feedback' }).click()
-  await ben
-    .getByLabel('Mockup', { exact: true })
-    .getByRole('combobox')
-    .first()
-    .selectOption({ label: 'home.png' })
-  await ada
-    .getByLabel('Mockup', { exact: true })
-    .getByRole('combobox')
-    .first()
-    .selectOption({ label: 'home.png' })
+  await pickMockup(ben, 'home.png')
+  await pickMockup(ada, 'home.png')
   await clickAt(ben, place)
   await expect(ben.getByRole('button', { name: 'Add Feedback', exact: true })).toBeDisabled()
   await look(ben, 'feedback-form')
@@ -230,12 +220,8 @@ test('the customer pins a comment where they click; it stands there at any windo
     await expect(page.getByText('Could the sun be a loaf of bread?').first()).toBeVisible()
     await expect(page.getByText('Pin #1').first()).toBeVisible()
   }
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 820, height: 1100 },
-    { width: 390, height: 844 },
-  ]) {
-    await ben.setViewportSize(size)
+  for (const width of [1440, 820, 390]) {
+    await ben.setViewportSize({ width, height: 900 })
     await expect.poll(() => distanceOfPin(ben, place)).toBeLessThan(2)
   }
   await look(ben, 'feedback-phone')
@@ -243,11 +229,7 @@ test('the customer pins a comment where they click; it stands there at any windo
 })
 
 test('on a page of a PDF, too', async () => {
-  await ben
-    .getByLabel('Mockup', { exact: true })
-    .getByRole('combobox')
-    .first()
-    .selectOption({ label: 'guide.pdf' })
+  await pickMockup(ben, 'guide.pdf')
   await ben.getByRole('button', { name: 'Next page' }).click()
   await expect(ben.getByRole('img', { name: /guide.pdf.*page 2/ })).toBeVisible()
   const corner = { x: 0.9, y: 0.12 }
