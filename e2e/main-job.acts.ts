@@ -1,4 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** A browser of somebody else: its own cookies and storage. */
+export async function newPage(browser: Browser, baseURL: string): Promise<Page> {
+  const viewport = { width: 1440, height: 900 }
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
+  return context.newPage()
+}
 
 /** An item of the sidebar. */
 export function menu(page: Page, name: string) {

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { mockupPdf, mockupPicture } from './designs.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
@@ -9,6 +9,7 @@ import {
   distanceOfPin,
   loadedPictures,
   menu,
+  newPage,
   openProject,
   pickMockup,
   say,
@@ -23,8 +24,8 @@ let ben: Page
 
 test.beforeAll(async ({ browser }) => {
   easel = await startEasel()
-  ada = await newPage(browser)
-  ben = await newPage(browser)
+  ada = await newPage(browser, easel.base)
+  ben = await newPage(browser, easel.base)
 })
 
 test.afterAll(async () => {
@@ -32,15 +33,6 @@ test.afterAll(async () => {
   await ben.context().close()
   await easel.stop()
 })
-
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: easel.base,
-    viewport: { width: 1440, height: 900 },
-    reducedMotion: 'reduce',
-  })
-  return context.newPage()
-}
 
 test('until it is set up, every page says where the link is to be found', async () => {
   for (const path of ['/', '/projects', '/invoices']) {
@@ -154,7 +146,7 @@ test('a contact is invited by e-mail, reads the link in the mail, and accepts it
   const mail = await ada.getByRole('dialog').textContent()
   await look(ada, 'outbox-mail')
   const link = mail?.match(/https?:\/\/\S+\/invitations\/[\w-]+/)?.[0] ?? ''
-  const rosa = await newPage(browser)
+  const rosa = await newPage(browser, easel.base)
   await rosa.goto(link)
   await look(rosa, 'invitation')
   await rosa.getByLabel('First name').fill('Rosa')
@@ -163,7 +155,7 @@ test('a contact is invited by e-mail, reads the link in the mail, and accepts it
   await expect(rosa.getByRole('heading', { name: 'My Projects' })).toBeVisible()
   await expect(rosa.getByText('Pub website').first()).toBeVisible()
   await expect(rosa.getByText('Bakery website')).toHaveCount(0)
-  const again = await newPage(browser)
+  const again = await newPage(browser, easel.base)
   await again.goto(link)
   await expect(again.getByRole('button', { name: /Accept/ })).toHaveCount(0)
   await again.context().close()
