@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import Fastify from 'fastify'
 import type { Config } from './config.ts'
+import type { Problem } from './failure.ts'
 import { problem } from './failure.ts'
 import { refuse } from './refusals.ts'
 
@@ -23,6 +25,9 @@ export async function openHttp(
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: true,
+    // Long enough for the largest upload on a slow line; without an end, a trickle could hold a connection for ever.
+    requestTimeout: 15 * 60_000,
+    clientErrorHandler: refuseBrokenRequest,
     // Fastify answers these before any hook of ours: a malformed address, a body cut short.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply
@@ -45,6 +50,29 @@ export async function openHttp(
   })
   app.get('/api/health', async () => ({ status: 'ok' }))
   return app
+}
+
+/** For what is not even HTTP, or breaks off in its head: no request exists yet, so this is written by hand. */
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = brokenRequests[error.code ?? ''] ?? problem(400, 'BAD_REQUEST', 'The request is malformed.')
+  const body = JSON.stringify(refusal)
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${refusal.title}\r\nContent-Type: application/problem+json\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+const brokenRequests: Record<string, Problem> = {
+  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'TIMEOUT', 'The request took too long to arrive. Please try again.'),
+  HPE_HEADER_OVERFLOW: problem(
+    431,
+    'TOO_LARGE',
+    'The headers of the request are larger than the server takes.',
+  ),
 }
 
 function headers(config: Config) {
