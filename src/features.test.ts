@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { openAuthPaths } from '#features/accounts/auth.door.ts'
@@ -160,6 +161,12 @@ function attempts(endpoint: Endpoint): Attempt[] {
       path: `${path}?limit=1&limit=2&cursor=a&cursor=b&search=a&search=b`,
       headers: {},
     },
+    { what: 'a cursor before all time', path: `${path}?cursor=${beforeAllTime}`, headers: {} },
+    ...fieldsOf(endpoint.query).map((name) => ({
+      what: `zero byte in ${name}`,
+      path: `${path}?${name}=a%00b`,
+      headers: {},
+    })),
   ]
   if (endpoint.method === 'GET') return addresses
   const bodies: [string, string][] = [
@@ -175,6 +182,10 @@ function attempts(endpoint: Endpoint): Attempt[] {
       'long texts',
       JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, 'x'.repeat(10_000)]))),
     ],
+    ...fieldsOf(endpoint.body).map((name): [string, string] => [
+      `zero byte in ${name}`,
+      JSON.stringify({ newPassword: 'long enough', [name]: 'a\u0000b' }),
+    ]),
     ['zero bytes', JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, 'a\u0000b'])))],
     ['huge numbers', JSON.stringify(Object.fromEntries(commonFields.map((name) => [name, 1e300])))],
     ['over the limit', JSON.stringify({ body: 'x'.repeat(1_100_000) })],
@@ -190,6 +201,12 @@ function attempts(endpoint: Endpoint): Attempt[] {
           { what: 'no content type', path, headers: {}, body: '{}' },
         ]),
   ]
+}
+
+const beforeAllTime = Buffer.from(JSON.stringify(['0000-01-01T00:00:00Z', anyId])).toString('base64url')
+
+function fieldsOf(schema: z.ZodType): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 }
 
 const commonFields = [

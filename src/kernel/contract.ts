@@ -82,10 +82,9 @@ export const currencyCode = z
   .toLowerCase()
   .regex(/^[a-z]{3}$/, 'Use a three-letter currency code like usd')
 
-/** One line of text that a person typed: trimmed, without control characters. */
+/** One line of text that a person typed: trimmed, whole characters, without control characters. */
 export function line(max: number, required?: string) {
-  const text = z
-    .string()
+  const text = wholeText()
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -95,13 +94,17 @@ export function line(max: number, required?: string) {
 
 /** Text of several lines that a person typed. PostgreSQL cannot keep the character 0. */
 export function prose(max: number, required?: string) {
-  const text = z
-    .string()
+  const text = wholeText()
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the character 0 is what is refused
     .regex(/^[^\u0000]*$/, 'Remove the control characters')
   return required ? text.min(1, required) : text
+}
+
+/** Half a surrogate pair is no character, and PostgreSQL takes none in JSON: it becomes U+FFFD. */
+function wholeText() {
+  return z.string().overwrite((text) => text.toWellFormed())
 }
 
 /** `?limit=` and `?cursor=` of a list; the next page is named in the answer's `Link` header (RFC 8288). */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Page } from './contract.ts'
 import { invalid } from './failure.ts'
 
@@ -21,6 +21,9 @@ export function onePage<Row>(
   }
   return kept
 }
+
+/** A moment in a cursor. There is no year 0 in PostgreSQL. */
+export const placeMoment = z.iso.datetime().refine((moment) => moment >= '0001')
 
 /** The place that a cursor of {@link onePage} stands for; 422 where it was not made for such a list. */
 export function placeAfter<Place extends z.ZodType>(

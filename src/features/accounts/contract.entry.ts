@@ -106,7 +106,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password with the token of the link; ends all sessions of the account',
-  body: z.object({ token: z.string().min(1).max(200), newPassword: secret }),
+  body: z.object({ token: line(200).min(1), newPassword: secret }),
   answer: z.object({ status: z.boolean() }),
 })
 
@@ -116,6 +116,6 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary: 'Confirm an e-mail address with the token of the link, and sign in',
-  body: z.object({ token: z.string().min(1).max(2_000) }),
+  body: z.object({ token: line(2_000).min(1) }),
   answer: z.object({ status: z.boolean() }),
 })

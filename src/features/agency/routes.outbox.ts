@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '#features/audit/open.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
-import { onePage, placeAfter } from '#kernel/paging.ts'
+import { onePage, placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { getDelivery, getMail, listOutbox, sendAgain } from './contract.outbox.ts'
@@ -9,7 +9,7 @@ import { findMail, listMails, waitAgain } from './data.outbox.ts'
 import { sendMailSoon } from './open.ts'
 import { mayReadOutbox } from './rules.ts'
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([placeMoment, z.uuid()])
 const unknown = 'There is no such mail.'
 
 export const outboxRoutes: Route[] = [

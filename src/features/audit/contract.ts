@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, page } from '#kernel/contract.ts'
+import { endpoint, id, instant, line, page } from '#kernel/contract.ts'
 
 export const auditLog = z.object({
   id,
@@ -16,7 +16,7 @@ export const auditLog = z.object({
 })
 export type AuditLog = z.output<typeof auditLog>
 
-const words = z.string().trim().max(200).optional()
+const words = line(200).optional()
 
 export const auditQuery = page.extend({
   actorId: id.optional(),

@@ -2,14 +2,13 @@ import { and, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
-import { instant } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { AuditQuery } from './contract.ts'
 import { auditLogs } from './table.ts'
 
 /** Where a page of the list goes on: moment and id. */
-const place = z.tuple([instant, z.uuid()])
+const place = z.tuple([placeMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
 export async function listAuditRows(db: Db, query: AuditQuery) {

@@ -8,7 +8,7 @@ import { id, line } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { contains } from '#kernel/like.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
 import { clients, contacts } from './table.ts'
 
@@ -29,7 +29,7 @@ export function placeOfClient(row: ClientRow, sort: ClientQuery['sort']): unknow
 
 const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = placeAfter(cursor, z.tuple([z.iso.datetime(), id]))
+    const place = placeAfter(cursor, z.tuple([placeMoment, id]))
     return {
       order: [desc(clients.createdAt), desc(clients.id)],
       after:

@@ -11,7 +11,7 @@ import { isStaff } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { NewFeedback } from './contract.ts'
 import { feedback } from './table.ts'
 
@@ -38,7 +38,7 @@ export function findFeedbackOf(
   )
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([placeMoment, z.uuid()])
 export const placeOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
 
 /** One item, or undefined where it does not exist for this person. */

@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { FileItem, FileKind } from './contract.ts'
 import { addressesOf } from './data.addresses.ts'
 import { files, fileVersions } from './table.ts'
@@ -54,7 +54,7 @@ export async function findFiles(
   return rows.map(shaped)
 }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([placeMoment, z.uuid()])
 export const placeOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
 
 /** One version of a file, by default the newest; undefined where it does not exist for this person. */

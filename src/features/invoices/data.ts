@@ -7,7 +7,7 @@ import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
 import { netOf, totalsOf } from './money.ts'
 import { dueSums, paidCents, receivedSums, refundedCents, visibleInvoices } from './open.ts'
@@ -36,7 +36,7 @@ export async function findInvoices(db: Db, actor: Actor, now: Date, query: Invoi
 export function placeOf(invoice: { createdAt: Date; id: string }) {
   return [invoice.createdAt.toISOString(), invoice.id]
 }
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([placeMoment, z.uuid()])
 
 export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   const [row] = await select(db).where(and(eq(invoices.id, id), visibleInvoices(actor)))

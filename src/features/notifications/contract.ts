@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant, page } from '#kernel/contract.ts'
+import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 export const notification = z.object({
   id,
@@ -41,7 +41,7 @@ export const readAllNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/read-all',
   summary: 'Mark all your notifications as read, or those with one link',
-  body: z.object({ link: z.string().max(500).optional() }),
+  body: z.object({ link: line(500).optional() }),
   answer: empty,
   status: 204,
 })

@@ -1,13 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
-import { instant } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import { notifications } from './table.ts'
 
 /** Where a page of the list goes on: moment and id. */
-const place = z.tuple([instant, z.uuid()])
+const place = z.tuple([placeMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
 export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: string; unread: boolean }) {

@@ -7,7 +7,7 @@ import { id, line, plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
 import { contains } from '#kernel/like.ts'
-import { placeAfter } from '#kernel/paging.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { ProjectQuery } from './contract.ts'
 import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
@@ -69,7 +69,7 @@ function filters({ search, status, clientId, archived }: ProjectQuery): (SQL | u
 
 const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
   newest(cursor) {
-    const place = placeAfter(cursor, z.tuple([z.iso.datetime(), id]))
+    const place = placeAfter(cursor, z.tuple([placeMoment, id]))
     return {
       order: newestFirst,
       after:

@@ -237,3 +237,10 @@ test('a client added by staff can be chosen at once', async () => {
   const made = await house.ada.call(createProject, { body: { name: 'First', clientId: client.id } })
   expect(made.companyName).toBe('Fresh')
 })
+
+test('half of a character is kept as the sign for one that is missing', async () => {
+  const project = await house.ada.call(createProject, {
+    body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: house.acme.id },
+  })
+  expect(project).toMatchObject({ name: 'Bakery \ufffd', summary: '\ufffd' })
+})
