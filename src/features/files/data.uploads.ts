@@ -111,8 +111,13 @@ export async function findForgotten(db: Db, now: Date, limit: number) {
     .limit(limit)
 }
 
-export async function deleteUpload(db: Db, id: string): Promise<void> {
-  await db.delete(uploads).where(and(eq(uploads.id, id), isNull(uploads.registeredAt)))
+/** False where it was registered meanwhile: its bytes are those of a file then. */
+export async function deleteUpload(db: Db, id: string): Promise<boolean> {
+  const gone = await db
+    .delete(uploads)
+    .where(and(eq(uploads.id, id), isNull(uploads.registeredAt)))
+    .returning({ id: uploads.id })
+  return gone.length > 0
 }
 
 /** Each has a folder of its own, where the pictures that are drawn of it are kept as well. */

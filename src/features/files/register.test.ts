@@ -104,6 +104,19 @@ describe('registering', () => {
     expect((await kept()).files).toBe(before.files + 1)
   })
 
+  test('under a false name at the same time takes no bytes from the true one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const url = await ask(house.ben, 'note.txt', 5)
+      await put(house.ben, url, 'hello')
+      const [file] = await Promise.allSettled(
+        ['note.txt', 'note.png', 'note.png'].map((name) => house.ben.call(registerFile, bodyOf(url, name))),
+      )
+      if (file?.status !== 'fulfilled') continue
+      const content = await fetch(house.base + file.value.url, { headers: house.ben.headers })
+      expect(await content.text()).toBe('hello')
+    }
+  })
+
   test('has an hour after the address ended', async () => {
     const [one, two] = [await ask(house.ben, 'a.txt', 5), await ask(house.ben, 'b.txt', 5)]
     await Promise.all([put(house.ben, one, 'hello'), put(house.ben, two, 'hello')])

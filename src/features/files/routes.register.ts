@@ -81,9 +81,8 @@ async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload)
   try {
     return await look(storage, { key: upload.key, name: body.originalName, announced: upload.declaredType })
   } catch (error) {
-    if (isDishonest(error)) {
+    if (isDishonest(error) && (await deleteUpload(db, upload.id))) {
       await storage.removeAll(folderOf(upload.key))
-      await deleteUpload(db, upload.id)
     }
     throw error
   }
