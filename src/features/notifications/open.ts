@@ -39,6 +39,8 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.topic],
       set: {
+        // What was read before is over: the next begins anew, and its id says when.
+        id: sql`case when ${notifications.read} then excluded.id else ${notifications.id} end`,
         title: sql`excluded.title`,
         body: sql`excluded.body`,
         link: sql`excluded.link`,
@@ -60,7 +62,9 @@ export function notifyPart(source: SQL): SQL {
       ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsAt')}::timestamptz
     from ${source}, unnest(${sql.placeholder('newsIds')}::uuid[], ${sql.placeholder('newsPeople')}::uuid[])
       as news (id, user_id)
-    on conflict (user_id, topic) do update set title = excluded.title, body = excluded.body, link = excluded.link,
+    on conflict (user_id, topic) do update set
+      id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
+      title = excluded.title, body = excluded.body, link = excluded.link,
       read = false, created_at = excluded.created_at`
 }
 

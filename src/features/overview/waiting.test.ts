@@ -146,6 +146,10 @@ describe('what waits', () => {
     await house.db.update(notifications).set({ read: true })
     expect(await waitingFor(house.ada)).toMatchObject({ count: 0 })
     expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
+    house.clock.advance(60_000)
+    const next = await say(house.ben, 'Good.')
+    expect(await waitingFor(house.ada)).toMatchObject({ items: [{ count: 1, since: next.createdAt }] })
+    await house.db.update(notifications).set({ read: true })
   })
 
   test('overdue invoices, for who sees them, since the end of the due date at the agency', async () => {
