@@ -204,3 +204,16 @@ describe('a task', () => {
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
   })
 })
+
+test('those that are added at the same time get places of their own', async () => {
+  const params = { id: house.cleoProject.id }
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+  const made = await Promise.all(
+    titles.map((title) => house.ada.call(createMilestone, { params, body: { title } })),
+  )
+  const tasks = await Promise.all(
+    titles.map((title) => house.ada.call(createTask, { params, body: { title } })),
+  )
+  expect(new Set(made.map((one) => one.orderIndex)).size).toBe(titles.length)
+  expect(new Set(tasks.map((one) => one.orderIndex)).size).toBe(titles.length)
+})

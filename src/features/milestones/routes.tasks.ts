@@ -23,6 +23,8 @@ export const taskRoutes: Route[] = [
     allow(mayPlan(actor), 'Only staff may add tasks.')
     await refuseForeignMilestone(db, actor, project.id, body.milestoneId)
     const { task, number } = await db.transaction(async (tx) => {
+      // The counter first: it is held until the end, so the next one is placed after this one.
+      const event = await nextEventNumber(tx, project.id)
       const id = await insertTask(tx, now, project.id, body)
       await record(
         tx,
@@ -35,7 +37,7 @@ export const taskRoutes: Route[] = [
         },
       )
       const made = (await findTask(tx, actor, id)) ?? notFound(taskNotFound)
-      return { task: made, number: await nextEventNumber(tx, project.id) }
+      return { task: made, number: event }
     })
     const { id, projectId, clientId, hidden } = task
     live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal: hidden })

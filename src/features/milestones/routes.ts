@@ -23,6 +23,8 @@ export const milestonesRoutes: Route[] = [
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayPlan(actor), 'Only staff may add milestones.')
     const { id, number } = await db.transaction(async (tx) => {
+      // The counter first: it is held until the end, so the next one is placed after this one.
+      const event = await nextEventNumber(tx, project.id)
       const made = await insertMilestone(tx, now, project.id, body)
       await record(
         tx,
@@ -34,7 +36,7 @@ export const milestonesRoutes: Route[] = [
           metadata: { projectId: project.id, ...body },
         },
       )
-      return { id: made, number: await nextEventNumber(tx, project.id) }
+      return { id: made, number: event }
     })
     const { internal } = body
     live.tell({
