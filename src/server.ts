@@ -116,6 +116,11 @@ async function databaseUrls(
     onDown: () => {
       readiness.set('database', 'The database is being started again. Please try again in a moment.')
     },
+    onStuck: (reason) => {
+      if (reason.includes('No space left on device')) {
+        readiness.set('database', 'The disk of the server is full, so the database waits for room on it.')
+      }
+    },
     onUp: () => {
       readiness.delete('database')
     },

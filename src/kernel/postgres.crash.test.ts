@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -42,6 +42,22 @@ test('a database that is killed while somebody works in it comes back at the sam
   expect(
     postgres.said.filter((line) => line.startsWith('PostgreSQL is gone: it was ended by SIGKILL')),
   ).toHaveLength(3)
+})
+
+test('why it does not come back is told, and it comes back once that is over', async () => {
+  const dataDir = await makeDataFolder()
+  const heard: string[] = []
+  await startHere(dataDir, {
+    ...quick,
+    onStuck: (reason) => heard.push(reason),
+    onUp: () => heard.push('up'),
+  })
+  const [wal, away] = [join(dataDir, 'postgres', 'pg_wal'), join(dataDir, 'away')]
+  renameSync(wal, away)
+  process.kill(postmasterOf(dataDir), 'SIGKILL')
+  await expect.poll(() => heard[0], { timeout: 20_000 }).toContain('pg_wal')
+  renameSync(away, wal)
+  await expect.poll(() => heard.at(-1), { timeout: 20_000 }).toBe('up')
 })
 
 test('a stop while it is being brought back ends all of it', async () => {

@@ -15,6 +15,8 @@ export interface PostgresOptions {
   log: PostgresLog
   /** The database died by itself; it is being started again. */
   onDown?: () => void
+  /** It does not come up, in PostgreSQL's own words; the next try follows. */
+  onStuck?: (reason: string) => void
   /** It serves again, at the same address. */
   onUp?: () => void
   /** Another PostgreSQL, 15 or newer, than the one that npm installed. */

@@ -6,6 +6,7 @@ import { startPostmaster } from './postgres.postmaster.ts'
 
 export interface Watcher {
   onDown?: () => void
+  onStuck?: (reason: string) => void
   onUp?: () => void
 }
 
@@ -15,7 +16,7 @@ export interface Watcher {
  */
 export async function keepRunning(
   place: PostmasterPlace,
-  { onDown, onUp }: Watcher,
+  { onDown, onStuck, onUp }: Watcher,
 ): Promise<() => Promise<void>> {
   const { log } = place
   const stopping = new AbortController()
@@ -32,7 +33,7 @@ export async function keepRunning(
       onDown?.()
       // One that dies young again and again is not started any faster than one that does not start.
       pause = performance.now() - born > longestPause ? shortestPause : longer(pause)
-      const next = await startAgain(place, pause, stopping.signal)
+      const next = await startAgain(place, pause, stopping.signal, onStuck)
       if (!next) return
       current = next
       log.info('PostgreSQL serves again')
@@ -67,7 +68,12 @@ const longestPause = 10_000
 const longer = (pause: number) => Math.min(pause * 2, longestPause)
 
 /** Tries until it serves, each time after a longer pause; gives up only to stop. */
-async function startAgain(place: PostmasterPlace, firstPause: number, signal: AbortSignal) {
+async function startAgain(
+  place: PostmasterPlace,
+  firstPause: number,
+  signal: AbortSignal,
+  onStuck: Watcher['onStuck'],
+) {
   for (let pause = firstPause; ; pause = longer(pause)) {
     try {
       await wait(pause, undefined, { signal })
@@ -77,6 +83,7 @@ async function startAgain(place: PostmasterPlace, firstPause: number, signal: Ab
       if (signal.aborted) return undefined
       const reason = error instanceof Error ? error.message : String(error)
       place.log.error(`PostgreSQL does not start: ${reason}. Trying again`)
+      onStuck?.(reason)
     }
   }
 }
