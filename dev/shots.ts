@@ -6,7 +6,7 @@ import { chromiumArgs, chromiumPath } from './browser.ts'
 import { findSubjects, openSessions, type Who } from './camera/demo.ts'
 import { publish } from './camera/publish.ts'
 import { type Screen, screensOf } from './camera/screens.ts'
-import { openWindow, paint, settled, themes, unroll } from './camera/window.ts'
+import { loaded, openWindow, paint, themes, unroll } from './camera/window.ts'
 
 /**
  * `npm run shots`: pictures of every screen of the demonstration, in both themes and two widths, into the
@@ -69,7 +69,7 @@ async function take(
   const page = await window.newPage()
   try {
     await page.goto(screen.path)
-    await settled(page)
+    await loaded(page)
     await screen.act?.(page)
     if (screen.whole) await unroll(page)
     for (const theme of themes) {
@@ -88,10 +88,11 @@ async function take(
 }
 
 const words = process.argv.slice(2)
+const only = words.find((word) => !word.startsWith('--')) ?? ''
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
 try {
-  if (words.includes('--publish')) await publish(browser)
-  else await takeShots(browser, words[0] ?? '')
+  if (words.includes('--publish')) await publish(browser, only)
+  else await takeShots(browser, only)
 } finally {
   await browser.close()
 }

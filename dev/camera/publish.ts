@@ -1,4 +1,60 @@
-import type { Browser } from '@playwright/test'
-export async function publish(browser: Browser): Promise<void> {
-  void browser
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { startEasel } from '../../e2e/easel.ts'
+import { findSubjects, openSessions } from './demo.ts'
+import { type Picture, picturesOf } from './pictures.ts'
+import { loaded, openWindow, paint, themes } from './window.ts'
+
+/** The pictures that ship: of the landing page in public/pictures/, of the README in docs/pictures/. */
+export async function publish(browser: Browser, only: string): Promise<void> {
+  const easel = await startEasel({ EASEL_DEMO: '1' })
+  try {
+    const sessions = await openSessions(browser, easel.base)
+    const subjects = await findSubjects(browser, easel.base, sessions.ben)
+    for (const picture of picturesOf(subjects)) {
+      if (!picture.name.includes(only)) continue
+      const { who, size, scale } = picture
+      const window = await openWindow(browser, easel.base, sessions[who], size, scale)
+      const page = await window.newPage()
+      await page.goto(picture.path)
+      await loaded(page)
+      await picture.act?.(page)
+      for (const theme of themes) {
+        await paint(page, theme)
+        await keep(
+          `${picture.folder}/${picture.name}-${theme}.webp`,
+          await shoot(page, picture),
+          picture.most,
+        )
+      }
+      await window.close()
+    }
+  } finally {
+    await easel.stop()
+  }
+}
+
+async function shoot(page: Page, { from, size }: Picture): Promise<Buffer> {
+  if (!from) return page.screenshot({ animations: 'disabled' })
+  const { selector, width, height, dx = 0, dy = 0 } = from
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`There is no ${selector} to take a picture of`)
+  const x = Math.max(0, Math.min(box.x + dx, size.width - width))
+  const clip = { x, y: Math.max(0, box.y + dy), width, height }
+  return page.screenshot({ animations: 'disabled', clip })
+}
+
+/** As good as it can be within its size. */
+async function keep(path: string, png: Buffer, most: number): Promise<void> {
+  mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
+  for (let quality = 88; quality >= 50; quality -= 6) {
+    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (webp.length > most) continue
+    writeFileSync(path, webp)
+    const { width, height } = await sharp(webp).metadata()
+    console.log(`${path}  ${width} × ${height}, ${Math.round(webp.length / 1024)} kB`)
+    return
+  }
+  throw new Error(`${path} cannot be made smaller than ${most} bytes`)
 }

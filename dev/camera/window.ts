@@ -31,19 +31,27 @@ export async function paint(page: Page, theme: Theme): Promise<void> {
   await settled(page)
 }
 
+/** A page that was just opened, with all the parts that it fetches one after another. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+}
+
 /** Everything that was asked for has come: no skeleton or spinner is left, pictures and fonts are there. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () => {
-      const shown = document.getElementById('root')?.childElementCount
-      const waiting = document.querySelector('.animate-breathe, .animate-spin, main:empty')
-      const inView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight
-      const pictures = [...document.images].every((image) => image.complete || !inView(image))
-      return Boolean(shown) && !waiting && pictures && document.fonts.status === 'loaded'
-    },
-    undefined,
-    { timeout: 15_000 },
-  )
+  const arrived = () => {
+    const rooms = [...document.querySelectorAll('main, [role=tabpanel][data-state=active]')]
+    const filled = rooms.length > 0 && rooms.every((room) => room.textContent?.trim())
+    return filled && !document.querySelector('.animate-breathe, .animate-spin')
+  }
+  await page.waitForFunction(arrived, undefined, { timeout: 15_000 })
+  await page.evaluate(async () => {
+    // One that is not displayed may never be fetched, and would be waited for in vain.
+    const isInView = (image: HTMLImageElement) =>
+      image.checkVisibility() && image.getBoundingClientRect().top < innerHeight
+    const inView = [...document.images].filter(isInView)
+    await Promise.all([document.fonts.ready, ...inView.map((image) => image.decode().catch(() => null))])
+  })
   // Two more frames, so that what came is also drawn.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 }

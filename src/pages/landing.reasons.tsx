@@ -11,7 +11,7 @@ const REASONS = [
   },
   {
     title: 'No screen is ever out of date.',
-    text: 'A message, a comment, a decision appears on every open screen by itself. There is nothing to reload.',
+    text: 'A message, a comment, a new version appears on every open screen by itself. There is nothing to reload.',
   },
   {
     title: 'It is yours.',

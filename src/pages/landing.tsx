@@ -3,7 +3,7 @@ import { useTheme } from '#ui/theme.ts'
 import { Brand } from './brand.tsx'
 import { helpPath } from './help-topics.ts'
 import { Capabilities } from './landing.capabilities.tsx'
-import { Miniature } from './landing.miniature.tsx'
+import { ProductPicture } from './landing.product.tsx'
 import { Reasons } from './landing.reasons.tsx'
 
 type LandingProps = {
@@ -54,8 +54,14 @@ function Hero({ onStart }: LandingProps) {
           </a>
         </div>
       </div>
-      <div className="xl:-mr-20">
-        <Miniature />
+      <div className="overflow-hidden rounded-card border border-line shadow-float xl:-mr-20">
+        <ProductPicture
+          name="hero"
+          alt="A project in the portal: a design with numbered pins where the client and the studio left comments."
+          width={1280}
+          height={880}
+          phone={{ width: 668, height: 960 }}
+        />
       </div>
     </section>
   )
