@@ -1,4 +1,5 @@
 import { useAgency } from '#features/agency/screens/branding.tsx'
+import { classes } from '#ui/classes.ts'
 
 /** The portal's mark and name: the agency's own logo, or the product's initial where there is none. */
 export function Brand() {
@@ -15,7 +16,14 @@ export function Brand() {
           E
         </span>
       )}
-      <span className="truncate font-display font-medium text-lg">{name}</span>
+      <span
+        className={classes(
+          'line-clamp-2 font-display font-medium [overflow-wrap:anywhere]',
+          name.length > 14 ? 'text-base leading-5' : 'text-lg leading-6',
+        )}
+      >
+        {name}
+      </span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
     >
       <Primitive.List
         aria-label={label}
-        className="flex gap-5 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none]"
+        className="flex gap-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] sm:gap-5 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className={TAB}>
