@@ -5,6 +5,8 @@ import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import { sendMessage } from '#features/chat/contract.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
 import {
   changeContact,
   inviteContact,
@@ -53,6 +55,23 @@ describe('who sees and changes the people of a company', () => {
 })
 
 describe('a contact', () => {
+  test('once removed, keeps nothing of what was said in the company’s projects', async () => {
+    const eve = await house.person('eve@acme.test')
+    for (const clientId of [house.acme.id, house.cleoCo.id]) {
+      await house.db.insert(contacts).values({ clientId, userId: eve.userId, createdAt: house.clock.now() })
+    }
+    for (const { id } of [house.benProject, house.cleoProject]) {
+      await house.ada.call(sendMessage, { params: { id }, body: { body: `Between us, in ${id}` } })
+    }
+    const contact = (await house.ada.call(listContacts, { params: acme })).find(
+      (one) => one.userId === eve.userId,
+    )
+    await house.ada.call(removeContact, { params: { id: acme.id, contactId: contact?.id ?? '' } })
+    const kept = (await eve.call(listNotifications)).map((one) => one.link)
+    expect(kept).toEqual([`/projects/${house.cleoProject.id}?tab=chat`])
+    await house.db.delete(contacts).where(eq(contacts.userId, eve.userId))
+  })
+
   test('gets other rights, and is removed; both are logged', async () => {
     const dora = await house.person(body.email)
     const [row] = await house.db

@@ -1,5 +1,6 @@
 import { displayName } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
+import { forgetClient } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
@@ -40,6 +41,7 @@ export const contactRoutes: Route[] = [
     const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
     await db.transaction(async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
+      await forgetClient(tx, contact.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.remove', contact))
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId] })

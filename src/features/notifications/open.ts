@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { notifications } from './table.ts'
@@ -48,6 +49,14 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
         createdAt: sql`excluded.created_at`,
       },
     })
+}
+
+/** Takes back what somebody was told of the projects of a client that they no longer see. */
+export async function forgetClient(tx: Db, userId: string, clientId: string): Promise<void> {
+  const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), inArray(notifications.projectId, theirs)))
 }
 
 /**
