@@ -17,12 +17,21 @@ async function start(flags) {
   const node = findNode()
   if (!watch && !ensureBuilt(node))
     giveUp('The pages could not be built; Vite says above what it stumbled over.')
-  run(node, [...(watch ? ['--watch', '--watch-preserve-output'] : []), 'dev/serve.ts'], {
-    // Compiled code is kept, which halves the start.
-    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
-    ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
-    ...(watch ? { EASEL_DEV: '1' } : {}),
-  })
+  run(
+    node,
+    [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      '--import',
+      './dev/quick-start.mjs',
+      'dev/serve.ts',
+    ],
+    {
+      // Compiled code is kept, which halves the start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
+      ...(watch ? { EASEL_DEV: '1' } : {}),
+    },
+  )
 }
 
 /** Ends as the server ends, and passes on to it every wish to end. */
