@@ -11,13 +11,27 @@ type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
 
 /**
  * A button; `type="button"` unless told otherwise. While busy it is disabled and shows a spinner in the
- * place of its words, at the same width. A screen has one primary button.
+ * place of its words, at the same width; told whether it is busy, it takes a double click as one. A screen
+ * has one primary button.
  */
-export function Button({ variant, size, busy = false, disabled, className, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  busy,
+  disabled,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
+      onClick={(event) => {
+        if (busy !== undefined && event.detail > 1) event.preventDefault()
+        else onClick?.(event)
+      }}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classes(buttonClass({ variant, size }), className)}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { createContext, useContext, useId } from 'react'
+import { classes } from './classes.ts'
 
 type FieldProps = {
   label: ReactNode
@@ -21,7 +22,7 @@ export function Field({ label, children, hint, error, optional = false, classNam
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
-      <div className={className}>
+      <div className={classes('min-w-0', className)}>
         <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-medium text-sm">
           {label}
           {optional && <span className="font-normal text-muted text-xs">Optional</span>}

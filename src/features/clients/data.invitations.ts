@@ -80,13 +80,14 @@ export async function revokeOne(
   return row
 }
 
-/** A newer invitation takes the place of those before it. */
+/** A newer invitation takes the place of those before it. Of two at the same time one waits for the other. */
 export async function revokeEarlier(
   tx: Db,
   now: Date,
   clientId: string | null,
   email: string,
 ): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`easel invitation ${email}`}))`)
   const sameClient = clientId === null ? isNull(invitations.clientId) : eq(invitations.clientId, clientId)
   await tx
     .update(invitations)

@@ -209,6 +209,12 @@ describe('an invitation', () => {
     expect((await rightsOf(email))?.mayApprove).toBe(true)
   })
 
+  test('sent twice at the same moment leaves one that waits', async () => {
+    await Promise.all([invite({ email }), invite({ email }), invite({ email })])
+    const waiting = await house.ada.call(listInvitations, { params: acme })
+    expect(waiting.filter((one) => one.email === email)).toHaveLength(1)
+  })
+
   test('of a made-up link does not exist', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'a'.repeat(200)}`]) {
       const error = await refusal(house.stranger.call(getInvitation, { params: { token } }))
