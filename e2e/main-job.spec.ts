@@ -35,7 +35,7 @@ test.afterAll(async () => {
 })
 
 test('until it is set up, every page says where the link is to be found', async () => {
-  for (const path of ['/', '/projects', '/invoices']) {
+  for (const path of ['/', '/projects', '/help', '/nowhere']) {
     await ben.goto(path)
     await expect(ben.getByRole('heading', { name: 'Not set up yet' })).toBeVisible()
   }

@@ -7,6 +7,7 @@ import { Route, Switch } from 'wouter'
 import { SessionKeeper } from '#features/accounts/screens/session.keeper.tsx'
 import { Branding } from '#features/agency/screens/branding.tsx'
 import { Unbroken } from '#pages/broken.tsx'
+import { OnceSetUp } from '#pages/once-set-up.tsx'
 import { PageSpinner } from '#pages/page-spinner.tsx'
 import { openQueryClient } from '#pages/portal.client.ts'
 import { Portal } from '#pages/portal.tsx'
@@ -53,7 +54,6 @@ const table = {
     { path: paths.verifyEmail, page: Verify },
     { path: paths.help, page: Help },
     { path: paths.helpTopic, page: Help },
-    { path: paths.setUp, page: SetUp },
     { path: paths.invitation, page: Invitation },
   ],
   signedIn: [
@@ -85,11 +85,18 @@ function App() {
         <Unbroken>
           <Suspense fallback={<PageSpinner />}>
             <Switch>
-              {table.everyone.map(({ path, page: Page }) => (
-                <Route key={path} path={path} component={Page} />
-              ))}
+              <Route path={paths.setUp} component={SetUp} />
               <Route>
-                <Portal pages={table.signedIn} entry={Entry} notFound={NotFound} />
+                <OnceSetUp>
+                  <Switch>
+                    {table.everyone.map(({ path, page: Page }) => (
+                      <Route key={path} path={path} component={Page} />
+                    ))}
+                    <Route>
+                      <Portal pages={table.signedIn} entry={Entry} notFound={NotFound} />
+                    </Route>
+                  </Switch>
+                </OnceSetUp>
               </Route>
             </Switch>
           </Suspense>

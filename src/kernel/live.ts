@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -35,14 +36,15 @@ export interface Live {
 }
 
 const channel = 'easel_live'
-/** PostgreSQL takes at most 8,000 bytes in one notification. */
+/** PostgreSQL takes at most 8,000 bytes in one notification, the sender's sign before it included. */
 const maxBytes = 7_500
 /** While the database is away; beyond it the oldest are dropped, and readers catch up by number. */
 const mostWaiting = 10_000
 
 /**
- * LISTEN/NOTIFY between processes. One connection listens; events are gathered while the notification before
- * them is on its way, since each NOTIFY takes a lock of the whole database when it commits.
+ * LISTEN/NOTIFY between processes; what is told in this one is heard here at once. One connection listens;
+ * events are gathered while the notification before them is on its way, since each NOTIFY takes a lock of the
+ * whole database when it commits.
  */
 export function openLive(pool: pg.Pool, directUrl: string, log: (message: string) => void): Live {
   const events: ((event: LiveEvent) => void)[] = []
@@ -52,6 +54,12 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
   let stopped = false
   let listening: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  /** Before each payload: what this process told itself, it need not hear from the database as well. */
+  const own = randomBytes(6).toString('hex')
+
+  function hear(event: LiveEvent): void {
+    for (const listener of events) listener(event)
+  }
 
   async function send(): Promise<void> {
     if (sending) return
@@ -61,8 +69,9 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
       const batch = waiting
       waiting = []
       try {
-        for (const payload of payloads(batch))
-          await pool.query('select pg_notify($1, $2)', [channel, payload])
+        for (const payload of payloads(batch)) {
+          await pool.query('select pg_notify($1, $2)', [channel, own + payload])
+        }
         patienceMs = 100
       } catch (error) {
         log(`A live notification is tried again: ${(error as Error).message}`)
@@ -81,10 +90,9 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
     client.on('end', () => {
       if (!stopped && listening === client) again(100)
     })
-    client.on('notification', (message) => {
-      for (const event of JSON.parse(message.payload ?? '[]') as LiveEvent[]) {
-        for (const listener of events) listener(event)
-      }
+    client.on('notification', ({ payload = '' }) => {
+      if (payload.startsWith(own)) return
+      for (const event of JSON.parse(payload.slice(own.length)) as LiveEvent[]) hear(event)
     })
     await client.connect()
     await client.query(`listen ${channel}`)
@@ -106,6 +114,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
 
   return {
     tell(event) {
+      setImmediate(hear, event)
       waiting.push(event)
       if (!sending) setImmediate(send)
     },

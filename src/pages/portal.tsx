@@ -4,7 +4,6 @@ import { Route, Switch } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { useMe } from '#features/accounts/screens/session.tsx'
 import { useAgencyState } from '#features/agency/screens/branding.tsx'
-import { NotSetUpYet } from '#features/agency/screens/setup.tsx'
 import { LiveProvider } from '#features/chat/screens/live.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -42,7 +41,6 @@ export function Portal({ pages, entry: Entry, notFound: NotFound }: PortalProps)
     )
   }
   if (!agency || session.state === 'loading') return <PageSpinner />
-  if (!agency.isSetUp) return <NotSetUpYet />
   const { me } = session
   const routes = pages.map(({ path, page: Page, admin }) => (
     <Route key={path} path={path}>
