@@ -37,7 +37,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       {destructive && (
         <span aria-hidden="true" className="w-1 shrink-0 self-stretch rounded-full bg-danger-ink" />
       )}
-      <div className="min-w-0 flex-1 py-0.5 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 self-center py-0.5 [overflow-wrap:anywhere]">
         {shown.title && <Primitive.Title className="font-semibold">{shown.title}</Primitive.Title>}
         {shown.description && (
           <Primitive.Description className="text-muted">{shown.description}</Primitive.Description>

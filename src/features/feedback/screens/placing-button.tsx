@@ -37,6 +37,8 @@ export function PlacingButton({ onPlace, onZoomIn, onZoomOut, onFit }: PlacingBu
     setAim(last.current)
   }
   const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click, as on a form that closes over the picture, places nothing.
+    if (event.detail > 1) return
     // Enter and Space click without a pointer.
     onPlace(event.detail === 0 ? last.current : spotOf(event))
   }
