@@ -20,7 +20,7 @@ async function makeProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const name of ['dev', 'src', 'leaf', 'node_modules']) mkdirSync(join(folder, name))
-  for (const name of ['start', 'install', 'build', 'tell'].map((one) => `dev/${one}.mjs`)) {
+  for (const name of ['start', 'install', 'build', 'tell', 'quick-start'].map((one) => `dev/${one}.mjs`)) {
     copyFileSync(join(repository, name), join(folder, name))
   }
   const dependencies = { leaf: 'file:leaf' }
