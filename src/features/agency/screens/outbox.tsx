@@ -22,7 +22,7 @@ export function Outbox() {
   const mails = list.data?.pages.flatMap((page) => page.items) ?? []
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {delivery.data && !delivery.data.sends && (
         <p className="max-w-[72ch] text-muted">
           No mail server is set up, so mails are kept here and reach nobody. Give the server SMTP_URL and
