@@ -37,11 +37,13 @@ export function diskStorage(root: string): Storage {
       const target = place(key)
       // A name of its own: two writers of one key never write into each other's bytes.
       const partial = `${target}.${randomUUID()}.partial`
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      const folder = dirname(target)
+      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
       try {
         const size = await write(partial, bytes, maxBytes)
         await rename(partial, target)
-        await syncFolder(dirname(target))
+        await syncFolder(folder)
+        if (firstMade) await syncUpTo(dirname(firstMade), dirname(folder))
         return { size }
       } catch (error) {
         await rm(partial, { force: true })
@@ -74,6 +76,12 @@ async function write(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: n
   } finally {
     await file.close()
   }
+}
+
+/** Every folder from one up to another above it, where folders were made in between. */
+async function syncUpTo(top: string, folder: string): Promise<void> {
+  await syncFolder(folder)
+  if (folder !== top && folder.startsWith(top)) await syncUpTo(top, dirname(folder))
 }
 
 /** The name of a new file is only safe from a crash once its folder is. */
