@@ -37,6 +37,8 @@ export const sessions = pgTable(
     expiresAt: moment().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** The last call, to within some minutes; null until the first one that was noted. */
+    lastSeenAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
