@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -42,6 +43,8 @@ export const feedback = pgTable(
     resolved: boolean().notNull().default(false),
     resolvedBy: uuid().references(() => users.id),
     resolvedAt: moment(),
+    /** The sender's own id of it: sent again, it is the same comment. */
+    clientKey: uuid(),
     createdAt: moment().notNull(),
   },
   (table) => [
@@ -60,8 +63,39 @@ export const feedback = pgTable(
       columns: [table.fileId, table.fileVersion],
       foreignColumns: [fileVersions.fileId, fileVersions.version],
     }),
+    unique('feedback_once').on(table.authorId, table.clientKey),
     unique('feedback_number').on(table.projectId, table.number),
     index('feedback_project').on(table.projectId, table.createdAt, table.id),
     index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
+  ],
+)
+
+/** An answer to a comment; all of them are its thread. */
+export const feedbackReplies = pgTable(
+  'feedback_replies',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    feedbackId: uuid()
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    internal: boolean().notNull().default(false),
+    /** From the project's counter: the order of the thread. */
+    number: bigint({ mode: 'number' }).notNull(),
+    /** The sender's own id of it: sent again, it is the same reply. */
+    clientKey: uuid().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('feedback_replies_body', sql`length(${table.body}) between 1 and 5000`),
+    unique('feedback_replies_once').on(table.authorId, table.clientKey),
+    unique('feedback_replies_number').on(table.projectId, table.number),
+    index('feedback_replies_thread').on(table.feedbackId, table.number),
   ],
 )
