@@ -1,8 +1,9 @@
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { InvoiceStatus, PaymentMethod } from './contract.ts'
 import { totalsOf } from './money.ts'
-import { invoiceLines, invoices, payments, refunds } from './table.ts'
+import { invoiceCounters, invoiceLines, invoices, payments, refunds } from './table.ts'
 
 export interface LineSeed {
   description?: string
@@ -53,23 +54,40 @@ export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: stri
     id,
     clientId: seed.client.id,
     projectId: seed.project?.id ?? null,
-    number: seed.number ?? null,
     amountCents,
     currency: seed.currency ?? 'usd',
-    status,
     notes: seed.notes ?? null,
     createdBy: seed.createdBy,
     createdAt: seed.createdAt,
-    issuedAt: seed.number ? (seed.issuedAt ?? seed.createdAt) : null,
     dueAt: seed.dueAt ?? null,
-    paidAt: status === 'PAID' || status === 'REFUNDED' ? (paid.at(-1)?.paidAt ?? null) : null,
   })
   await tx
     .insert(invoiceLines)
     .values(lines.map((line, orderIndex) => ({ ...line, invoiceId: id, orderIndex })))
+  // Its lines are frozen once it has a number, so that comes after them.
+  const issuedAt = seed.number ? (seed.issuedAt ?? seed.createdAt) : null
+  const paidAt = status === 'PAID' || status === 'REFUNDED' ? (paid.at(-1)?.paidAt ?? null) : null
+  await tx
+    .update(invoices)
+    .set({ status, number: seed.number ?? null, issuedAt, paidAt })
+    .where(eq(invoices.id, id))
+  await countNumber(tx, seed.number)
   for (const payment of paid) {
     await tx.insert(payments).values({ method: 'bank', ...payment, invoiceId: id, createdAt: payment.paidAt })
   }
   for (const refund of seed.refunds ?? []) await tx.insert(refunds).values({ ...refund, invoiceId: id })
   return { id, amountCents }
+}
+
+/** The next invoice that is sent goes on after this number. */
+async function countNumber(tx: Db, number: string | undefined): Promise<void> {
+  const parts = /^INV-(\d{4})-(\d+)$/.exec(number ?? '')
+  if (!parts) return
+  await tx
+    .insert(invoiceCounters)
+    .values({ year: Number(parts[1]), last: Number(parts[2]) })
+    .onConflictDoUpdate({
+      target: invoiceCounters.year,
+      set: { last: sql`greatest(${invoiceCounters.last}, excluded.last)` },
+    })
 }

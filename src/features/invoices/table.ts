@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { projects } from '#features/projects/table.ts'
@@ -29,6 +29,7 @@ export const invoices = pgTable(
     issuedAt: moment(),
     dueAt: day(),
     paidAt: moment(),
+    voidedAt: moment(),
   },
   (table) => [
     check('invoices_status', oneOf(table.status, invoiceStatuses)),
@@ -103,6 +104,32 @@ export const refunds = pgTable(
     index('refunds_invoice').on(table.invoiceId),
     index('refunds_when').on(table.refundedAt),
   ],
+)
+
+/**
+ * The last number of each year of the agency. Sending takes the next one in its own transaction and holds the
+ * row until it commits: a number is neither given twice nor left out.
+ */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** The keys of writes that may be sent again (`Idempotency-Key`), each with what it did. */
+export const invoiceKeys = pgTable(
+  'invoice_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** A hash of the path and body that it was first sent with. */
+    request: text().notNull(),
+    /** Of what it made or changed; null only while its transaction is under way. */
+    resultId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )
 
 /** A care plan or retainer of a client. */
