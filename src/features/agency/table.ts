@@ -16,12 +16,15 @@ export const agency = pgTable(
     timeZone: text().notNull(),
     supportAddress: text(),
     openSignUp: boolean().notNull().default(true),
+    /** What a visitor sees at /. */
+    frontPage: text().$type<'LANDING' | 'SIGN_IN'>().notNull().default('LANDING'),
     /** Links in mails begin with it where `PUBLIC_URL` does not say otherwise. */
     publicUrl: text(),
     createdAt: moment().notNull(),
   },
   (table) => [
     check('agency_one_row', sql`${table.id} = 1`),
+    check('agency_front_page', oneOf(table.frontPage, ['LANDING', 'SIGN_IN'])),
     check('agency_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
   ],
 )
@@ -40,6 +43,8 @@ export const mails = pgTable(
     error: text(),
     /** It holds a personal link: its text goes once it was sent. */
     confidential: boolean().notNull().default(false),
+    /** Where a POST ends such mails for the reader (RFC 8058). */
+    unsubscribeUrl: text(),
     /** Not before then is it tried (again); null is at once. */
     dueAt: moment(),
     createdAt: moment().notNull(),

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { projects } from '#features/projects/table.ts'
-import { moment } from '#kernel/columns.ts'
+import { moment, oneOf } from '#kernel/columns.ts'
+import { mailWishes, newsKinds } from './contract.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -20,6 +21,10 @@ export const notifications = pgTable(
     /** News of one topic gather in one notification; without a topic each stands alone. */
     topic: text(),
     read: boolean().notNull().default(false),
+    /** How soon it is mailed. */
+    kind: text().$type<(typeof newsKinds)[number]>().notNull().default('NEWS'),
+    /** Since when something of it waits to be mailed; null once it was, or where nobody wants a mail. */
+    unmailedSince: moment(),
     /** Of the newest that gathered in it. */
     createdAt: moment().notNull(),
   },
@@ -28,5 +33,23 @@ export const notifications = pgTable(
     unique('notifications_topic').on(table.userId, table.topic),
     index('notifications_unread').on(table.userId).where(sql`not ${table.read}`),
     index('notifications_project').on(table.projectId),
+    index('notifications_unmailed').on(table.userId).where(sql`${table.unmailedSince} is not null`),
+    check('notifications_kind', oneOf(table.kind, newsKinds)),
   ],
+)
+
+/** How somebody wants to be mailed. Who has no row has said nothing, and gets what the defaults say. */
+export const mailPreferences = pgTable(
+  'mail_preferences',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    mails: text().$type<(typeof mailWishes)[number]>().notNull().default('AT_ONCE'),
+    /** IANA name; null is the agency's. */
+    timeZone: text(),
+    /** When it was last seen whether there is something for the daily mail. */
+    dailyAt: moment(),
+  },
+  (table) => [check('mail_preferences_mails', oneOf(table.mails, mailWishes))],
 )
