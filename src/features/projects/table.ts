@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
@@ -25,6 +25,9 @@ export const projects = pgTable(
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
+    /** The creator's own key of the request, and the SHA-256 of what it asked for: a retry is the same project. */
+    requestKey: text(),
+    requestDigest: text(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -39,6 +42,7 @@ export const projects = pgTable(
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_client').on(table.clientId, table.createdAt, table.id),
     index('projects_status_index').on(table.status),
+    unique('projects_request').on(table.createdBy, table.requestKey),
   ],
 )
 
