@@ -77,8 +77,13 @@ export const uploads = pgTable(
     key: text().notNull().unique(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** The store's name for an upload that comes in parts; null where the bytes come in one piece. */
+    partsId: text(),
     receivedAt: moment(),
     registeredAt: moment(),
   },
-  (table) => [index('uploads_expiry').on(table.expiresAt)],
+  (table) => [
+    index('uploads_expiry').on(table.expiresAt),
+    index('uploads_open').on(table.userId).where(sql`${table.registeredAt} is null`),
+  ],
 )
