@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { missing, readRows } from './coverage.ts'
+
+const root = join(import.meta.dirname, '..')
+const textOf = (path: string) => {
+  const file = join(root, path)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+/** Every statement has its proof: from then on a row without one is refused. */
+const whole = false
+
+describe('docs/spec-coverage.md', () => {
+  const { rows, faults } = readRows(textOf('docs/spec-coverage.md') ?? '')
+
+  it('has a row for every statement, each once', () => {
+    expect(faults).toEqual([])
+    expect(rows.length).toBeGreaterThan(300)
+  })
+
+  it('names files and tests that are there', () => {
+    expect(missing(rows, textOf)).toEqual([])
+  })
+
+  it('says what is still open', () => {
+    const open = rows.filter((row) => row.open).map((row) => row.id)
+    if (whole) expect(open).toEqual([])
+    else if (open.length > 0)
+      process.stdout.write(`open, ${open.length} of ${rows.length}: ${open.join(' ')}\n`)
+  })
+})
+
+describe('the reader of the page', () => {
+  const page = (...lines: string[]) => ['## 1 Head', '| # | Statement | Where | Proof |', ...lines].join('\n')
+  const proven = '| 1-1 | One | `src/a.ts` | `src/a.test.ts` "it does"; `e2e/a.spec.ts" "x" |'
+
+  it.each([
+    [proven, 'line 3 is no row'],
+    ['| 1-1 | One | `src/a.ts` | partly |', 'line 3 is no row'],
+    ['| 1-1 | One | src/a.ts | open |', 'line 3 is no row'],
+    ['| 1-1 | One | `src/a.ts` |', 'line 3 is no row'],
+    ['| 2-1 | One | `src/a.ts` | open |', '2-1 stands in section 1'],
+  ])('refuses %s', (line, sentence) => {
+    expect(readRows(page(line)).faults).toEqual([expect.stringContaining(sentence)])
+  })
+
+  it('refuses a number that stands twice', () => {
+    const line = '| 1-1 | One | `src/a.ts` | open |'
+    expect(readRows(page(line, line)).faults).toEqual(['1-1 stands twice'])
+  })
+
+  it('finds a file and a test that are not there', () => {
+    const { rows } = readRows(
+      page('| 1-1 | One | `src/a.ts` | `src/a.test.ts` "one"; `src/b.test.ts` "two" |'),
+    )
+    const files: Record<string, string> = {
+      'src/a.test.ts': "describe('one', () => test.each([1])('three', f))",
+    }
+    expect(missing(rows, (path) => files[path])).toEqual([
+      '1-1 lives in src/a.ts, which is not there',
+      '1-1 is proven by "one", which is not in src/a.test.ts',
+      '1-1 is proven by "two", which is not in src/b.test.ts',
+    ])
+    const there = {
+      'src/a.ts': '',
+      'src/b.test.ts': "test(\n  'two',\n  f)",
+      'src/a.test.ts': 'it("one", f)',
+    }
+    expect(missing(rows, (path) => there[path as keyof typeof there])).toEqual([])
+  })
+})

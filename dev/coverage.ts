@@ -1,0 +1,70 @@
+/** A row of docs/spec-coverage.md: a statement of the specification, where it lives, and what proves it. */
+export type Row = {
+  /** Section and number: '2.16-4'. */
+  id: string
+  where: string[]
+  /** Nothing proves it yet. */
+  open: boolean
+  proofs: { path: string; name: string }[]
+}
+
+/** The rows of the page, and a sentence for every line of a table that is none. */
+export function readRows(page: string): { rows: Row[]; faults: string[] } {
+  const rows: Row[] = []
+  const faults: string[] = []
+  let section = ''
+  for (const [at, line] of page.split('\n').entries()) {
+    section = line.match(/^#{2,3} (\d+(?:\.\d+)?) /)?.[1] ?? section
+    if (
+      !line.startsWith('|') ||
+      line === '| # | Statement | Where | Proof |' ||
+      line === '|---|---|---|---|'
+    ) {
+      continue
+    }
+    const row = rowOf(line)
+    if (!row) faults.push(`line ${at + 1} is no row: ${line.slice(0, 60)}`)
+    else if (!row.id.startsWith(`${section}-`)) faults.push(`${row.id} stands in section ${section}`)
+    else if (rows.some(({ id }) => id === row.id)) faults.push(`${row.id} stands twice`)
+    else rows.push(row)
+  }
+  return { rows, faults }
+}
+
+/** A sentence for every file and test that a row names and that is not there. `textOf`: undefined for no file. */
+export function missing(rows: readonly Row[], textOf: (path: string) => string | undefined): string[] {
+  return rows.flatMap((row) => [
+    ...row.where
+      .filter((path) => textOf(path) === undefined)
+      .map((path) => `${row.id} lives in ${path}, which is not there`),
+    ...row.proofs.filter((proof) => !isIn(textOf(proof.path), proof)).map((proof) => sentence(row, proof)),
+  ])
+}
+
+function rowOf(line: string): Row | undefined {
+  const cells = line.match(/^\| (\d+(?:\.\d+)?-\d+) \| ([^|]+) \| ([^|]+) \| (.+) \|$/)
+  const [, id, , where, proof] = cells ?? []
+  if (!id || !where || !proof || !/^`[^`]+`(, `[^`]+`)*$/.test(where)) return
+  const one = '`[^`]+\\.(?:test|spec)\\.tsx?` "[^"]+"'
+  if (proof !== 'open' && !new RegExp(`^${one}(; ${one})*$`).test(proof)) return
+  const named = [...proof.matchAll(/`([^`]+)` "([^"]+)"/g)]
+  return {
+    id,
+    where: [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? ''),
+    open: proof === 'open',
+    proofs: named.map(([, path, name]) => ({ path: path ?? '', name: name ?? '' })),
+  }
+}
+
+/** Whether a test of that name stands in the text: as the first word of a call that is no `describe`. */
+function isIn(text: string | undefined, { name }: Row['proofs'][number]): boolean {
+  const calls =
+    text?.matchAll(/(\w*)\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`([^`\n]*)`)\s*,/g) ?? []
+  return [...calls].some(([, act, ...literals]) => {
+    return act !== 'describe' && literals.some((one) => one?.replace(/\\(.)/g, '$1') === name)
+  })
+}
+
+function sentence({ id }: Row, { path, name }: Row['proofs'][number]): string {
+  return `${id} is proven by "${name}", which is not in ${path}`
+}
