@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { useMe } from '#features/accounts/screens/session.tsx'
 import { NotificationBell } from '#features/notifications/screens/bell.tsx'
+import { TimeZoneKeeper } from '#features/notifications/screens/time-zone-keeper.tsx'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
@@ -59,6 +60,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         {children}
       </main>
       <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
+      <TimeZoneKeeper />
     </div>
   )
 }

@@ -27,7 +27,8 @@ export const getAgency = endpoint({
 })
 
 const agencyName = line(100, 'The agency needs a name')
-const timeZone = z.string().refine(isTimeZone, 'Use a time zone like Europe/Berlin')
+/** An IANA name, for instance Europe/Berlin. */
+export const timeZone = z.string().refine(isTimeZone, 'Use a time zone like Europe/Berlin')
 
 export const agencySettings = z.object({
   name: agencyName,

@@ -37,11 +37,3 @@ export async function changeAgency(
 ): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(agency).set(change)
 }
-
-/** The database computes with it, and knows other names than the program may. */
-export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
-  const found = await db.execute(
-    sql`select 1 from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,
-  )
-  return found.rows.length > 0
-}

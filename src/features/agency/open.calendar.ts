@@ -1,5 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database.ts'
 import { agency } from './table.ts'
 
 /** The day that it is at the agency, whatever the zone of the server or of the reader. */
@@ -16,6 +17,14 @@ export function agencyMonthStart(now: Date, ago = 0): SQL<Date> {
 /** When a day was over at the agency. */
 export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`
+}
+
+/** The database computes with time zones, and knows other names than the program may. */
+export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,
+  )
+  return found.rows.length > 0
 }
 
 const zone = sql`(select ${agency.timeZone} from ${agency})`

@@ -4,7 +4,8 @@ import { sameText } from '#kernel/secret.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import { setUp } from './contract.ts'
-import { hasAdministrator, knowsTimeZone } from './data.ts'
+import { hasAdministrator } from './data.ts'
+import { knowsTimeZone } from './open.calendar.ts'
 import { alreadySetUp, firstAdministrator, foundAgency, setUpToken } from './open.setup.ts'
 
 export const setUpRoutes: Route[] = [

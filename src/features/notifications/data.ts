@@ -38,7 +38,7 @@ export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
 export async function markRead(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .update(notifications)
-    .set({ read: true })
+    .set({ read: true, unmailedSince: null })
     .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
     .returning()
   return row
@@ -48,7 +48,7 @@ export async function markRead(db: Db, actor: Actor, id: string) {
 export async function markAllRead(db: Db, actor: Actor, link?: string): Promise<number> {
   const result = await db
     .update(notifications)
-    .set({ read: true })
+    .set({ read: true, unmailedSince: null })
     .where(
       and(
         eq(notifications.userId, actor.userId),

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import type { NewsKind } from './contract.ts'
 import { notifications } from './table.ts'
 
 export interface News {
@@ -11,6 +12,8 @@ export interface News {
   /** A path of the product that opens the very thing. */
   link: string
   projectId?: string | null
+  /** How soon it is mailed to who has not read it; other news goes into the daily mail. */
+  kind?: NewsKind
   /** News of one topic gather: the one before is reworded and new again, instead of adding another. */
   topic?: string | null
 }
@@ -34,6 +37,8 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
         body: news.body ?? null,
         link: news.link,
         topic: news.topic ?? null,
+        kind: news.kind ?? 'NEWS',
+        unmailedSince: now,
         createdAt: now,
       })),
     )
@@ -45,11 +50,17 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
         title: sql`excluded.title`,
         body: sql`excluded.body`,
         link: sql`excluded.link`,
+        kind: sql`excluded.kind`,
+        unmailedSince: stillUnmailed,
         read: false,
         createdAt: sql`excluded.created_at`,
       },
     })
 }
+
+/** What gathers before it was mailed goes into the same mail, and waits no longer for it. */
+const stillUnmailed = sql`case when ${notifications.read} then excluded.unmailed_since
+  else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end`
 
 /** Takes back what somebody was told of the projects of a client that they no longer see. */
 export async function forgetClient(tx: Db, userId: string, clientId: string): Promise<void> {
@@ -65,16 +76,17 @@ export async function forgetClient(tx: Db, userId: string, clientId: string): Pr
  */
 export function notifyPart(source: SQL): SQL {
   return sql`insert into ${notifications}
-      (id, user_id, project_id, title, body, link, topic, created_at)
+      (id, user_id, project_id, title, body, link, topic, kind, unmailed_since, created_at)
     select news.id, news.user_id, ${sql.placeholder('newsProjectId')}::uuid, ${sql.placeholder('newsTitle')}::text,
       ${sql.placeholder('newsBody')}::text, ${sql.placeholder('newsLink')}::text,
-      ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsAt')}::timestamptz
+      ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsKind')}::text,
+      ${sql.placeholder('newsAt')}::timestamptz, ${sql.placeholder('newsAt')}::timestamptz
     from ${source}, unnest(${sql.placeholder('newsIds')}::uuid[], ${sql.placeholder('newsPeople')}::uuid[])
       as news (id, user_id)
     on conflict (user_id, topic) do update set
       id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
       title = excluded.title, body = excluded.body, link = excluded.link,
-      read = false, created_at = excluded.created_at`
+      kind = excluded.kind, unmailed_since = ${stillUnmailed}, read = false, created_at = excluded.created_at`
 }
 
 export function notifyValues(now: Date, userIds: readonly string[], news: News): Record<string, unknown> {
@@ -87,6 +99,7 @@ export function notifyValues(now: Date, userIds: readonly string[], news: News):
     newsBody: news.body ?? null,
     newsLink: news.link,
     newsTopic: news.topic ?? null,
+    newsKind: news.kind ?? 'NEWS',
     newsAt: now,
   }
 }

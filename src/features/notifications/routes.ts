@@ -4,6 +4,7 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
 import { countOwnUnread, listOwn, markAllRead, markRead } from './data.ts'
+import { preferencesRoutes } from './routes.preferences.ts'
 import { mayHaveNotifications } from './rules.ts'
 
 export const notificationsRoutes: Route[] = [
@@ -27,4 +28,6 @@ export const notificationsRoutes: Route[] = [
     if (marked > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return undefined
   }),
+
+  ...preferencesRoutes,
 ]
