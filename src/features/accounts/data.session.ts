@@ -3,10 +3,14 @@ import { contacts } from '#features/clients/table.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
+import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
 import { displayName } from './rules.ts'
 import { sessions, users } from './table.ts'
 
-/** Who holds this session token, with their memberships; null once it ended. One query, for every request. */
+/**
+ * Who holds this session token, with their memberships; null once it ended. One query, for every request, and
+ * every few minutes one more, which notes that the session was seen.
+ */
 export async function findActor(
   db: Db,
   token: string,
@@ -15,6 +19,7 @@ export async function findActor(
 ): Promise<Actor | null> {
   const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token, now })
   if (!row) return null
+  if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, row.sessionId, now, address)
   return {
     userId: row.userId,
     sessionId: row.sessionId,
@@ -37,6 +42,7 @@ function findActorQuery(db: Db) {
     .select({
       userId: users.id,
       sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,

@@ -41,14 +41,13 @@ export const entryRoutes: Route[] = [
   handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...world }) => {
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const email = body.email.toLowerCase()
-    const retryAfter = await countAttempt(world.db, email, limits.failuresByAccount, now)
-    if (retryAfter !== null) {
-      tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
-    }
+    await keepToAttempts(world, email, now)
     const response = await askAuth(world, request, '/sign-in/email', body)
-    const { isRight, isStaff } = await readEntry(response)
+    const { isRight, isStaff, userId } = await readEntry(response)
     if (isRight) await forgetAttempts(world.db, email)
     if (isStaff) await keepAddress(world.db, request)
+    // Their other tabs may show where they are signed in.
+    if (userId) world.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
     return passOn(response, request, reply)
   }),
 
@@ -98,6 +97,13 @@ export const entryRoutes: Route[] = [
   }),
 ]
 
+/** An attempt at the password of an account, counted before it is made. */
+export async function keepToAttempts({ db }: World, email: string, now: Date): Promise<void> {
+  const retryAfter = await countAttempt(db, email, limits.failuresByAccount, now)
+  if (retryAfter === null) return
+  tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
+}
+
 async function keepTo(world: World, name: keyof typeof limits, key: string, now: Date): Promise<void> {
   const retryAfter = await countCall(world.db, `${name} ${key}`, limits[name], now)
   if (retryAfter !== null) {
@@ -114,12 +120,15 @@ function networkOf(address: string): string {
   return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
 }
 
-/** Was the password right, and is it staff's? */
-async function readEntry(response: Response): Promise<{ isRight: boolean; isStaff: boolean }> {
+/** Was the password right, is it staff's, and who came? */
+async function readEntry(
+  response: Response,
+): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined }> {
   const body = await response.clone().json()
   return {
     isRight: response.ok || body?.code === 'EMAIL_NOT_VERIFIED',
     isStaff: response.ok && body?.user?.role === 'ADMIN',
+    userId: response.ok ? body?.user?.id : undefined,
   }
 }
 

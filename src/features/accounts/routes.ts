@@ -10,10 +10,16 @@ import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract
 import { forgetTheOld } from './data.limits.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
 import { entryRoutes } from './routes.entry.ts'
+import { invitingRoutes } from './routes.inviting.ts'
+import { sessionRoutes } from './routes.sessions.ts'
+import { teamRoutes } from './routes.team.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
 export const accountsRoutes: Route[] = [
   ...entryRoutes,
+  ...sessionRoutes,
+  ...teamRoutes,
+  ...invitingRoutes,
 
   handle(getMe, maySeeOwnAccount, async ({ db, actor, reply }) => {
     reply.header('cache-control', 'no-store')

@@ -5,15 +5,15 @@ import { useVisibleTick } from '#ui/visible-tick.ts'
 import { extendSession } from '../contract.entry.ts'
 import type { Me } from '../contract.ts'
 import { sessionSeconds } from '../contract.ts'
-import { askAnew, onOtherTab } from './session.change.ts'
+import { askAnew } from './session.change.ts'
 import { isPassing, meQuery } from './session.query.ts'
 
 const lookMs = 30_000
 
 /**
- * Keeps the session alive while a tab is looked at, and true: stands once, at the root. Every 30 s it looks at
- * the end of the session, and extends it when three looks or fewer remain, or when the last extension was a
- * day ago.
+ * Keeps the session alive while a tab is looked at, and true: stands once, for whoever is signed in. Every 30 s
+ * it looks at the end of the session, and extends it when three looks or fewer remain, or when the last
+ * extension was a day ago.
  */
 export function SessionKeeper() {
   const client = useQueryClient()
@@ -32,8 +32,6 @@ export function SessionKeeper() {
         extending.current = false
       })
   })
-
-  useEffect(() => onOtherTab(() => void askAnew(client).catch(() => null)), [client])
 
   // A call that is refused as a stranger's says that the session ended elsewhere.
   useEffect(() => {

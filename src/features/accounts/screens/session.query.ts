@@ -1,11 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call, keyOf } from '#kernel/call.ts'
-import type { Me } from '../contract.ts'
-import { getMe } from '../contract.ts'
+import { CallError, call, keyOf, reading } from '#kernel/call.ts'
+import type { getMe, Me } from '../contract.ts'
+
+// Every visitor's browser asks this first, so it comes without the shapes of the contract.
+const whoAmI = reading<typeof getMe>('/api/auth/user')
 
 /** Who is signed in, as a query; null is nobody. Asked again only when something says that it changed. */
 export const meQuery = queryOptions({
-  queryKey: keyOf(getMe),
+  queryKey: keyOf(whoAmI),
   queryFn: ({ signal }) => askWhoIsSignedIn(signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
@@ -17,7 +19,7 @@ export const meQuery = queryOptions({
 
 async function askWhoIsSignedIn(signal: AbortSignal): Promise<Me | null> {
   try {
-    return await call(getMe, {}, { base: '', headers: {}, signal })
+    return await call(whoAmI, {}, { base: '', headers: {}, signal })
   } catch (error) {
     if (error instanceof CallError && error.status === 401) return null
     throw error

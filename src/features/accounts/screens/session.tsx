@@ -1,14 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
-import { call } from '#kernel/call.ts'
-import { sayFailure } from '#ui/say-failure.ts'
-import { toast } from '#ui/toast.tsx'
-import { signOut } from '../contract.entry.ts'
 import type { Me } from '../contract.ts'
 import { displayName } from '../rules.ts'
-import { useSessionChange } from './session.change.ts'
 import { meQuery } from './session.query.ts'
 
 export type { Me } from '../contract.ts'
@@ -43,31 +36,5 @@ export function actorOf(me: Me): Actor {
     seesMoney: me.seesMoney,
     memberships: me.memberships,
     address: null,
-  }
-}
-
-/** Signs out of this browser, all of its tabs, and returns to the landing page. */
-export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
-  const [busy, setBusy] = useState(false)
-  const [, navigate] = useLocation()
-  const change = useSessionChange()
-  return {
-    busy,
-    async signOut() {
-      setBusy(true)
-      try {
-        await call(signOut)
-        navigate('/')
-        change.signedOut()
-        toast({
-          title: 'Signed out successfully',
-          description: 'You have been signed out of your account.',
-        })
-      } catch {
-        // Not the server's sentence: what to do is the same whatever happened.
-        sayFailure(null, 'Failed to sign out. Please try again.')
-      }
-      setBusy(false)
-    },
   }
 }

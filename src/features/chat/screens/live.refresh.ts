@@ -18,13 +18,14 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
     case 'PROJECT_CHANGED':
       return any(under('projects'), under('clients'), under('dashboard'))
     case 'CLIENTS_CHANGED':
-      return any(under('clients'), under('projects'), under('dashboard'))
+      // An invitation to the team is accepted by the same road as one of a client.
+      return any(under('clients'), under('projects'), under('dashboard'), under('team'))
     case 'INVOICES_CHANGED':
       return any(under('invoices'), under('clients'), under('dashboard'))
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'))
     case 'AGENCY_CHANGED':
-      return under('agency')
+      return any(under('agency'), under('team'))
     case 'ACCESS_CHANGED':
     case 'CATCH_UP':
       return everythingOfMine

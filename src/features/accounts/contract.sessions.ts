@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
+import { longestPassword, newPassword } from './contract.ts'
+
+/** A browser or program that is signed in as this person. */
+export const ownSession = z.object({
+  id,
+  /** For instance 'Firefox on Linux', read from what it says of itself. */
+  device: z.string(),
+  /** The network address that it was last seen at. */
+  address: z.string().nullable(),
+  createdAt: instant,
+  /** The last call, to within five minutes. */
+  lastSeenAt: instant,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type OwnSession = z.output<typeof ownSession>
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  summary: 'Where you are signed in; this session first',
+  answer: z.array(ownSession),
+})
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions/:id',
+  summary: 'End one of your sessions, at once',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/sessions',
+  summary: 'End all of your sessions but this one',
+  answer: z.object({ ended: z.number() }),
+})
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/change-password',
+  summary: 'Change your password; ends all of your sessions but this one',
+  body: z.object({
+    currentPassword: z.string().min(1).max(longestPassword, `Use at most ${longestPassword} characters`),
+    newPassword,
+  }),
+  answer: z.object({ ended: z.number() }),
+})

@@ -1,0 +1,81 @@
+import { publicAddress } from '#features/agency/open.address.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { invite } from '#features/clients/open.invitations.ts'
+import { takeBackColleague, waitingColleagues } from '#features/clients/open.team.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import {
+  inviteColleague,
+  listTeamInvitations,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+} from './contract.team.ts'
+import { findUserByEmail } from './open.ts'
+import { mayManageTeam } from './rules.ts'
+
+/** Invitations to the team; how one is accepted is in clients/routes.invitations.ts. */
+export const invitingRoutes: Route[] = [
+  handle(listTeamInvitations, mayManageTeam, async ({ db, now }) => waitingColleagues(db, now)),
+
+  handle(inviteColleague, mayManageTeam, async (call) => {
+    const { db, body, live } = call
+    await refuseColleague(db, body.email)
+    const made = await db.transaction((tx) => send(tx, call, body.email, 'invitation.create'))
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return made
+  }),
+
+  handle(resendTeamInvitation, mayManageTeam, async (call) => {
+    const { db, params, now, live } = call
+    const made = await db.transaction(async (tx) => {
+      const { email } = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
+      return send(tx, call, email, 'invitation.resend')
+    })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return made
+  }),
+
+  handle(revokeTeamInvitation, mayManageTeam, async ({ db, actor, params, now, live }) => {
+    await db.transaction(async (tx) => {
+      const revoked = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
+      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+    })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return undefined
+  }),
+]
+
+const answered = 'This invitation was accepted or taken back already.'
+
+async function refuseColleague(db: Db, email: string): Promise<void> {
+  const known = await findUserByEmail(db, email)
+  if (known?.role === 'ADMIN') conflict('STAFF', `${email} is in the team already.`)
+}
+
+type Sender = Pick<Call<Endpoint, Actor>, 'actor' | 'config' | 'request' | 'now'>
+
+async function send(tx: Db, { actor, config, request, now }: Sender, email: string, action: string) {
+  const agency = await theAgency(tx)
+  const from = { agency, base: publicAddress(config, agency, request) }
+  const made = await invite(tx, now, from, {
+    email,
+    role: 'ADMIN',
+    clientId: null,
+    companyName: null,
+    inviter: actor,
+    seesInvoices: false,
+    mayApprove: false,
+    mayComment: false,
+  })
+  await record(tx, { actor, now }, entry(action, made))
+  return { ...made, expired: false }
+}
+
+function entry(action: string, { id, email }: { id: string; email: string }) {
+  return { action, targetTable: 'invitations', targetId: id, metadata: { email, role: 'ADMIN' } }
+}

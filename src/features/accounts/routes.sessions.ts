@@ -1,0 +1,61 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Live } from '#kernel/live.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
+import { forgetAttempts } from './data.limits.ts'
+import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
+import { keepToAttempts } from './routes.entry.ts'
+import { deviceOf } from './rules.device.ts'
+import { maySeeOwnAccount } from './rules.ts'
+
+/** Where somebody is signed in. What is ended here is written into the audit log by the database (ADR 003). */
+export const sessionRoutes: Route[] = [
+  handle(listSessions, maySeeOwnAccount, async ({ db, actor, now }) => {
+    const rows = await listOwnSessions(db, actor, now)
+    return rows.map(({ userAgent, ...row }) => ({
+      ...row,
+      device: deviceOf(userAgent),
+      current: row.id === actor.sessionId,
+    }))
+  }),
+
+  handle(endSession, maySeeOwnAccount, async ({ db, actor, params, live }) => {
+    if (!(await endOne(db, actor, params.id))) notFound('This session ended already.')
+    tellOwn(live, actor.userId)
+    return undefined
+  }),
+
+  handle(endOtherSessions, maySeeOwnAccount, async ({ db, actor, live }) => {
+    const ended = await endAll(db, actor.userId, actor.sessionId)
+    tellOwn(live, actor.userId)
+    return { ended }
+  }),
+
+  handle(changePassword, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
+    const { db, live } = world
+    await keepToAttempts(world, actor.email, now)
+    const known = await findPasswordHash(db, actor.userId)
+    if (!known) conflict('NO_PASSWORD', noPassword)
+    if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {
+      invalid({ currentPassword: ['This is not your password.'] }, 'Your current password is not right.')
+    }
+    const hash = await hashPassword(body.newPassword)
+    const ended = await db.transaction(async (tx) => {
+      await setPasswordHash(tx, actor.userId, hash, now)
+      return endAll(tx, actor.userId, actor.sessionId)
+    })
+    await forgetAttempts(db, actor.email)
+    tellOwn(live, actor.userId)
+    return { ended }
+  }),
+]
+
+const noPassword =
+  'Your account has no password yet. Sign out, and choose “Forgot your password?” on the sign-in page to set one.'
+
+/** Sockets of sessions that ended are closed, on every process; the others read their list anew. */
+function tellOwn(live: Live, userId: string): void {
+  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+}
