@@ -5,6 +5,8 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { contacts } from '#features/clients/table.ts'
+import type { Brought } from '#features/files/seed.ts'
+import { bring, pngOf } from '#features/files/seed.ts'
 import { files } from '#features/files/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projectCounters } from '#features/projects/table.ts'
@@ -203,31 +205,45 @@ describe('internal', () => {
     await expect(say(house.ben, 'Me too', { internal: true })).rejects.toMatchObject({ status: 403 })
   })
 
-  test('a file is attached where its readers see it', async () => {
-    const now = house.clock.now()
-    const file = async (internal: boolean, projectId = inBens.id) => {
-      const [row] = await house.db
-        .insert(files)
-        .values({ projectId, kind: 'DOCUMENT', internal, createdAt: now, updatedAt: now })
-        .returning()
-      return row?.id ?? ''
-    }
-    const [open, hidden, foreign] = [
-      await file(false),
-      await file(true),
-      await file(false, house.cleoProject.id),
-    ]
-    expect(await say(house.ben, 'Here', { fileId: open })).toMatchObject({
-      fileId: open,
-      attachmentUrl: `/api/files/${open}/content`,
+  test('a file is attached where its readers see it, with its name and a small picture', async () => {
+    const file = async (who: Person, more: Partial<Brought> = {}) =>
+      bring(fetch, house.base, who, {
+        projectId: inBens.id,
+        name: 'loaf.png',
+        bytes: await pngOf(40, 30),
+        kind: 'ASSET',
+        ...more,
+      })
+    const open = await file(house.ben)
+    const hidden = await file(house.ada, { internal: true })
+    const foreign = await file(house.cleo, { projectId: house.cleoProject.id })
+    const sent = await say(house.ben, 'Here', { fileId: open.id })
+    expect(sent).toMatchObject({
+      fileId: open.id,
+      attachmentUrl: `/api/files/${open.id}/content`,
+      attachment: {
+        name: 'loaf.png',
+        mediaType: 'image/png',
+        size: open.size,
+        thumbnailUrl: open.thumbnailUrl,
+        width: 40,
+        height: 30,
+      },
     })
-    await expect(say(house.ben, 'Here', { fileId: hidden })).rejects.toMatchObject({ status: 422 })
-    await expect(say(house.ada, 'Here', { fileId: foreign })).rejects.toMatchObject({ status: 422 })
-    await expect(say(house.ada, 'Here', { fileId: hidden })).rejects.toMatchObject({
+    expect((await house.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+    await expect(say(house.ben, 'Here', { fileId: hidden.id })).rejects.toMatchObject({ status: 422 })
+    await expect(say(house.ada, 'Here', { fileId: foreign.id })).rejects.toMatchObject({ status: 422 })
+    await expect(say(house.ada, 'Here', { fileId: hidden.id })).rejects.toMatchObject({
       status: 422,
       detail: 'This file is internal; attach it to an internal message',
     })
-    expect(await say(house.ada, 'Here', { fileId: hidden, internal: true })).toMatchObject({ fileId: hidden })
+    expect(await say(house.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
+      fileId: hidden.id,
+    })
+    // What became internal afterwards is named to nobody any more.
+    await house.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
+    const read = await house.ben.call(listMessages, { params: inBens })
+    expect(read.find(({ id }) => id === sent.id)).toMatchObject({ attachmentUrl: null, attachment: null })
   })
 })
 

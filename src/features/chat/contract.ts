@@ -1,6 +1,20 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 
+/** What a reader is shown of an attached file before it is opened. */
+export const attachment = z.object({
+  name: z.string().nullable(),
+  mediaType: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /** A small picture, where one can be drawn. */
+  thumbnailUrl: z.string().nullable(),
+  /** Of what the picture shows; the picture has the same proportions. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+})
+export type Attachment = z.output<typeof attachment>
+
 export const message = z.object({
   id,
   projectId: id,
@@ -10,6 +24,7 @@ export const message = z.object({
   /** Where the bytes of the attached file are read. */
   attachmentUrl: z.string().nullable(),
   fileId: id.nullable(),
+  attachment: attachment.nullable(),
   createdAt: instant,
   /** The project's number of this message: the order of the conversation. Other events take numbers too. */
   number: z.int(),

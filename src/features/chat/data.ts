@@ -2,14 +2,15 @@ import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
 import { sessions, users } from '#features/accounts/table.ts'
 import { readContent } from '#features/files/contract.ts'
-import { files } from '#features/files/table.ts'
+import { addressesOf } from '#features/files/open.ts'
+import { files, fileVersions } from '#features/files/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { address } from '#kernel/call.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
-import type { MessageQuery } from './contract.ts'
+import type { Attachment, MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
 import { messages } from './table.ts'
 
@@ -39,11 +40,12 @@ export async function findSent(db: Db, authorId: string, clientKey: string) {
   return row && asMessage(row)
 }
 
-/** The file, where this person sees it in this project. */
+/** The file in its newest version, where this person sees it in this project. */
 export async function findAttachable(db: Db, actor: Actor, projectId: string, fileId: string) {
   const [row] = await db
-    .select({ id: files.id, internal: files.internal })
+    .select({ file: files, version: fileVersions })
     .from(files)
+    .innerJoin(fileVersions, ofNewestVersion)
     .where(
       and(
         eq(files.id, fileId),
@@ -79,19 +81,34 @@ type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 function selectMessages(db: Db) {
   const author = { email: users.email, firstName: users.firstName, lastName: users.lastName }
   return db
-    .select({ message: messages, author })
+    .select({ message: messages, author, file: files, version: fileVersions })
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .leftJoin(fileVersions, ofNewestVersion)
     .$dynamic()
 }
 
-/** The addresses of attachments as readers get them. */
-export function attachmentUrl(fileId: string | null): string | null {
-  return fileId && address(readContent, { params: { id: fileId } })
+const ofNewestVersion = and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version))
+
+type AttachedFile = Pick<Row, 'file' | 'version'>
+
+/** What readers get of the file of a message: nothing, where it is internal and the message is not. */
+export function attachmentOf(
+  { file, version }: AttachedFile,
+  { internal }: { internal: boolean },
+): { attachmentUrl: string | null; attachment: Attachment | null } {
+  if (!file || !version || (file.internal && !internal)) return { attachmentUrl: null, attachment: null }
+  const { originalName: name, mediaType, size, width, height } = version
+  const { thumbnailUrl } = addressesOf(file.id, version)
+  return {
+    attachmentUrl: address(readContent, { params: { id: file.id } }),
+    attachment: { name, mediaType, size, thumbnailUrl, width, height },
+  }
 }
 
-function asMessage({ message, author }: Row) {
-  return { ...message, authorName: displayName(author), attachmentUrl: attachmentUrl(message.fileId) }
+function asMessage({ message, author, ...attached }: Row) {
+  return { ...message, ...attachmentOf(attached, message), authorName: displayName(author) }
 }
 
 const ofTheReader = () =>

@@ -11,7 +11,7 @@ import { handle } from '#kernel/serve.ts'
 import type { MessageQuery, NewMessage } from './contract.ts'
 import { listMessages, sendMessage } from './contract.ts'
 import { findConversation, postMessage } from './data.post.ts'
-import { attachmentUrl, findAttachable, findSent, readMessages } from './data.ts'
+import { attachmentOf, findAttachable, findSent, readMessages } from './data.ts'
 import { mayAsk, maySeeInternal, mayWrite } from './rules.ts'
 
 export const chatRoutes: Route[] = [
@@ -26,10 +26,12 @@ export const chatRoutes: Route[] = [
     const project = (await findConversation(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayWrite(actor, project), 'Only staff and the contacts of this client write here.')
     allow(!body.internal || maySeeInternal(actor), 'Only staff write internal messages.')
-    if (body.fileId) await checkAttachment(db, actor, project.id, { ...body, fileId: body.fileId })
+    const attached = body.fileId
+      ? await findAttachment(db, actor, project.id, { ...body, fileId: body.fileId })
+      : { file: null, version: null }
     const people = [...project.staffIds, ...(body.internal ? [] : project.contactIds)]
     const userIds = people.filter((userId) => userId !== actor.userId)
-    const { message, again } = await send(call, project.id, userIds)
+    const { message, again } = await send(call, project.id, userIds, attached)
     if (again) return reply.code(200).send(sendMessage.answer.parse(message))
     const { id, number, internal } = message
     live.tell({ type: 'NEW_MESSAGE', projectId: project.id, id, number, internal })
@@ -40,7 +42,12 @@ export const chatRoutes: Route[] = [
 
 type Sending = Call<typeof sendMessage, Actor>
 
-async function send(call: Sending, projectId: string, userIds: string[]) {
+async function send(
+  call: Sending,
+  projectId: string,
+  userIds: string[],
+  attached: Parameters<typeof attachmentOf>[0],
+) {
   const { db, actor, body, now, address } = call
   const row = {
     id: newSequentialId(now),
@@ -59,10 +66,11 @@ async function send(call: Sending, projectId: string, userIds: string[]) {
     link: `/projects/${projectId}?tab=chat`,
     projectId,
     topic: `chat:${projectId}`,
+    kind: 'MESSAGE' as const,
   }
   try {
     const number = await postMessage(db, row, { who: { actor, now, address }, entry }, { userIds, news })
-    const message = { ...row, number, authorName: actor.name, attachmentUrl: attachmentUrl(row.fileId) }
+    const message = { ...row, ...attachmentOf(attached, row), number, authorName: actor.name }
     return { message, again: false }
   } catch (error) {
     if (!isDuplicate(error)) throw error
@@ -74,17 +82,18 @@ async function send(call: Sending, projectId: string, userIds: string[]) {
   }
 }
 
-async function checkAttachment(
+async function findAttachment(
   db: Db,
   actor: Actor,
   projectId: string,
   { fileId, internal }: Pick<NewMessage, 'internal'> & { fileId: string },
-): Promise<void> {
-  const file = await findAttachable(db, actor, projectId, fileId)
-  if (!file) invalid({ fileId: ['This file is not among the files of the project'] })
-  if (file.internal && !internal) {
+): Promise<Parameters<typeof attachmentOf>[0]> {
+  const found = await findAttachable(db, actor, projectId, fileId)
+  if (!found) invalid({ fileId: ['This file is not among the files of the project'] })
+  if (found.file.internal && !internal) {
     invalid({ fileId: ['This file is internal; attach it to an internal message'] })
   }
+  return found
 }
 
 /** The words of a message in one line, as a notification shows them. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, page, prose } from '#kernel/contract.ts'
+import { feedbackReply, longestComment } from './contract.replies.ts'
 
 export const feedbackItem = z.object({
   id,
@@ -25,6 +26,10 @@ export const feedbackItem = z.object({
   /** The name of who resolved it. */
   resolvedBy: z.string().nullable(),
   createdAt: instant,
+  /** The sender's own id of it, where there was one. */
+  clientKey: id.nullable(),
+  /** Its thread, the oldest first; internal replies for staff only. */
+  replies: z.array(feedbackReply),
 })
 export type FeedbackItem = z.output<typeof feedbackItem>
 
@@ -38,7 +43,9 @@ const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
 
 export const newFeedback = z
   .object({
-    body: prose(5_000, 'Please write a comment'),
+    body: prose(longestComment, 'Please write a comment'),
+    /** The sender's own id of this comment: sent again, it is the same comment. */
+    id: id.optional(),
     type: z.enum(['PIN', 'GENERAL']).default('PIN'),
     pinX: fraction.nullish(),
     pinY: fraction.nullish(),
@@ -66,7 +73,7 @@ export type NewFeedback = z.output<typeof newFeedback>
 export const listFeedback = endpoint({
   method: 'GET',
   path: '/api/projects/:id/feedback',
-  summary: 'The feedback on a project, the newest first',
+  summary: 'The feedback on a project with its replies, the newest first',
   params: idParams,
   query: page,
   answer: z.array(feedbackItem),
@@ -75,7 +82,8 @@ export const listFeedback = endpoint({
 export const addFeedback = endpoint({
   method: 'POST',
   path: '/api/projects/:id/feedback',
-  summary: 'Put a pin with a comment on a mockup, or write a general comment',
+  summary:
+    'Put a pin with a comment on a mockup, or write a general comment. 200 where its id was sent before',
   params: idParams,
   body: newFeedback,
   answer: feedbackItem,

@@ -13,6 +13,7 @@ import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { NewFeedback } from './contract.ts'
+import { repliesTo } from './data.replies.ts'
 import { feedback } from './table.ts'
 
 const resolver = alias(users, 'resolver')
@@ -47,6 +48,17 @@ export async function findFeedback(db: Db, actor: Actor, id: string): Promise<Fo
   return found
 }
 
+/** What this person sent under this id of their own. */
+export async function findSentFeedback(
+  db: Db,
+  actor: Actor,
+  clientKey: string,
+): Promise<FoundFeedback | undefined> {
+  const mine = and(eq(feedback.authorId, actor.userId), eq(feedback.clientKey, clientKey))
+  const [found] = await findAll(db, actor, mine, 1)
+  return found
+}
+
 /** Whether somebody else resolved it first is told by the answer: true for the one who did. */
 export async function markResolved(tx: Db, actor: Actor, now: Date, id: string): Promise<boolean> {
   const marked = await tx
@@ -67,7 +79,8 @@ export async function insertFeedback(
   tx: Db,
   actor: Actor,
   now: Date,
-  input: Omit<NewFeedback, 'fileId' | 'fileVersion'> & Ground & { projectId: string; number: number | null },
+  input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
+    Ground & { projectId: string; number: number | null; clientKey: string | null },
 ): Promise<string> {
   const id = newId()
   const isPin = input.type === 'PIN'
@@ -97,8 +110,14 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : eq(feedback.internal, false)))
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit)
+  const threads = await repliesTo(
+    db,
+    actor,
+    rows.map((row) => row.item.id),
+  )
   return rows.map((row) => ({
     ...row.item,
+    replies: threads.get(row.item.id) ?? [],
     clientId: row.clientId,
     authorName: displayName(row.author),
     resolvedBy: row.resolver && displayName(row.resolver),

@@ -71,6 +71,7 @@ describe('a pin', () => {
       resolved: false,
       resolvedAt: null,
       resolvedBy: null,
+      replies: [],
     })
     const second = await add(house.ada, {}, project)
     expect(second.number).toBe(2)

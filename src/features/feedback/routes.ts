@@ -12,16 +12,19 @@ import {
 } from '#features/projects/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
-import { allow, invalid, notFound } from '#kernel/failure.ts'
+import { isDuplicate } from '#kernel/database.ts'
+import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
 import { onePage } from '#kernel/paging.ts'
-import type { Route } from '#kernel/serve.ts'
+import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import type { NewFeedback } from './contract.ts'
-import { addFeedback, listFeedback, resolveFeedback } from './contract.ts'
-import { findFeedback, findFeedbackOf, insertFeedback, markResolved, placeOf } from './data.ts'
-import { mayComment, mayResolve, mayWriteInternally, signedIn } from './rules.ts'
-
-const feedbackNotFound = 'The requested feedback could not be found.'
+import { addFeedback, listFeedback } from './contract.ts'
+import { findFeedbackOf, findSentFeedback, insertFeedback, placeOf } from './data.ts'
+import { excerpt, linkTo } from './routes.news.ts'
+import { replyRoutes } from './routes.replies.ts'
+import { feedbackNotFound, resolveRoutes } from './routes.resolve.ts'
+import { mayComment, mayWriteInternally, signedIn } from './rules.ts'
 
 export const feedbackRoutes: Route[] = [
   handle(listFeedback, signedIn, async (call) => {
@@ -30,21 +33,45 @@ export const feedbackRoutes: Route[] = [
     return onePage(call, await findFeedbackOf(db, actor, project.id, query), placeOf)
   }),
 
-  handle(addFeedback, signedIn, async ({ db, actor, params, body, now, address, live }) => {
+  handle(addFeedback, signedIn, async (call) => {
+    const { db, actor, params, body, live, reply } = call
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(
       mayComment(actor, project),
       'You may read the feedback here. Ask the agency for the right to comment.',
     )
     allow(!body.internal || mayWriteInternally(actor), 'Only staff can keep a comment internal.')
-    const file = await groundOf(db, actor, project, body)
-    // What stands on a file that only staff see is seen by staff only.
-    const internal = body.internal || file?.internal === true
-    const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
+    const clientKey = body.id ?? newId()
+    const before = await findSentFeedback(db, actor, clientKey)
+    const made = before ? undefined : await writeFeedback(call, project, clientKey)
+    const item = (await findSentFeedback(db, actor, clientKey)) ?? notFound(feedbackNotFound)
+    if (item.projectId !== project.id) {
+      conflict('ID_TAKEN', 'You sent this id with a comment on another project.')
+    }
+    if (!made) return reply.code(200).send(addFeedback.answer.parse(item))
+    const { id, projectId, clientId, internal } = item
+    live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    return item
+  }),
 
-    const made = await db.transaction(async (tx) => {
+  ...resolveRoutes,
+  ...replyRoutes,
+]
+
+type Adding = Call<typeof addFeedback, Actor>
+
+/** Undefined where the same comment came at the same moment by another way. */
+async function writeFeedback(call: Adding, project: VisibleProject, clientKey: string) {
+  const { db, actor, body, now, address } = call
+  const file = await groundOf(db, actor, project, body)
+  // What stands on a file that only staff see is seen by staff only.
+  const internal = body.internal || file?.internal === true
+  const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
+  try {
+    return await db.transaction(async (tx) => {
       const { pin, event } = await numbersFor(tx, body.type, project.id)
-      const item = { ...body, ...ground, internal, projectId: project.id, number: pin }
+      const item = { ...body, ...ground, internal, clientKey, projectId: project.id, number: pin }
       const id = await insertFeedback(tx, actor, now, item)
       await record(
         tx,
@@ -60,62 +87,16 @@ export const feedbackRoutes: Route[] = [
       await notify(tx, now, people, {
         title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
         body: excerpt(body.body),
-        link: linkTo(project.id, pin),
+        link: linkTo({ id, projectId: project.id, number: pin }),
         projectId: project.id,
       })
-      return { id, number: event, people }
+      return { number: event, people }
     })
-    const { clientId } = project
-    live.tell({
-      type: 'FEEDBACK_CHANGED',
-      projectId: project.id,
-      clientId,
-      id: made.id,
-      number: made.number,
-      internal,
-    })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-    return (await findFeedback(db, actor, made.id)) ?? notFound(feedbackNotFound)
-  }),
-
-  handle(resolveFeedback, signedIn, async ({ db, actor, params, now, address, live }) => {
-    const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
-    allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
-    if (item.resolved) return item
-    const { id, projectId, clientId, internal } = item
-
-    const made = await db.transaction(async (tx) => {
-      if (!(await markResolved(tx, actor, now, id))) return undefined
-      await record(
-        tx,
-        { actor, now, address },
-        {
-          action: 'feedback.resolve',
-          targetTable: 'feedback',
-          targetId: id,
-          metadata: { projectId, number: item.number },
-        },
-      )
-      const people = (await audienceOf(tx, item, actor, internal)).filter(
-        (userId) => userId === item.authorId,
-      )
-      await notify(tx, now, people, {
-        title: item.number
-          ? `${actor.name} resolved pin #${item.number}`
-          : `${actor.name} resolved your comment`,
-        body: excerpt(item.body),
-        link: linkTo(projectId, item.number),
-        projectId,
-      })
-      return { number: await nextEventNumber(tx, projectId), people }
-    })
-    if (made) {
-      live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
-      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
-    }
-    return (await findFeedback(db, actor, id)) ?? notFound(feedbackNotFound)
-  }),
-]
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return undefined
+  }
+}
 
 /** The version of the file that the feedback is about; undefined for the empty board. */
 async function groundOf(
@@ -136,14 +117,4 @@ async function groundOf(
 async function numbersFor(tx: Db, type: NewFeedback['type'], projectId: string) {
   if (type === 'PIN') return nextPinNumber(tx, projectId)
   return { pin: null, event: await nextEventNumber(tx, projectId) }
-}
-
-function linkTo(projectId: string, number: number | null): string {
-  return `/projects/${projectId}?tab=feedback${number ? `&pin=${number}` : ''}`
-}
-
-/** The words of a comment in one line, as a notification shows them. */
-function excerpt(body: string): string {
-  const words = body.replace(/\s+/g, ' ')
-  return words.length > 140 ? `${words.slice(0, 139).toWellFormed()}…` : words
 }

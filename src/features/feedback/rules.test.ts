@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor, Membership } from '#kernel/actor.ts'
-import { mayComment, mayResolve, mayWriteInternally, signedIn } from './rules.ts'
+import { mayComment, mayReply, mayResolve, mayWriteInternally, signedIn } from './rules.ts'
 
 const nobody: Actor = {
   userId: 'nobody',
@@ -27,6 +27,18 @@ test.each([
   ['somebody without a company', nobody, false],
 ])('%s comments on a project of Acme: %s', (_who, actor, may) => {
   expect(mayComment(actor, { clientId: 'acme' })).toBe(may)
+})
+
+test.each([
+  ['staff', 'open', ada, false, true],
+  ['staff', 'resolved', ada, true, false],
+  ['a contact with the right', 'open', contactOf('acme', { mayComment: true }), false, true],
+  ['a contact with the right', 'resolved', contactOf('acme', { mayComment: true }), true, false],
+  ['a contact without it', 'open', contactOf('acme', { mayApprove: true }), false, false],
+  ["another client's contact", 'open', contactOf('cleo', { mayComment: true }), false, false],
+  ['somebody without a company', 'open', nobody, false, false],
+])('%s replies to %s feedback of Acme', (_who, _state, actor, resolved, may) => {
+  expect(mayReply(actor, { clientId: 'acme' }, { resolved })).toBe(may)
 })
 
 test.each([

@@ -9,12 +9,17 @@ export function mayComment(actor: Actor, project: { clientId: string }): boolean
   return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true
 }
 
+/** Whoever comments in the project, as long as the feedback is open. */
+export function mayReply(actor: Actor, project: { clientId: string }, item: { resolved: boolean }): boolean {
+  return !item.resolved && mayComment(actor, project)
+}
+
 /** Staff, or the contact who wrote it. */
 export function mayResolve(actor: Actor, item: { authorId: string }): boolean {
   return isStaff(actor) || item.authorId === actor.userId
 }
 
-/** What only staff see, only staff write. */
+/** What only staff see, only staff write and read. */
 export function mayWriteInternally(actor: Actor): boolean {
   return isStaff(actor)
 }

@@ -14,6 +14,7 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
     body: `Message ${number}`,
     attachmentUrl: null,
     fileId: null,
+    attachment: null,
     createdAt,
     number,
     clientKey: `key ${number}`,

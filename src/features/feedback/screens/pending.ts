@@ -44,6 +44,8 @@ export function pendingItem({ project, actor, ground, draft, number, now }: Pend
     resolvedAt: null,
     resolvedBy: null,
     createdAt: now.toISOString(),
+    clientKey: null,
+    replies: [],
   }
   return { body: sent, shown }
 }

@@ -1,0 +1,52 @@
+import { record } from '#features/audit/open.ts'
+import { notify } from '#features/notifications/open.ts'
+import { audienceOf, nextEventNumber } from '#features/projects/open.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { resolveFeedback } from './contract.ts'
+import { findFeedback, markResolved } from './data.ts'
+import { excerpt, linkTo } from './routes.news.ts'
+import { mayResolve, signedIn } from './rules.ts'
+
+export const feedbackNotFound = 'The requested feedback could not be found.'
+
+export const resolveRoutes: Route[] = [
+  handle(resolveFeedback, signedIn, async ({ db, actor, params, now, address, live }) => {
+    const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
+    allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
+    if (item.resolved) return item
+    const { id, projectId, clientId, internal } = item
+
+    const made = await db.transaction(async (tx) => {
+      if (!(await markResolved(tx, actor, now, id))) return undefined
+      await record(
+        tx,
+        { actor, now, address },
+        {
+          action: 'feedback.resolve',
+          targetTable: 'feedback',
+          targetId: id,
+          metadata: { projectId, number: item.number },
+        },
+      )
+      // Only those who took part, and still see it.
+      const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
+      const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
+      await notify(tx, now, people, {
+        title: item.number
+          ? `${actor.name} resolved pin #${item.number}`
+          : `${actor.name} resolved a comment`,
+        body: excerpt(item.body),
+        link: linkTo(item),
+        projectId,
+      })
+      return { number: await nextEventNumber(tx, projectId), people }
+    })
+    if (made) {
+      live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    }
+    return (await findFeedback(db, actor, id)) ?? notFound(feedbackNotFound)
+  }),
+]
