@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { seesMoney } from '#features/invoices/rules.ts'
 import type { ProjectStatus } from '#features/projects/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
@@ -15,7 +16,7 @@ import { ActivityCard } from './dashboard.activity.tsx'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
 import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { StaffStats } from './dashboard.stats.tsx'
-import { staffWords, WaitingCard } from './dashboard.waiting.tsx'
+import { WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
 /** The dashboard of staff. */
@@ -24,10 +25,11 @@ export function AdminDashboard() {
   if (state === 'loading') return <PageSpinner />
   if (!me) return null
   const actor = actorOf(me)
-  return isStaff(actor) ? <Staff money={seesMoney(actor)} /> : <AccessDenied />
+  return isStaff(actor) ? <Staff actor={actor} /> : <AccessDenied />
 }
 
-function Staff({ money }: { money: boolean }) {
+function Staff({ actor }: { actor: Actor }) {
+  const money = seesMoney(actor)
   const { data, error, refetch } = useDashboard()
   return (
     <>
@@ -49,7 +51,7 @@ function Staff({ money }: { money: boolean }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          waiting={<WaitingCard waiting={data?.waiting} words={staffWords} />}
+          waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions.filter((action) => money || !action.money)} />}
           stats={<StaffStats dashboard={data} money={money} />}
           projects={

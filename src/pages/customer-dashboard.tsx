@@ -14,7 +14,7 @@ import { ActivityCard } from './dashboard.activity.tsx'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
 import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { CustomerStats } from './dashboard.stats.tsx'
-import { customerWords, WaitingCard } from './dashboard.waiting.tsx'
+import { WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
 /** The dashboard of a customer. */
@@ -25,6 +25,7 @@ export function CustomerDashboard() {
 }
 
 function Customer({ me }: { me: Me }) {
+  const actor = actorOf(me)
   const { data, error, refetch } = useDashboard()
   return (
     <>
@@ -41,9 +42,9 @@ function Customer({ me }: { me: Me }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          waiting={<WaitingCard waiting={data?.waiting} words={customerWords} />}
+          waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions} />}
-          stats={<CustomerStats dashboard={data} money={seesMoney(actorOf(me))} />}
+          stats={<CustomerStats dashboard={data} money={seesMoney(actor)} />}
           projects={
             <RecentProjectsCard
               projects={data?.recentProjects}

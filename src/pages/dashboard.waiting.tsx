@@ -3,6 +3,8 @@ import { CheckCheck, CreditCard, FolderPlus, MapPin, MessageSquare, Stamp, Undo2
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Dashboard, WaitingItem, WaitingKind } from '#features/overview/contract.ts'
+import { titleOfWaiting, wordsOfWaiting } from '#features/overview/rules.waiting.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -12,13 +14,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 const shownFirst = 3
 
 /** What waits for the reader: each opens the very thing. It stands first on every dashboard. */
-export function WaitingCard({
-  waiting,
-  words,
-}: {
-  waiting: Dashboard['waiting'] | undefined
-  words: WaitingWords
-}) {
+export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
   const [all, setAll] = useState(false)
   const shown = waiting && (all ? waiting.items : waiting.items.slice(0, shownFirst))
   const more = waiting ? waiting.count - shownFirst : 0
@@ -45,7 +41,7 @@ export function WaitingCard({
         ) : (
           <ul>
             {shown.map((item) => (
-              <Row key={`${item.kind} ${item.id}`} item={item} words={words} />
+              <Row key={`${item.kind} ${item.id}`} item={item} actor={actor} />
             ))}
           </ul>
         )}
@@ -59,7 +55,7 @@ export function WaitingCard({
   )
 }
 
-function Row({ item, words }: { item: WaitingItem; words: WaitingWords }) {
+function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
   const Icon = icons[item.kind]
   return (
     <li>
@@ -74,11 +70,9 @@ function Row({ item, words }: { item: WaitingItem; words: WaitingWords }) {
           <Icon className="size-4" />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block font-medium [overflow-wrap:anywhere]">
-            {item.kind === 'INVOICE' ? `Invoice ${item.title}` : item.title}
-          </span>
+          <span className="block font-medium [overflow-wrap:anywhere]">{titleOfWaiting(item)}</span>
           <span className="block text-muted text-sm [overflow-wrap:anywhere]">
-            {words[item.kind](item.count)} · {item.context}
+            {wordsOfWaiting(actor, item)} · {item.context}
           </span>
         </span>
         <RelativeTime
@@ -88,26 +82,6 @@ function Row({ item, words }: { item: WaitingItem; words: WaitingWords }) {
       </Link>
     </li>
   )
-}
-
-type WaitingWords = Record<WaitingKind, (count: number) => string>
-
-/** Exact, to staff. */
-export const staffWords: WaitingWords = {
-  REQUEST: () => 'New project request',
-  CHANGES: () => 'Changes requested',
-  APPROVAL: () => 'Waiting for approval',
-  PINS: (count) => (count === 1 ? '1 open comment' : `${count} open comments`),
-  MESSAGES: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  INVOICE: () => 'Overdue',
-}
-
-/** Warm, to customers. */
-export const customerWords: WaitingWords = {
-  ...staffWords,
-  APPROVAL: () => 'Waiting for your approval',
-  PINS: (count) => (count === 1 ? '1 comment for you' : `${count} comments for you`),
-  INVOICE: () => 'Past its due date',
 }
 
 const icons: Record<WaitingKind, LucideIcon> = {

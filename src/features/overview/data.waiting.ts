@@ -29,6 +29,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
       kind: waiting.kind,
       id: waiting.id,
       projectId: waiting.projectId,
+      place: waiting.place,
       title: waiting.title,
       context: waiting.context,
       count: waiting.count,
@@ -40,21 +41,12 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
     .limit(limit)
   return {
     count: rows[0]?.total ?? 0,
-    items: rows.map((row) => ({ ...row, link: linkOf(row.kind, row.projectId ?? row.id) })),
+    items: rows.map((row) => ({ ...row, link: linkOf(row) })),
   }
 }
 
-function linkOf(kind: WaitingKind, id: string): string {
-  if (kind === 'INVOICE') return `/invoices/${id}`
-  return `/projects/${id}${tabs[kind]}`
-}
-
-const tabs: Record<Exclude<WaitingKind, 'INVOICE'>, string> = {
-  REQUEST: '',
-  CHANGES: '?tab=timeline',
-  APPROVAL: '?tab=timeline',
-  PINS: '?tab=feedback',
-  MESSAGES: '?tab=chat',
+function linkOf(item: { kind: WaitingKind; id: string; projectId: string | null; place: string }): string {
+  return item.kind === 'INVOICE' ? `/invoices/${item.id}` : `/projects/${item.projectId}${item.place}`
 }
 
 /** One form for all kinds, so that they can stand in one list. */
@@ -67,6 +59,8 @@ function item(
     context: SQLWrapper
     count?: SQL
     since: SQLWrapper
+    /** Where in the project: what comes behind its path. */
+    place?: SQL
   },
 ) {
   return {
@@ -77,6 +71,7 @@ function item(
     context: sql<string>`${of.context}`.as('context'),
     count: sql`${of.count ?? sql`1`}`.mapWith(Number).as('count'),
     since: sql`${of.since}`.mapWith(projects.createdAt).as('since'),
+    place: sql<string>`${of.place ?? sql`''`}`.as('place'),
   }
 }
 
@@ -129,6 +124,7 @@ function milestonesIn(db: Db, kind: WaitingKind, since: SQL, where: SQL | undefi
         title: milestones.title,
         context: projects.name,
         since: sql`coalesce(${since}, ${milestones.createdAt})`,
+        place: sql`'?tab=timeline&milestone=' || ${milestones.id}`,
       }),
     )
     .from(milestones)
@@ -141,6 +137,8 @@ function openPins(db: Db, actor: Actor) {
   const theirs = isStaff(actor)
     ? eq(users.role, 'CUSTOMER')
     : and(eq(users.role, 'ADMIN'), eq(feedback.internal, false))
+  const name = sql`case when ${feedback.number} is null then 'comment=' || ${feedback.id} else 'pin=' || ${feedback.number} end`
+  const oldest = sql`(array_agg(${name} order by ${feedback.createdAt}))[1]`
   return db
     .select(
       item('PINS', {
@@ -150,6 +148,7 @@ function openPins(db: Db, actor: Actor) {
         context: clients.companyName,
         count: sql`${count()}`,
         since: min(feedback.createdAt),
+        place: sql`'?tab=feedback&' || ${oldest}`,
       }),
     )
     .from(feedback)
@@ -178,6 +177,7 @@ function unreadMessages(db: Db, actor: Actor) {
         context: clients.companyName,
         count: sql`${db.$count(messages, unread)}`,
         since: first,
+        place: sql`'?tab=chat' || coalesce('&message=' || (select min(${messages.number}) from ${messages} where ${unread}), '')`,
       }),
     )
     .from(notifications)

@@ -51,7 +51,7 @@ describe('what waits', () => {
           context: 'Bakery website',
           count: 1,
           since: march(12).toISOString(),
-          link: `/projects/${house.benProject.id}?tab=timeline`,
+          link: `/projects/${house.benProject.id}?tab=timeline&milestone=${submitted}`,
         },
       ],
     })
@@ -105,7 +105,7 @@ describe('what waits', () => {
           ...ofProject,
           count: 1,
           since: march(5).toISOString(),
-          link: `/projects/${house.benProject.id}?tab=feedback`,
+          link: `/projects/${house.benProject.id}?tab=feedback&pin=4`,
         },
       ],
     })
@@ -135,7 +135,7 @@ describe('what waits', () => {
           id: house.benProject.id,
           count: 2,
           since: first.createdAt,
-          link: `/projects/${house.benProject.id}?tab=chat`,
+          link: `/projects/${house.benProject.id}?tab=chat&message=1`,
         },
       ],
     })
