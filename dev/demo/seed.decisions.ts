@@ -11,7 +11,7 @@ export async function seedDecisions(
 ): Promise<void> {
   const { id: milestoneId, title, submitted = [], decisions = [] } = milestone
   const target = { targetTable: 'milestones', targetId: milestoneId }
-  const place = { link: `/projects/${project.id}?tab=timeline`, projectId: project.id }
+  const place = { link: `/projects/${project.id}?tab=timeline&milestone=${milestoneId}`, projectId: project.id }
   const approvers = project.contacts.filter(({ mayApprove }) => mayApprove).map(({ person }) => person)
   for (const { by, at } of submitted) {
     seeded.deeds.push({
@@ -31,7 +31,11 @@ export async function seedDecisions(
   }
   for (const { decision, by, at, reason, files } of decisions) {
     const decidedAt = seeded.at(at)
-    const fileVersions = files.map(([name, version]) => ({ fileId: project.fileId(name), version }))
+    const fileVersions = files.map(([name, version]) => ({
+      fileId: project.fileId(name),
+      version,
+      originalName: name,
+    }))
     await seeded.tx.insert(milestoneDecisions).values({
       id: newSequentialId(decidedAt),
       milestoneId,

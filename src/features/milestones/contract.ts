@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, line, plainDate, prose } from '#kernel/contract.ts'
+import { empty, endpoint, id, idParams, instant, line, plainDate, prose } from '#kernel/contract.ts'
+import { task } from './contract.tasks.ts'
 
 export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
 const milestoneState = z.enum(milestoneStates)
 export type MilestoneState = z.output<typeof milestoneState>
-
-export const task = z.object({
-  id,
-  projectId: id,
-  milestoneId: id.nullable(),
-  title: z.string(),
-  done: z.boolean(),
-  orderIndex: z.int(),
-  internal: z.boolean(),
-})
-export type Task = z.output<typeof task>
 
 export const milestone = z.object({
   id,
@@ -29,6 +19,20 @@ export const milestone = z.object({
   approvedAt: instant.nullable(),
   /** Staff only. */
   internal: z.boolean(),
+  /** When it was last submitted for approval. */
+  submittedAt: instant.nullable(),
+  /** While it waits for approval: the people who may give it. */
+  waitsFor: z.array(z.string()),
+  /** The newest decision on it. */
+  decision: z
+    .object({
+      approved: z.boolean(),
+      byName: z.string(),
+      at: instant,
+      /** What should change. */
+      reason: z.string().nullable(),
+    })
+    .nullable(),
   tasks: z.array(task),
 })
 export type Milestone = z.output<typeof milestone>
@@ -57,24 +61,6 @@ export type NewMilestone = z.output<typeof newMilestone>
 export const milestoneChange = z.object({ ...milestoneFields, title }).partial()
 export type MilestoneChange = z.output<typeof milestoneChange>
 
-const taskFields = {
-  /** Of the same project; null for a task of the project itself. */
-  milestoneId: id.nullish(),
-  internal: z.boolean(),
-  orderIndex,
-}
-
-export const newTask = z.object({
-  ...taskFields,
-  title,
-  internal: taskFields.internal.default(false),
-  orderIndex: orderIndex.optional(),
-})
-export type NewTask = z.output<typeof newTask>
-
-export const taskChange = z.object({ ...taskFields, title, done: z.boolean() }).partial()
-export type TaskChange = z.output<typeof taskChange>
-
 export const listMilestones = endpoint({
   method: 'GET',
   path: '/api/projects/:id/milestones',
@@ -102,29 +88,23 @@ export const changeMilestone = endpoint({
   answer: milestone,
 })
 
-export const listTasks = endpoint({
-  method: 'GET',
-  path: '/api/projects/:id/tasks',
-  summary: 'All tasks of a project, also those of no milestone',
+export const deleteMilestone = endpoint({
+  method: 'DELETE',
+  path: '/api/milestones/:id',
+  summary: 'Delete a milestone that is not approved, with its tasks (staff)',
   params: idParams,
-  answer: z.array(task),
+  answer: empty,
+  status: 204,
 })
 
-export const createTask = endpoint({
-  method: 'POST',
-  path: '/api/projects/:id/tasks',
-  summary: 'Add a task (staff)',
+export const orderMilestones = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/milestones/order',
+  summary: 'Put the milestones of a project into this order (staff)',
   params: idParams,
-  body: newTask,
-  answer: task,
-  status: 201,
-})
-
-export const changeTask = endpoint({
-  method: 'PATCH',
-  path: '/api/tasks/:id',
-  summary: 'Change a task, or tick it off (staff)',
-  params: idParams,
-  body: taskChange,
-  answer: task,
+  body: z.object({
+    /** Each milestone of the project, once. */
+    ids: z.array(id).max(1_000),
+  }),
+  answer: z.array(milestone),
 })

@@ -1,10 +1,10 @@
-import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { NewTask, TaskChange } from './contract.ts'
+import type { NewTask, TaskChange } from './contract.tasks.ts'
 import { seesInternal } from './rules.ts'
 import { milestones, tasks } from './table.ts'
 
@@ -50,6 +50,31 @@ export async function insertTask(tx: Db, now: Date, projectId: string, input: Ne
 
 export async function updateTask(tx: Db, id: string, change: TaskChange): Promise<void> {
   await tx.update(tasks).set(change).where(eq(tasks.id, id))
+}
+
+export async function removeTask(tx: Db, id: string): Promise<void> {
+  await tx.delete(tasks).where(eq(tasks.id, id))
+}
+
+/** What a list of tasks is of: a milestone, or the project itself. */
+export interface TaskGroup {
+  projectId: string
+  milestoneId: string | null
+}
+
+export async function taskIdsOf(tx: Db, { projectId, milestoneId }: TaskGroup): Promise<string[]> {
+  const ofMilestone = milestoneId ? eq(tasks.milestoneId, milestoneId) : isNull(tasks.milestoneId)
+  const rows = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.projectId, projectId), ofMilestone))
+  return rows.map((row) => row.id)
+}
+
+export async function placeTasks(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`update ${tasks} set order_index = wanted.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where ${tasks.id} = wanted.id`)
 }
 
 const hiddenMilestone = sql<boolean>`coalesce(${milestones.internal}, false)`

@@ -6,28 +6,22 @@ import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { MilestoneChange, NewMilestone } from './contract.ts'
 import { seesInternal } from './rules.ts'
-import { milestones } from './table.ts'
+import { milestones, tasks } from './table.ts'
 
-export type MilestoneRow = typeof milestones.$inferSelect
+export type FoundMilestone = Awaited<ReturnType<typeof listMilestoneRows>>[number]
 
 /** In their order. The project was found before, by the same person. */
-export async function listMilestoneRows(db: Db, actor: Actor, projectId: string): Promise<MilestoneRow[]> {
-  return db
-    .select()
-    .from(milestones)
+export async function listMilestoneRows(db: Db, actor: Actor, projectId: string) {
+  return select(db)
     .where(and(eq(milestones.projectId, projectId), visibleMilestones(actor)))
     .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
 }
 
-export type FoundMilestone = NonNullable<Awaited<ReturnType<typeof findMilestone>>>
-
 /** With the client that its project belongs to; undefined where it does not exist for this person. */
-export async function findMilestone(db: Db, actor: Actor, id: string) {
-  const [row] = await db
-    .select({ ...getTableColumns(milestones), clientId: projects.clientId })
-    .from(milestones)
-    .innerJoin(projects, eq(projects.id, milestones.projectId))
-    .where(and(eq(milestones.id, id), visibleProjects(actor), visibleMilestones(actor)))
+export async function findMilestone(db: Db, actor: Actor, id: string): Promise<FoundMilestone | undefined> {
+  const [row] = await select(db).where(
+    and(eq(milestones.id, id), visibleProjects(actor), visibleMilestones(actor)),
+  )
   return row
 }
 
@@ -51,6 +45,32 @@ export async function updateMilestone(tx: Db, id: string, change: MilestoneChang
   await tx.update(milestones).set(change).where(eq(milestones.id, id))
 }
 
+/** With its tasks. Gives the titles of those. */
+export async function removeMilestone(tx: Db, id: string): Promise<string[]> {
+  const gone = await tx.delete(tasks).where(eq(tasks.milestoneId, id)).returning({ title: tasks.title })
+  await tx.delete(milestones).where(eq(milestones.id, id))
+  return gone.map((task) => task.title)
+}
+
+export async function placeMilestones(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`update ${milestones} set order_index = wanted.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where ${milestones.id} = wanted.id`)
+}
+
 export function visibleMilestones(actor: Actor) {
   return seesInternal(actor) ? undefined : not(milestones.internal)
+}
+
+function select(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(milestones),
+      clientId: projects.clientId,
+      projectName: projects.name,
+      projectStatus: projects.status,
+    })
+    .from(milestones)
+    .innerJoin(projects, eq(projects.id, milestones.projectId))
+    .$dynamic()
 }

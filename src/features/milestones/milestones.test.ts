@@ -5,14 +5,8 @@ import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import type { LiveEvent } from '#kernel/live.ts'
-import {
-  changeMilestone,
-  changeTask,
-  createMilestone,
-  createTask,
-  listMilestones,
-  listTasks,
-} from './contract.ts'
+import { changeTask, createTask, listTasks } from './contract.tasks.ts'
+import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 import { milestones, tasks } from './table.ts'
 
 let house: House

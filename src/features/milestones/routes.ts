@@ -1,30 +1,30 @@
 import { changed, record } from '#features/audit/open.ts'
-import { findVisibleProject, nextEventNumber, projectNotFound } from '#features/projects/open.ts'
-import { allow, notFound } from '#kernel/failure.ts'
+import { findVisibleProject, holdEvents, nextEventNumber, projectNotFound } from '#features/projects/open.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import type { MilestoneChange } from './contract.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
-import { listTaskRows } from './data.tasks.ts'
+import { withDetails } from './data.answers.ts'
+import type { FoundMilestone } from './data.ts'
 import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
+import { answerOf } from './routes.answer.ts'
+import { decisionRoutes } from './routes.decisions.ts'
+import { planRoutes } from './routes.plan.ts'
 import { taskRoutes } from './routes.tasks.ts'
-import { mayPlan, signedIn } from './rules.ts'
-
-const milestoneNotFound = 'The requested milestone could not be found.'
+import { isFixed, mayHide, mayPlan, milestoneFixed, milestoneNotFound, signedIn } from './rules.ts'
 
 export const milestonesRoutes: Route[] = [
   handle(listMilestones, signedIn, async ({ db, actor, params }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    const tasks = await listTaskRows(db, actor, project.id)
-    const rows = await listMilestoneRows(db, actor, project.id)
-    return rows.map((row) => ({ ...row, tasks: tasks.filter((task) => task.milestoneId === row.id) }))
+    return withDetails(db, actor, await listMilestoneRows(db, actor, project.id))
   }),
 
   handle(createMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayPlan(actor), 'Only staff may add milestones.')
     const { id, number } = await db.transaction(async (tx) => {
-      // The counter first: it is held until the end, so the next one is placed after this one.
-      const event = await nextEventNumber(tx, project.id)
+      await holdEvents(tx, project.id)
       const made = await insertMilestone(tx, now, project.id, body)
       await record(
         tx,
@@ -36,27 +36,23 @@ export const milestonesRoutes: Route[] = [
           metadata: { projectId: project.id, ...body },
         },
       )
-      return { id: made, number: event }
+      return { id: made, number: await nextEventNumber(tx, project.id) }
     })
     const { internal } = body
-    live.tell({
-      type: 'MILESTONES_CHANGED',
-      projectId: project.id,
-      clientId: project.clientId,
-      id,
-      number,
-      internal,
-    })
-    const milestone = (await findMilestone(db, actor, id)) ?? notFound(milestoneNotFound)
-    return { ...milestone, tasks: [] }
+    const { id: projectId, clientId } = project
+    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    return answerOf(db, actor, id)
   }),
 
   handle(changeMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
-    const before = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
+    const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayPlan(actor), 'Only staff may change milestones.')
-    const { id, projectId, clientId } = before
+    const { id, projectId, clientId } = found
     if (Object.keys(body).length > 0) {
-      const number = await db.transaction(async (tx) => {
+      const { before, number } = await db.transaction(async (tx) => {
+        await holdEvents(tx, projectId)
+        const earlier = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+        refuseUnlessOpen(earlier, body)
         await updateMilestone(tx, id, body)
         await record(
           tx,
@@ -65,19 +61,27 @@ export const milestonesRoutes: Route[] = [
             action: 'milestone.change',
             targetTable: 'milestones',
             targetId: id,
-            metadata: changed(before, body),
+            metadata: changed(earlier, body),
           },
         )
-        return nextEventNumber(tx, projectId)
+        return { before: earlier, number: await nextEventNumber(tx, projectId) }
       })
       // What becomes internal, or no longer is, changes what customers see.
       const internal = before.internal && body.internal !== false
       live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
     }
-    const after = (await findMilestone(db, actor, id)) ?? notFound(milestoneNotFound)
-    const tasks = await listTaskRows(db, actor, projectId)
-    return { ...after, tasks: tasks.filter((task) => task.milestoneId === id) }
+    return answerOf(db, actor, id)
   }),
 
+  ...planRoutes,
+  ...decisionRoutes,
   ...taskRoutes,
 ]
+
+function refuseUnlessOpen(milestone: FoundMilestone, { orderIndex: _, ...change }: MilestoneChange): void {
+  if (isFixed(milestone) && Object.keys(change).length > 0) conflict('MILESTONE_APPROVED', milestoneFixed)
+  const hides = change.internal !== undefined && change.internal !== milestone.internal
+  if (hides && !mayHide(milestone)) {
+    conflict('MILESTONE_SUBMITTED', 'The client was asked about this milestone; it stays visible to them.')
+  }
+}

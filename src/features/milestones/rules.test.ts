@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { mayPlan, seesInternal, signedIn } from './rules.ts'
+import type { MilestoneState } from './contract.ts'
+import {
+  isFixed,
+  isSameSet,
+  mayDecide,
+  mayHide,
+  mayPlan,
+  seesInternal,
+  signedIn,
+  stateAfter,
+} from './rules.ts'
 
 const ben: Actor = {
   userId: 'u',
@@ -13,6 +23,14 @@ const ben: Actor = {
   address: null,
 }
 const ada: Actor = { ...ben, role: 'ADMIN', memberships: [] }
+const dora: Actor = {
+  ...ben,
+  memberships: [{ clientId: 'acme', seesInvoices: true, mayApprove: false, mayComment: true }],
+}
+const cleo: Actor = {
+  ...ben,
+  memberships: [{ clientId: 'cleo', seesInvoices: true, mayApprove: true, mayComment: true }],
+}
 
 describe('milestones and tasks', () => {
   test.each([
@@ -26,4 +44,67 @@ describe('milestones and tasks', () => {
   test('everyone who is signed in may ask', () => {
     expect(signedIn()).toBe(true)
   })
+
+  test.each([
+    ['staff', ada, { shown: false, internal: true }],
+    ['a contact with the right to approve', ben, { shown: true, internal: false }],
+    ['a contact without it', dora, { shown: false, internal: false }],
+    ['an approver of another client', cleo, { shown: false, internal: false }],
+  ])('%s may decide on what the client sees, and on what is internal: %#', (_name, actor, may) => {
+    expect(mayDecide(actor, { clientId: 'acme', internal: false })).toBe(may.shown)
+    expect(mayDecide(actor, { clientId: 'acme', internal: true })).toBe(may.internal)
+  })
+})
+
+describe('the states of a milestone', () => {
+  type Table = Record<
+    MilestoneState,
+    [submit?: MilestoneState, approve?: MilestoneState, send?: MilestoneState]
+  >
+  const shown: Table = {
+    OPEN: ['SUBMITTED', undefined, undefined],
+    SUBMITTED: [undefined, 'APPROVED', 'CHANGES_REQUESTED'],
+    CHANGES_REQUESTED: ['SUBMITTED', undefined, undefined],
+    APPROVED: [undefined, undefined, undefined],
+  }
+  const inside: Table = {
+    OPEN: [undefined, 'APPROVED', undefined],
+    SUBMITTED: [undefined, 'APPROVED', undefined],
+    CHANGES_REQUESTED: [undefined, 'APPROVED', undefined],
+    APPROVED: [undefined, undefined, undefined],
+  }
+  test.each([
+    ['shown', shown, false],
+    ['internal', inside, true],
+  ])('of one that is %s', (_name, table, internal) => {
+    for (const [from, leads] of Object.entries(table)) {
+      const milestone = { state: from as MilestoneState, internal }
+      const steps = ['SUBMIT', 'APPROVE', 'REQUEST_CHANGES'] as const
+      expect(
+        steps.map((step) => stateAfter(step, milestone)),
+        from,
+      ).toEqual(leads)
+    }
+  })
+
+  test.each([
+    ['OPEN', false, true],
+    ['SUBMITTED', false, false],
+    ['CHANGES_REQUESTED', false, false],
+    ['APPROVED', true, false],
+  ] as const)('%s: fixed %s, may be hidden or shown %s', (state, fixed, hide) => {
+    expect(isFixed({ state })).toBe(fixed)
+    expect(mayHide({ state })).toBe(hide)
+  })
+})
+
+test.each([
+  [['a', 'b'], ['b', 'a'], true],
+  [['a', 'b'], ['a'], false],
+  [['a', 'b'], ['a', 'a'], false],
+  [['a', 'b'], ['a', 'b', 'b'], false],
+  [['a', 'b'], ['a', 'c'], false],
+  [[], [], true],
+])('an order of %j as %j names each once: %s', (known, wanted, same) => {
+  expect(isSameSet(known, wanted)).toBe(same)
 })

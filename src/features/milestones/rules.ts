@@ -1,16 +1,60 @@
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
+import { isStaff, membershipOf } from '#kernel/actor.ts'
+import type { MilestoneState } from './contract.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */
 export function signedIn(): boolean {
   return true
 }
 
-/** Staff plan: milestones, tasks, and what of them is internal. */
+/** Staff plan: milestones, tasks, what of them is internal, and what is submitted for approval. */
 export function mayPlan(actor: Actor): boolean {
   return isStaff(actor)
 }
 
 export function seesInternal(actor: Actor): boolean {
   return isStaff(actor)
+}
+
+/** The client decides, by those of its contacts who were given the right; what it never sees, staff complete. */
+export function mayDecide(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
+  if (milestone.internal) return isStaff(actor)
+  return membershipOf(actor, milestone.clientId)?.mayApprove === true
+}
+
+export type Step = 'SUBMIT' | 'APPROVE' | 'REQUEST_CHANGES'
+
+/** Where a step leads from here; undefined where it leads nowhere. */
+export function stateAfter(
+  step: Step,
+  { state, internal }: { state: MilestoneState; internal: boolean },
+): MilestoneState | undefined {
+  if (internal) return step === 'APPROVE' && state !== 'APPROVED' ? 'APPROVED' : undefined
+  return steps[step][state]
+}
+
+const steps: Record<Step, Partial<Record<MilestoneState, MilestoneState>>> = {
+  SUBMIT: { OPEN: 'SUBMITTED', CHANGES_REQUESTED: 'SUBMITTED' },
+  APPROVE: { SUBMITTED: 'APPROVED' },
+  REQUEST_CHANGES: { SUBMITTED: 'CHANGES_REQUESTED' },
+}
+
+/** What was approved stays as it was approved. */
+export function isFixed(milestone: { state: MilestoneState }): boolean {
+  return milestone.state === 'APPROVED'
+}
+
+/** From the moment that the client was asked, it is not taken out of their sight, nor put before them unasked. */
+export function mayHide(milestone: { state: MilestoneState }): boolean {
+  return milestone.state === 'OPEN'
+}
+
+export const milestoneNotFound = 'The requested milestone could not be found.'
+export const milestoneFixed = 'This milestone is approved. What was approved stays as it is.'
+export const planMoved = 'Somebody changed the plan meanwhile. Look at it again, then move it.'
+
+/** Does the wanted order name each of those that are there, once, and nothing else? */
+export function isSameSet(known: string[], wanted: string[]): boolean {
+  const all = new Set(wanted)
+  return all.size === wanted.length && all.size === known.length && known.every((id) => all.has(id))
 }

@@ -34,6 +34,13 @@ export const milestones = pgTable(
   ],
 )
 
+/** A version of a file as it was when something was decided, by the name that it had. */
+export interface DecidedVersion {
+  fileId: string
+  version: number
+  originalName?: string | null
+}
+
 /** Each approval or request for changes: by whom, when, from where, and about exactly which file versions. */
 export const milestoneDecisions = pgTable(
   'milestone_decisions',
@@ -49,7 +56,7 @@ export const milestoneDecisions = pgTable(
       .references(() => users.id),
     decidedByName: text().notNull(),
     address: text(),
-    fileVersions: jsonb().$type<{ fileId: string; version: number }[]>().notNull(),
+    fileVersions: jsonb().$type<DecidedVersion[]>().notNull(),
     decidedAt: moment().notNull(),
   },
   (table) => [

@@ -42,9 +42,12 @@ export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): 
   return id
 }
 
-/** The row, held until the transaction ends, so that two changes at once see each other. */
+/**
+ * The row, held until the transaction ends, so that two changes at once see each other. Rows that only refer
+ * to it are not kept waiting.
+ */
 export async function lockProject(tx: Db, id: string) {
-  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('update')
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('no key update')
   return row
 }
 

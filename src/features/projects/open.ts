@@ -46,6 +46,18 @@ export type VisibleProject = NonNullable<Awaited<ReturnType<typeof findVisiblePr
 /** Wording of the specification, section 2.15. */
 export const projectNotFound = 'The requested project could not be found.'
 
+/**
+ * Holds a project's events until the transaction ends: what is read and changed by such transactions happens
+ * one after the other. Take it before anything else is locked, so that none waits for another in a circle.
+ */
+export async function holdEvents(tx: Db, projectId: string): Promise<void> {
+  await tx
+    .select({ events: projectCounters.events })
+    .from(projectCounters)
+    .where(eq(projectCounters.projectId, projectId))
+    .for('update')
+}
+
 /** The next number of a project's events and messages. Holds the counter until the transaction ends. */
 export async function nextEventNumber(tx: Db, projectId: string): Promise<number> {
   const [row] = await tx

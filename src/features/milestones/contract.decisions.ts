@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
+import { milestone } from './contract.ts'
+
+/** A file as it was decided on. */
+const fileVersion = z.object({ fileId: id, version: z.int().min(1).max(2_147_483_647) })
+
+const decided = fileVersion.extend({
+  /** Null where the file is not there for the reader any more. */
+  originalName: z.string().nullable(),
+})
+
+/** One step of a milestone: it was submitted, approved, or sent back. */
+export const milestoneStep = z.object({
+  id,
+  step: z.enum(['SUBMITTED', 'APPROVED', 'CHANGES_REQUESTED']),
+  byName: z.string(),
+  at: instant,
+  /** What should change. */
+  reason: z.string().nullable(),
+  /** The newest versions of the project's files at that moment; what was decided is about them. */
+  fileVersions: z.array(decided),
+  /** The network address that it was decided from; for staff. */
+  address: z.string().nullable(),
+})
+export type MilestoneStep = z.output<typeof milestoneStep>
+
+export const reasonRequired = 'Say what should change'
+
+export const changesRequest = z.object({
+  reason: prose(2_000, reasonRequired),
+  /** What the reader saw; where something newer came meanwhile, nothing is decided. */
+  fileVersions: z.array(fileVersion).max(10_000).optional(),
+})
+export type ChangesRequest = z.output<typeof changesRequest>
+
+export const submitMilestone = endpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/submit',
+  summary: 'Submit a milestone to the client for approval (staff)',
+  params: idParams,
+  answer: milestone,
+})
+
+export const approveMilestone = endpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/approve',
+  summary: 'Approve a submitted milestone (contacts with the right), or complete an internal one (staff)',
+  params: idParams,
+  body: changesRequest.pick({ fileVersions: true }),
+  answer: milestone,
+})
+
+export const requestChanges = endpoint({
+  method: 'POST',
+  path: '/api/milestones/:id/request-changes',
+  summary: 'Send a submitted milestone back, and say what should change (contacts with the right)',
+  params: idParams,
+  body: changesRequest,
+  answer: milestone,
+})
+
+export const listSteps = endpoint({
+  method: 'GET',
+  path: '/api/milestones/:id/history',
+  summary: 'What became of a milestone, the newest first',
+  params: idParams,
+  answer: z.array(milestoneStep),
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
+
+export const task = z.object({
+  id,
+  projectId: id,
+  milestoneId: id.nullable(),
+  title: z.string(),
+  done: z.boolean(),
+  orderIndex: z.int(),
+  internal: z.boolean(),
+})
+export type Task = z.output<typeof task>
+
+const title = line(200, 'Title is required')
+const orderIndex = z.int().min(0).max(1_000_000)
+
+const taskFields = {
+  /** Of the same project; null for a task of the project itself. */
+  milestoneId: id.nullish(),
+  internal: z.boolean(),
+  orderIndex,
+}
+
+export const newTask = z.object({
+  ...taskFields,
+  title,
+  internal: taskFields.internal.default(false),
+  orderIndex: orderIndex.optional(),
+})
+export type NewTask = z.output<typeof newTask>
+
+export const taskChange = z.object({ ...taskFields, title, done: z.boolean() }).partial()
+export type TaskChange = z.output<typeof taskChange>
+
+export const listTasks = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/tasks',
+  summary: 'All tasks of a project, also those of no milestone',
+  params: idParams,
+  answer: z.array(task),
+})
+
+export const createTask = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/tasks',
+  summary: 'Add a task (staff)',
+  params: idParams,
+  body: newTask,
+  answer: task,
+  status: 201,
+})
+
+export const changeTask = endpoint({
+  method: 'PATCH',
+  path: '/api/tasks/:id',
+  summary: 'Change a task, or tick it off (staff)',
+  params: idParams,
+  body: taskChange,
+  answer: task,
+})
+
+export const deleteTask = endpoint({
+  method: 'DELETE',
+  path: '/api/tasks/:id',
+  summary: 'Delete a task (staff)',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
+
+export const orderTasks = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/tasks/order',
+  summary: 'Put the tasks of one milestone, or those of none, into this order (staff)',
+  params: idParams,
+  body: z.object({
+    milestoneId: id.nullable(),
+    /** Each task of it, once. */
+    ids: z.array(id).max(1_000),
+  }),
+  answer: z.array(task),
+})

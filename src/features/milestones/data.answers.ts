@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
+import { displayName } from '#features/accounts/open.ts'
+import { users } from '#features/accounts/table.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { contacts } from '#features/clients/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { listTaskRows } from './data.tasks.ts'
+import type { FoundMilestone } from './data.ts'
+import { milestoneDecisions } from './table.ts'
+
+/** Milestones of one project as answers have them: with their tasks, and with what waits or was decided. */
+export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map((row) => row.id)
+  const tasks = await listTaskRows(db, actor, first.projectId)
+  const submitted = await lastSubmissions(db, ids)
+  const decided = await lastDecisions(db, ids)
+  const waiting = rows.some((row) => row.state === 'SUBMITTED')
+  const approvers = waiting ? await namesOfApprovers(db, first.clientId) : []
+  return rows.map((row) => ({
+    ...row,
+    submittedAt: submitted.get(row.id) ?? null,
+    decision: decided.get(row.id) ?? null,
+    waitsFor: row.state === 'SUBMITTED' ? approvers : [],
+    tasks: tasks.filter((task) => task.milestoneId === row.id),
+  }))
+}
+
+/** The contacts of a client who may approve. */
+export async function approversOf(db: Db, clientId: string) {
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.userId))
+    .where(and(eq(contacts.clientId, clientId), eq(contacts.mayApprove, true)))
+    .orderBy(asc(contacts.createdAt), asc(users.id))
+}
+
+async function namesOfApprovers(db: Db, clientId: string): Promise<string[]> {
+  return (await approversOf(db, clientId)).map(displayName)
+}
+
+async function lastSubmissions(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: auditLogs.targetId, at: max(auditLogs.createdAt) })
+    .from(auditLogs)
+    .where(submissionsOf(ids))
+    .groupBy(auditLogs.targetId)
+  return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at]] : [])))
+}
+
+/** A submission is kept in the log alone. */
+export function submissionsOf(ids: string[]) {
+  return and(
+    eq(auditLogs.targetTable, 'milestones'),
+    inArray(auditLogs.targetId, ids),
+    eq(auditLogs.action, 'milestone.submit'),
+  )
+}
+
+async function lastDecisions(db: Db, ids: string[]) {
+  const rows = await db
+    .selectDistinctOn([milestoneDecisions.milestoneId], {
+      milestoneId: milestoneDecisions.milestoneId,
+      decision: milestoneDecisions.decision,
+      byName: milestoneDecisions.decidedByName,
+      at: milestoneDecisions.decidedAt,
+      reason: milestoneDecisions.reason,
+    })
+    .from(milestoneDecisions)
+    .where(inArray(milestoneDecisions.milestoneId, ids))
+    .orderBy(milestoneDecisions.milestoneId, desc(milestoneDecisions.id))
+  return new Map(
+    rows.map(({ milestoneId, decision, ...shown }) => [
+      milestoneId,
+      { ...shown, approved: decision === 'APPROVED' },
+    ]),
+  )
+}
