@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   instant,
+  line,
   minorUnits,
   page,
   plainDate,
@@ -46,6 +47,8 @@ export type Invoice = z.output<typeof invoice>
 
 export const invoiceDetail = invoice.extend({
   notes: z.string().nullable(),
+  /** The day at the agency on which it was voided. */
+  voidedOn: plainDate.nullable(),
   lines: z.array(
     z.object({
       id,
@@ -88,6 +91,10 @@ export const invoiceQuery = page.extend({
   status: invoiceStatus.optional(),
   clientId: id.optional(),
   projectId: id.optional(),
+  /** In its number, or the name of its client or project. */
+  search: line(200).optional(),
+  /** By what is due first: without a due date last. */
+  sort: z.enum(['newest', 'due']).default('newest'),
 })
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 
@@ -105,7 +112,7 @@ export type InvoiceSums = z.output<typeof invoiceSums>
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/invoices',
-  summary: 'The invoices that you may see, newest first',
+  summary: 'The invoices that you may see, newest first or by what is due first',
   query: invoiceQuery,
   answer: z.array(invoice),
 })

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { theAgency } from '#features/agency/open.ts'
 import { agency } from '#features/agency/table.ts'
@@ -6,7 +7,9 @@ import { clients } from '#features/clients/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
+import { plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
+import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
 import { netOf, totalsOf } from './money.ts'
@@ -16,7 +19,7 @@ import { invoiceLines, invoices, payments, refunds } from './table.ts'
 
 /** One more than the limit, where there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
-  const after = placeAfter(query.cursor, place)
+  const { order, after } = orders[query.sort](query.cursor)
   const rows = await select(db)
     .where(
       and(
@@ -24,19 +27,52 @@ export async function findInvoices(db: Db, actor: Actor, now: Date, query: Invoi
         query.status && eq(invoices.status, query.status),
         query.clientId ? eq(invoices.clientId, query.clientId) : undefined,
         query.projectId ? eq(invoices.projectId, query.projectId) : undefined,
-        after && sql`(${invoices.createdAt}, ${invoices.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+        query.search ? isAbout(query.search) : undefined,
+        after,
       ),
     )
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .orderBy(...order)
     .limit(query.limit + 1)
   return rows.map((row) => withStanding(row, now))
 }
 
-/** Where the list goes on after an invoice. */
-export function placeOf(invoice: { createdAt: Date; id: string }) {
-  return [invoice.createdAt.toISOString(), invoice.id]
+function isAbout(text: string): SQL | undefined {
+  return or(
+    contains(invoices.number, text),
+    contains(clients.companyName, text),
+    contains(projects.name, text),
+  )
 }
-const place = z.tuple([placeMoment, z.uuid()])
+
+/** Where the list goes on after an invoice. */
+export function placeOf(
+  invoice: { createdAt: Date; dueAt: string | null; id: string },
+  sort: InvoiceQuery['sort'],
+): unknown[] {
+  return [sort === 'due' ? (invoice.dueAt ?? never) : invoice.createdAt, invoice.id]
+}
+
+/** Later than any due date. */
+const never = '9999-12-31'
+
+const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
+  newest(cursor) {
+    const place = placeAfter(cursor, z.tuple([placeMoment, z.uuid()]))
+    return {
+      order: [desc(invoices.createdAt), desc(invoices.id)],
+      after:
+        place && sql`(${invoices.createdAt}, ${invoices.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+    }
+  },
+  due(cursor) {
+    const place = placeAfter(cursor, z.tuple([plainDate, z.uuid()]))
+    const due = sql`coalesce(${invoices.dueAt}, ${never}::date)`
+    return {
+      order: [sql`${due}`, asc(invoices.id)],
+      after: place && sql`(${due}, ${invoices.id}) > (${place[0]}::date, ${place[1]}::uuid)`,
+    }
+  },
+}
 
 export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   const [row] = await select(db).where(and(eq(invoices.id, id), visibleInvoices(actor)))
@@ -60,6 +96,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   const { netCents, taxes } = totalsOf(lines)
   return {
     ...withStanding(row, now),
+    voidedOn: row.voidedAt && dayIn(timeZone, row.voidedAt),
     lines: lines.map((line) => ({ ...line, netCents: netOf(line) })),
     netCents,
     taxes,
@@ -103,6 +140,7 @@ function select(db: Db) {
       issuedAt: invoices.issuedAt,
       dueAt: invoices.dueAt,
       paidAt: invoices.paidAt,
+      voidedAt: invoices.voidedAt,
       createdAt: invoices.createdAt,
       paidCents,
       refundedCents,

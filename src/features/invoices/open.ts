@@ -1,5 +1,5 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyMonthStart, agencyToday } from '#features/agency/open.calendar.ts'
 import { agency } from '#features/agency/table.ts'
@@ -17,7 +17,8 @@ export function visibleInvoices(actor: Actor): SQL | undefined {
   const mine = actor.memberships.filter((membership) => membership.seesInvoices)
   if (mine.length === 0) return sql`false`
   const clientIds = mine.map((membership) => membership.clientId)
-  return and(inArray(invoices.clientId, clientIds), ne(invoices.status, 'DRAFT'))
+  // What was never sent has no number, also once it was voided.
+  return and(inArray(invoices.clientId, clientIds), isNotNull(invoices.number))
 }
 
 // The outer template keeps drizzle from shortening "invoices"."id" where invoices are the only table.

@@ -1,18 +1,22 @@
-import { allow, notFound } from '#kernel/failure.ts'
+import { allow } from '#kernel/failure.ts'
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
-import { findInvoice, findInvoices, findSums, placeOf } from './data.ts'
+import { findInvoices, findSums, placeOf } from './data.ts'
+import { draftRoutes } from './routes.draft.ts'
+import { findShown, moneyIsNotShown } from './routes.find.ts'
+import { moneyRoutes } from './routes.money.ts'
+import { stateRoutes } from './routes.state.ts'
+import { subscriptionRoutes } from './routes.subscriptions.ts'
 import { mayAskForInvoices, signedIn } from './rules.ts'
-
-const moneyIsNotShown = 'Money is not shown to you. An administrator can change that in the settings.'
 
 export const invoicesRoutes: Route[] = [
   handle(listInvoices, signedIn, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     const { db, actor, now, query } = call
-    return onePage(call, await findInvoices(db, actor, now, query), placeOf)
+    const rows = await findInvoices(db, actor, now, query)
+    return onePage(call, rows, (row) => placeOf(row, query.sort))
   }),
 
   handle(sumInvoices, signedIn, async ({ db, actor, now }) => {
@@ -20,10 +24,10 @@ export const invoicesRoutes: Route[] = [
     return findSums(db, actor, now)
   }),
 
-  handle(getInvoice, signedIn, async ({ db, actor, params, now }) => {
-    allow(mayAskForInvoices(actor), moneyIsNotShown)
-    return (
-      (await findInvoice(db, actor, now, params.id)) ?? notFound('The requested invoice could not be found.')
-    )
-  }),
+  handle(getInvoice, signedIn, async (call) => findShown(call, call.params.id)),
+
+  ...draftRoutes,
+  ...stateRoutes,
+  ...moneyRoutes,
+  ...subscriptionRoutes,
 ]

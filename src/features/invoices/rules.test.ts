@@ -14,6 +14,7 @@ import {
   isPartlyPaid,
   isPartlyRefunded,
   mayAskForInvoices,
+  mayManageInvoices,
   seesInvoicesOf,
   seesMoney,
   statusAfterMoney,
@@ -57,6 +58,17 @@ describe('who', () => {
     expect(mayAskForInvoices(person)).toBe(asks)
     expect(seesInvoicesOf(person, 'acme')).toBe(ofAcme)
     expect(seesMoney(person)).toBe(figures)
+  })
+
+  test('staff who see money write invoices, and nobody else', () => {
+    expect([ada, dan, ben, eve, newcomer, odd].map(mayManageInvoices)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   test('the right for one company says nothing about another', () => {

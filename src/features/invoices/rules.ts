@@ -26,6 +26,11 @@ export function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
+/** Staff who see money write, send and void invoices, and record what was paid. */
+export function mayManageInvoices(actor: Actor): boolean {
+  return isStaff(actor) && actor.seesMoney
+}
+
 /** How an invoice stands: as far as its next states go. */
 export type Standing = Pick<Invoice, 'status' | 'amountCents' | 'paidCents' | 'refundedCents'>
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import { CallError, read } from '#kernel/call.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -46,11 +47,7 @@ export function InvoiceDetail() {
 }
 
 function BackToInvoices() {
-  return (
-    <Link href="/invoices" className="hover:text-ink">
-      ← Invoices
-    </Link>
-  )
+  return <BackLink href="/invoices">Invoices</BackLink>
 }
 
 function Parties({ invoice }: { invoice: Detail }) {

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { InvoiceStatus } from './contract.ts'
+import type { NewLine, NewPayment } from './contract.write.ts'
+import { totalsOf } from './money.ts'
+import { paidCents, refundedCents } from './open.ts'
+import { invoiceCounters, invoiceLines, invoices, payments, refunds } from './table.ts'
+
+export interface DraftToKeep {
+  clientId: string
+  projectId: string | null
+  currency: string
+  dueAt?: string | null
+  notes?: string | null
+  lines: NewLine[]
+  createdBy: string
+}
+
+/** A draft with its lines and their total. Gives its id. */
+export async function insertDraft(tx: Db, now: Date, draft: DraftToKeep): Promise<string> {
+  const { lines, ...rest } = draft
+  const id = newId()
+  const amountCents = totalsOf(lines).totalCents
+  await tx.insert(invoices).values({ ...rest, id, amountCents, status: 'DRAFT', createdAt: now })
+  await insertLines(tx, id, lines)
+  return id
+}
+
+/** What is left out stays as it is. */
+export async function updateDraft(
+  tx: Db,
+  id: string,
+  change: { currency?: string; dueAt?: string | null; notes?: string | null; lines?: NewLine[] },
+): Promise<void> {
+  const { lines, ...rest } = change
+  const amountCents = lines && totalsOf(lines).totalCents
+  await tx
+    .update(invoices)
+    .set({ ...rest, amountCents })
+    .where(eq(invoices.id, id))
+  if (!lines) return
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id))
+  await insertLines(tx, id, lines)
+}
+
+async function insertLines(tx: Db, invoiceId: string, lines: NewLine[]): Promise<void> {
+  await tx.insert(invoiceLines).values(lines.map((line, orderIndex) => ({ ...line, invoiceId, orderIndex })))
+}
+
+/**
+ * The row with what was paid and paid back, held until the transaction ends. The sums are read after the row is
+ * held: in one statement they would not know of a payment that it had waited for.
+ */
+export async function lockInvoice(tx: Db, id: string) {
+  const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  const [sums] = await tx.select({ paidCents, refundedCents }).from(invoices).where(eq(invoices.id, id))
+  return row && sums && { ...row, ...sums }
+}
+export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** The next number of the agency's year: INV-2026-0001. Holds the counter until the transaction ends. */
+export async function nextNumber(tx: Db, timeZone: string, now: Date): Promise<string> {
+  const year = dayIn(timeZone, now).slice(0, 4)
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ year: Number(year), last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning({ last: invoiceCounters.last })
+  if (!row) throw new Error('The counter of the invoices gave no number')
+  return `INV-${year}-${String(row.last).padStart(4, '0')}`
+}
+
+export async function markSent(tx: Db, now: Date, id: string, number: string): Promise<void> {
+  await tx.update(invoices).set({ status: 'SENT', number, issuedAt: now }).where(eq(invoices.id, id))
+}
+
+export async function markVoid(tx: Db, now: Date, id: string): Promise<void> {
+  await tx.update(invoices).set({ status: 'VOID', voidedAt: now }).where(eq(invoices.id, id))
+}
+
+/** Where money moved to; `paidAt` is the moment from which nothing more was due. */
+export async function moveStatus(
+  tx: Db,
+  id: string,
+  move: { status: InvoiceStatus; paidAt?: Date },
+): Promise<void> {
+  await tx.update(invoices).set(move).where(eq(invoices.id, id))
+}
+
+/** A day stands for noon at the agency. */
+export async function momentOf(tx: Db, timeZone: string, given: string): Promise<Date> {
+  if (given.length > 10) return new Date(given)
+  const noon = sql<Date>`((${given}::date + time '12:00') at time zone ${timeZone}::text)`.mapWith(
+    invoices.paidAt,
+  )
+  const [row] = await tx.select({ noon }).from(sql`(select 1) as one`)
+  if (!row) throw new Error('The database gave no moment')
+  return row.noon
+}
+
+export async function insertPayment(
+  tx: Db,
+  now: Date,
+  payment: Pick<NewPayment, 'amountCents' | 'method' | 'reference'> & {
+    invoiceId: string
+    paidAt: Date
+    recordedBy: string
+  },
+): Promise<void> {
+  await tx.insert(payments).values({ ...payment, createdAt: now })
+}
+
+export async function insertRefund(
+  tx: Db,
+  refund: {
+    invoiceId: string
+    amountCents: number
+    reason?: string | null
+    refundedAt: Date
+    recordedBy: string
+  },
+): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}

@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { contacts } from '#features/clients/table.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import { projects } from '#features/projects/table.ts'
+import { getInvoice } from './contract.ts'
+import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './contract.write.ts'
+import { makeInvoice } from './seed.ts'
+import { invoiceLines, invoices } from './table.ts'
+
+let house: House
+/** A contact of Acme who does not see invoices. */
+let eve: Person
+
+beforeAll(async () => {
+  house = await openHouse()
+  eve = await house.person('eve@acme.test')
+  await house.db
+    .insert(contacts)
+    .values({ clientId: house.acme.id, userId: eve.userId, mayApprove: true, createdAt: house.clock.now() })
+})
+afterAll(() => house.close())
+
+const line = (unitAmountCents = 10_000) => ({ description: 'Design', unitAmountCents })
+
+async function draft(amountCents = 10_000) {
+  const body = { projectId: house.benProject.id, lines: [line(amountCents)] }
+  return house.ada.call(createInvoice, { body })
+}
+async function sent(amountCents = 10_000) {
+  return house.ada.call(sendInvoice, { params: { id: (await draft(amountCents)).id } })
+}
+const auditOf = async (id: string) =>
+  (await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id)).orderBy(auditLogs.id)).map(
+    ({ action }) => action,
+  )
+
+describe('sending', () => {
+  test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {
+    const one = await sent(125_000)
+    expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000 })
+    expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
+    const [news] = await house.ben.call(listNotifications)
+    expect(news).toMatchObject({
+      title: `Invoice ${one.number} is here`,
+      body: '$1,250.00\u00a0USD for Bakery website',
+      link: `/invoices/${one.id}`,
+    })
+    expect(await eve.call(listNotifications)).toEqual([])
+    expect(await house.cleo.call(listNotifications)).toEqual([])
+    expect(await auditOf(one.id)).toEqual(['invoice.create', 'invoice.send'])
+    expect(await house.ben.call(getInvoice, { params: { id: one.id } })).toMatchObject({ id: one.id })
+  })
+
+  test('twenty at once from two processes: no number is left out, none is given twice', async () => {
+    const other = await house.another()
+    const drafts = await Promise.all(Array.from({ length: 20 }, () => draft()))
+    // One of them twice, and one that is refused in between.
+    const late = await house.ada.call(createInvoice, {
+      body: { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line()] },
+    })
+    const all = [...drafts, late, drafts[0] as (typeof drafts)[number]]
+    const answers = await Promise.all(
+      all.map(({ id }, index) =>
+        fetch(`${index % 2 ? house.base : other.address}/api/invoices/${id}/send`, {
+          method: 'POST',
+          headers: { ...house.ada.headers, 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(
+      answers
+        .map(({ status }) => status)
+        .filter((status) => status !== 200)
+        .sort(),
+    ).toEqual([409, 422])
+    const rows = await house.db.select({ number: invoices.number }).from(invoices)
+    const numbers = rows.flatMap(({ number }) => number ?? []).map((number) => Number(number.slice(9)))
+    numbers.sort((one, next) => one - next)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  test('a due date that is over is refused, today is not; one of nothing is paid at once', async () => {
+    const body = { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
+    const { id } = await house.ada.call(createInvoice, { body })
+    const params = { id }
+    await expect(house.ada.call(sendInvoice, { params })).rejects.toMatchObject({
+      status: 422,
+      detail: 'The due date is over. Choose a later one, then send the invoice.',
+    })
+    await house.ada.call(changeInvoice, { params, body: { dueAt: null } })
+    expect(await house.ada.call(sendInvoice, { params })).toMatchObject({ status: 'PAID', dueCents: 0 })
+  })
+
+  test('each year of the agency begins with 0001', async () => {
+    const next = Number((await sent()).number?.slice(4, 8)) + 1
+    const seeded = { client: house.acme, createdBy: house.ada.userId, createdAt: house.clock.now() }
+    await makeInvoice(house.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
+    // The first minutes of the year in Berlin, when it is still December in UTC.
+    const berlin = new Date(`${next - 1}-12-31T23:30:00Z`).getTime()
+    const ahead = berlin - house.clock.now().getTime()
+    const late = await draft()
+    // Their session would be over by then.
+    await house.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
+    house.clock.advance(ahead)
+    expect((await house.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)
+    house.clock.advance(-ahead)
+  })
+})
+
+describe('from sending on', () => {
+  test('the money is frozen: by a sentence, and by the database itself', async () => {
+    const one = await sent()
+    await expect(
+      house.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
+    ).rejects.toMatchObject({
+      status: 409,
+      detail: `Invoice ${one.number} was sent: its money is frozen. Void it and write a new one.`,
+    })
+    await expect(house.ada.call(discardInvoice, { params: { id: one.id } })).rejects.toMatchObject({
+      status: 409,
+    })
+    const mine = eq(invoices.id, one.id)
+    const lines = eq(invoiceLines.invoiceId, one.id)
+    const tries = [
+      () => house.db.update(invoices).set({ amountCents: 1 }).where(mine),
+      () => house.db.update(invoices).set({ currency: 'eur' }).where(mine),
+      () => house.db.update(invoices).set({ number: 'INV-1' }).where(mine),
+      () => house.db.update(invoices).set({ number: null, issuedAt: null, status: 'DRAFT' }).where(mine),
+      () => house.db.delete(invoices).where(mine),
+      () => house.db.update(invoiceLines).set({ unitAmountCents: 1 }).where(lines),
+      () => house.db.delete(invoiceLines).where(lines),
+      () => house.db.insert(invoiceLines).values({ ...line(), invoiceId: one.id }),
+    ]
+    for (const attempt of tries) {
+      await expect(attempt()).rejects.toMatchObject({ cause: { code: '23001' } })
+    }
+    expect(await house.ada.call(getInvoice, { params: { id: one.id } })).toEqual(one)
+  })
+
+  test('a project keeps the currency that it was invoiced in', async () => {
+    await draft()
+    const change = (id: string) =>
+      house.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
+    await expect(change(house.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })
+    await change(house.cleoProject.id)
+  })
+})

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { contacts } from '#features/clients/table.ts'
+import { addSubscription, cancelSubscription, listSubscriptions } from './contract.subscriptions.ts'
+
+let house: House
+/** A contact of Acme who does not see invoices. */
+let eve: Person
+/** Staff from whom money is kept. */
+let dan: Person
+
+beforeAll(async () => {
+  house = await openHouse()
+  eve = await house.person('eve@acme.test')
+  dan = await house.person('dan@marlow.test', 'ADMIN')
+  await house.db
+    .insert(contacts)
+    .values({ clientId: house.acme.id, userId: eve.userId, createdAt: house.clock.now() })
+})
+afterAll(() => house.close())
+
+const add = (who: Person, body: object) =>
+  who.call(addSubscription, { params: { id: house.acme.id }, body: body as { planCode: string } })
+const list = (who: Person) => who.call(listSubscriptions, { params: { id: house.acme.id } })
+
+test("Cleo cannot see Ben's plans, nor add or end one", async () => {
+  const plan = await add(house.ada, { planCode: 'care' })
+  const params = { id: house.acme.id, subscriptionId: plan.id }
+  await expect(list(house.cleo)).rejects.toMatchObject({ status: 404 })
+  await expect(add(house.cleo, { planCode: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(house.cleo.call(cancelSubscription, { params })).rejects.toMatchObject({ status: 404 })
+  expect(await list(house.ben)).toMatchObject([{ planCode: 'care', status: 'active' }])
+  for (const who of [house.ben, eve, dan]) {
+    await expect(add(who, { planCode: 'x' })).rejects.toMatchObject({ status: 403 })
+    await expect(who.call(cancelSubscription, { params })).rejects.toMatchObject({ status: 403 })
+  }
+  for (const who of [eve, dan]) await expect(list(who)).rejects.toMatchObject({ status: 403 })
+  const foreign = { id: house.cleoCo.id, subscriptionId: plan.id }
+  await expect(house.ada.call(cancelSubscription, { params: foreign })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a plan is added from a day of the agency and ended once, with its rows in the audit log', async () => {
+  const plan = await add(house.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
+  expect(plan).toMatchObject({
+    planCode: 'retainer-10h',
+    status: 'active',
+    startedOn: '2026-03-01',
+    startedAt: '2026-03-01T11:00:00.000Z',
+    canceledOn: null,
+  })
+  const params = { id: house.acme.id, subscriptionId: plan.id }
+  const ended = await house.ada.call(cancelSubscription, { params })
+  expect(ended).toMatchObject({ status: 'canceled' })
+  expect(ended.canceledAt).not.toBeNull()
+  await expect(house.ada.call(cancelSubscription, { params })).rejects.toMatchObject({ status: 409 })
+  // Those that run stand before those that ended.
+  expect((await list(house.ada)).map(({ planCode }) => planCode)).toEqual(['care', 'retainer-10h'])
+  const rows = await house.db
+    .select({ action: auditLogs.action })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.targetTable, 'subscriptions'), eq(auditLogs.targetId, plan.id)))
+    .orderBy(auditLogs.id)
+  expect(rows.map(({ action }) => action)).toEqual(['subscription.create', 'subscription.cancel'])
+})
+
+test('what is malformed is refused in a sentence', async () => {
+  for (const body of [{}, { planCode: ' ' }, { planCode: 'care', startedAt: '2026-02-30' }]) {
+    await expect(add(house.ada, body)).rejects.toMatchObject({ status: 422 })
+  }
+})
