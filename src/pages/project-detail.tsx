@@ -14,6 +14,7 @@ import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
 import { StatusControl } from '#features/projects/screens/status-control.tsx'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/call.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -93,11 +94,7 @@ function NotThere({ why }: { why: string }) {
 }
 
 function BackToProjects() {
-  return (
-    <Link href="/projects" className="rounded-control hover:text-ink">
-      Projects
-    </Link>
-  )
+  return <BackLink href="/projects">Projects</BackLink>
 }
 
 /** The shape of the page while it is on its way. */

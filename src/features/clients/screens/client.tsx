@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Pencil, UserPlus } from 'lucide-react'
+import { Pencil, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
 import { CallError, read } from '#kernel/call.ts'
+import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -114,12 +115,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function BackToClients() {
-  return (
-    <Link href="/admin/clients" className="inline-flex items-center gap-1 rounded-control hover:text-ink">
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      Clients
-    </Link>
-  )
+  return <BackLink href="/admin/clients">Clients</BackLink>
 }
 
 function ClientSkeleton() {

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { changePassword } from '../contract.sessions.ts'
+import { shortestPassword } from '../contract.ts'
+
+/** A new password in place of the old one; whoever else was signed in with it is signed out. */
+export function PasswordCard() {
+  const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: empty })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(changePassword, { body })
+      form.reset(empty)
+      toast({ title: 'Password changed', description: 'Everyone who was signed in elsewhere is signed out.' })
+    } catch (error) {
+      const fields = ['currentPassword', 'newPassword'] as const
+      sayFormFailure(error, { ...form, fields }, 'The password could not be changed. Please try again.')
+    }
+  })
+  return (
+    <Card title="Password">
+      <form onSubmit={submit} noValidate className="grid gap-4">
+        <PasswordField
+          label="Current password"
+          required
+          error={errors.currentPassword?.message}
+          {...form.register('currentPassword')}
+        />
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint={`At least ${shortestPassword} characters. You are signed out everywhere but here.`}
+          required
+          error={errors.newPassword?.message}
+          {...form.register('newPassword')}
+        />
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          Change Password
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+const empty = { currentPassword: '', newPassword: '' }

@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call, keyOf } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { inviteColleague, listTeamInvitations, newColleague } from '../contract.team.ts'
+
+type InviteColleagueProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Invites somebody by e-mail into the team. */
+export function InviteColleague({ open, onOpenChange }: InviteColleagueProps) {
+  return open ? <OpenDialog onClose={() => onOpenChange(false)} /> : null
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({ resolver: zodResolver(newColleague), defaultValues: { email: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const { email } = await call(inviteColleague, { body })
+      await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
+      toast({ title: 'Invitation sent', description: `${email} gets a link that works for 14 days.` })
+      onClose()
+    } catch (error) {
+      sayFormFailure(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
+    }
+  })
+  return (
+    <Dialog
+      size="small"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invite Colleague"
+      description="They become an administrator and see all clients and projects. Money they see once you say so in the list."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="invite-colleague" variant="primary" busy={isSubmitting}>
+            Send Invitation
+          </Button>
+        </>
+      }
+    >
+      <form id="invite-colleague" onSubmit={submit} noValidate>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="off" {...form.register('email')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, keyOf, read } from '#kernel/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { MomentDay } from '#ui/moment-day.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { TeamInvitation } from '../contract.team.ts'
+import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.team.ts'
+
+/** Invitations to the team that nobody accepted yet; without any, nothing. */
+export function WaitingColleagues() {
+  const { data: invitations = [] } = useQuery(read(listTeamInvitations))
+  if (invitations.length === 0) return null
+  return (
+    <Card flush title="Pending Invitations">
+      <ul className="divide-y divide-line border-line border-t">
+        {invitations.map((invitation) => (
+          <Row key={invitation.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ invitation }: { invitation: TeamInvitation }) {
+  const { id, email, expired, expiresAt } = invitation
+  const again = useAct(
+    () => call(resendTeamInvitation, { params: { id } }),
+    'Invitation sent',
+    `${email} gets a new link; the one before no longer works.`,
+  )
+  const revoke = useAct(
+    () => call(revokeTeamInvitation, { params: { id } }),
+    'Invitation taken back',
+    `The link sent to ${email} no longer works.`,
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">{email}</p>
+      {expired ? (
+        <Badge tint="yellow">Expired</Badge>
+      ) : (
+        <span className="text-muted text-sm">
+          Until <MomentDay at={expiresAt} />
+        </span>
+      )}
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          busy={again.isPending}
+          aria-label={`Send again to ${email}`}
+          onClick={() => again.mutate()}
+        >
+          Send again
+        </Button>
+        <Button
+          size="small"
+          variant="ghost"
+          busy={revoke.isPending}
+          aria-label={`Take back from ${email}`}
+          onClick={() => revoke.mutate()}
+        >
+          Take back
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function useAct(act: () => Promise<unknown>, title: string, description: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
+      toast({ title, description })
+    },
+    onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
+  })
+}

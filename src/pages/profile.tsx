@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { PasswordCard } from '#features/accounts/screens/password.tsx'
+import { ProfileDialog } from '#features/accounts/screens/profile.tsx'
+import { useMe } from '#features/accounts/screens/session.tsx'
+import { SessionsCard } from '#features/accounts/screens/sessions.tsx'
+import { NotificationPreferences } from '#features/notifications/screens/preferences.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+
+/** /profile and /profile/{tab}: what somebody settles for themselves, beyond their name and picture. */
+export function Profile() {
+  const { me } = useMe()
+  const { tab } = useParams<{ tab?: string }>()
+  const [, navigate] = useLocation()
+  const [namesOpen, setNamesOpen] = useState(false)
+  if (!me) return null
+  const shown = tabs.find((one) => one.value === tab) ?? tabs[0]
+  return (
+    <>
+      <PageHeader
+        title="Your account"
+        subtitle={me.email}
+        actions={<Button onClick={() => setNamesOpen(true)}>Name and Photo</Button>}
+      />
+      <Tabs
+        label="Your account"
+        tabs={tabs}
+        value={shown?.value}
+        onValueChange={(value) => navigate(`/profile/${value}`, { replace: true })}
+      />
+      <ProfileDialog open={namesOpen} onOpenChange={setNamesOpen} />
+    </>
+  )
+}
+
+const tabs = [
+  {
+    value: 'security',
+    label: 'Security',
+    content: (
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <SessionsCard />
+        <PasswordCard />
+      </div>
+    ),
+  },
+  {
+    value: 'notifications',
+    label: 'Notifications',
+    content: (
+      <Card title="Mails" className="max-w-2xl">
+        <NotificationPreferences />
+      </Card>
+    ),
+  },
+]
