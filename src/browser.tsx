@@ -1,37 +1,17 @@
 import './ui/app.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Route, Switch } from 'wouter'
-import { SessionKeeper } from '#features/accounts/screens/session.keeper.tsx'
-import { Branding } from '#features/agency/screens/branding.tsx'
-import { Unbroken } from '#pages/broken.tsx'
-import { OnceSetUp } from '#pages/once-set-up.tsx'
-import { PageSpinner } from '#pages/page-spinner.tsx'
-import { openQueryClient } from '#pages/portal.client.ts'
-import { Portal } from '#pages/portal.tsx'
-import { useTheme } from '#ui/theme.ts'
-import { Toaster } from '#ui/toast.tsx'
-import { TooltipProvider } from '#ui/tooltip.tsx'
+import { Front } from '#pages/front.tsx'
+import { bringAhead } from '#pages/portal.ahead.ts'
+import { page, type RouteTable } from '#pages/portal.page.ts'
 import { paths } from './paths.ts'
 
-/** A page of its own file, fetched when it is first shown. */
-function page<Name extends string>(
-  load: () => Promise<Record<Name, ComponentType>>,
-  name: Name,
-): ComponentType {
-  return lazy<ComponentType>(async () => ({ default: (await load())[name] }))
-}
-
-const Callback = page(() => import('#pages/entry.tsx'), 'CallbackPage')
-const Reset = page(() => import('#pages/entry.tsx'), 'ResetPage')
-const Verify = page(() => import('#pages/entry.tsx'), 'VerifyPage')
+const Callback = page(() => import('#pages/entry.links.tsx'), 'CallbackPage')
+const Reset = page(() => import('#pages/entry.links.tsx'), 'ResetPage')
+const Verify = page(() => import('#pages/entry.links.tsx'), 'VerifyPage')
 const Help = page(() => import('#pages/help.tsx'), 'Help')
 const Invitation = page(() => import('#pages/invitation.tsx'), 'Invitation')
-const SetUp = page(() => import('#pages/entry.tsx'), 'SetUpPage')
+const SetUp = page(() => import('#pages/entry.links.tsx'), 'SetUpPage')
 const Home = page(() => import('#pages/home.tsx'), 'Home')
-const Entry = page(() => import('#pages/entry.tsx'), 'EntryPage')
 const CustomerDashboard = page(() => import('#pages/customer-dashboard.tsx'), 'CustomerDashboard')
 const AdminDashboard = page(() => import('#pages/admin-dashboard.tsx'), 'AdminDashboard')
 const Clients = page(() => import('#features/clients/screens/clients.tsx'), 'ClientsScreen')
@@ -43,11 +23,13 @@ const ProjectDetail = page(() => import('#pages/project-detail.tsx'), 'ProjectDe
 const Invoices = page(() => import('#features/invoices/screens/invoices-page.tsx'), 'InvoicesPage')
 const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
 const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
+const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
 const Settings = page(() => import('#pages/settings.tsx'), 'Settings')
 const NotFound = page(() => import('#pages/not-found.tsx'), 'NotFound')
 
 /** Section 2.1 of the specification: what stands at which path, and for whom. */
-const table = {
+const table: RouteTable = {
+  setUp: { path: paths.setUp, page: SetUp },
   everyone: [
     { path: paths.callback, page: Callback },
     { path: paths.resetPassword, page: Reset },
@@ -69,44 +51,14 @@ const table = {
     { path: paths.invoices, page: Invoices },
     { path: paths.invoice, page: Invoice },
     { path: paths.messages, page: Messages },
+    { path: paths.profile, page: Profile },
+    { path: paths.profileTab, page: Profile },
     { path: paths.settings, page: Settings, admin: true },
     { path: paths.settingsTab, page: Settings, admin: true },
   ],
+  notFound: NotFound,
 }
 
-function App() {
-  // Followed here, so that every page turns dark and light with the system.
-  useTheme()
-  return (
-    <QueryClientProvider client={client}>
-      <Branding />
-      <SessionKeeper />
-      <TooltipProvider>
-        <Unbroken>
-          <Suspense fallback={<PageSpinner />}>
-            <Switch>
-              <Route path={paths.setUp} component={SetUp} />
-              <Route>
-                <OnceSetUp>
-                  <Switch>
-                    {table.everyone.map(({ path, page: Page }) => (
-                      <Route key={path} path={path} component={Page} />
-                    ))}
-                    <Route>
-                      <Portal pages={table.signedIn} entry={Entry} notFound={NotFound} />
-                    </Route>
-                  </Switch>
-                </OnceSetUp>
-              </Route>
-            </Switch>
-          </Suspense>
-        </Unbroken>
-        <Toaster />
-      </TooltipProvider>
-    </QueryClientProvider>
-  )
-}
-
-const client = openQueryClient()
+bringAhead(window.location.pathname, table)
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+if (root) createRoot(root).render(<Front table={table} />)

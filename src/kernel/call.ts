@@ -131,3 +131,12 @@ export function read<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) 
       call(endpoint, input, signal ? { ...sameHost, signal } : sameHost),
   }
 }
+
+/**
+ * An endpoint that is read by its address alone, for pages that must come without the shapes of a contract (and
+ * zod with them). Only its type is named, `reading<typeof getAgency>('/api/agency')`: the compiler refuses an
+ * address that is not that endpoint's.
+ */
+export function reading<E extends Endpoint>(path: E['path']): E {
+  return { method: 'GET', path } as E
+}

@@ -41,10 +41,11 @@ const nothing = z.object({})
 /** Makes an {@link Endpoint}; what is left out takes nothing. Unknown fields are dropped, never stored. */
 export function endpoint<
   A extends z.ZodType,
+  const Path extends string,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
->(parts: EndpointParts<P, Q, B, A>): Endpoint<P, Q, B, A> {
+>(parts: EndpointParts<P, Q, B, A> & { path: Path }): Endpoint<P, Q, B, A> & { path: Path } {
   return {
     params: nothing as unknown as P,
     query: nothing as unknown as Q,

@@ -1,29 +1,7 @@
 import { useAgency } from '#features/agency/screens/branding.tsx'
-import { classes } from '#ui/classes.ts'
+import { BrandOf } from './brand.mark.tsx'
 
-/** The portal's mark and name: the agency's own logo, or the product's initial where there is none. */
+/** The portal's mark and name, as the agency has them. */
 export function Brand() {
-  const { name, logoUrl } = useAgency()
-  return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      {logoUrl ? (
-        <img src={logoUrl} alt="" className="size-8 shrink-0 rounded-control object-contain" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="grid size-8 shrink-0 place-items-center rounded-control bg-accent font-display font-semibold text-lg text-on-accent"
-        >
-          E
-        </span>
-      )}
-      <span
-        className={classes(
-          'line-clamp-2 font-display font-medium [overflow-wrap:anywhere]',
-          name.length > 14 ? 'text-base leading-5' : 'text-lg leading-6',
-        )}
-      >
-        {name}
-      </span>
-    </span>
-  )
+  return <BrandOf {...useAgency()} />
 }

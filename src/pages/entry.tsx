@@ -1,44 +1,27 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { CallbackScreen } from '#features/accounts/screens/callback.tsx'
-import { ResetScreen } from '#features/accounts/screens/reset.tsx'
-import { useSessionChange } from '#features/accounts/screens/session.change.ts'
 import type { EntryTab } from '#features/accounts/screens/sign-in.tsx'
-import { SignInScreen } from '#features/accounts/screens/sign-in.tsx'
-import { VerifyScreen } from '#features/accounts/screens/verify.tsx'
 import { useAgency } from '#features/agency/screens/branding.tsx'
-import { SetUpScreen } from '#features/agency/screens/setup.tsx'
 import { PageSpinner } from './page-spinner.tsx'
+import { bringLanding, bringSignIn } from './portal.parts.ts'
 
-const Landing = lazy(async () => ({ default: (await import('./landing.tsx')).Landing }))
+const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
+const SignIn = lazy(async () => ({ default: (await bringSignIn()).SignInScreen }))
 
 /** What a visitor sees: the landing page at /, and on every other path of the portal the way in. */
-export function EntryPage() {
+export function EntryPage({ entering }: { entering: EntryTab | null }) {
   const agency = useAgency()
   const [address] = useLocation()
-  const [entering, setEntering] = useState<EntryTab | null>(null)
-  if (address !== '/') return <SignInScreen agency={agency} />
-  if (entering) return <SignInScreen agency={agency} tab={entering} onBack={() => setEntering(null)} />
+  const [tab, setTab] = useState(entering)
   return (
     <Suspense fallback={<PageSpinner />}>
-      <Landing onStart={setEntering} />
+      {address !== '/' ? (
+        <SignIn agency={agency} />
+      ) : tab ? (
+        <SignIn agency={agency} tab={tab} onBack={() => setTab(null)} />
+      ) : (
+        <Landing agency={agency} onStart={setTab} onMayStart={() => void bringSignIn()} />
+      )}
     </Suspense>
   )
-}
-
-export function CallbackPage() {
-  return <CallbackScreen agency={useAgency()} />
-}
-
-export function ResetPage() {
-  return <ResetScreen agency={useAgency()} />
-}
-
-export function VerifyPage() {
-  return <VerifyScreen agency={useAgency()} />
-}
-
-export function SetUpPage() {
-  const change = useSessionChange()
-  return <SetUpScreen onDone={change.signedIn} />
 }

@@ -1,5 +1,3 @@
-import { useAgency } from '#features/agency/screens/branding.tsx'
-
 const REASONS = [
   {
     title: 'It points, so nobody has to guess.',
@@ -20,8 +18,7 @@ const REASONS = [
 ]
 
 /** Why this portal and not another. */
-export function Reasons() {
-  const { name } = useAgency()
+export function Reasons({ name }: { name: string }) {
   return (
     <section className="border-line border-t">
       <div className="mx-auto grid max-w-7xl gap-10 px-4 py-18 md:px-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:py-24">

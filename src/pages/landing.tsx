@@ -1,29 +1,33 @@
+import type { Agency } from '#features/agency/screens/branding.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useTheme } from '#ui/theme.ts'
-import { Brand } from './brand.tsx'
+import { BrandOf } from './brand.mark.tsx'
 import { helpPath } from './help-topics.ts'
 import { Capabilities } from './landing.capabilities.tsx'
 import { ProductPicture } from './landing.product.tsx'
 import { Reasons } from './landing.reasons.tsx'
 
 type LandingProps = {
+  agency: Agency
   /** Opens the sign-in screen, on its tab for those who have an account or for those who have none. */
   onStart: (tab: 'sign-in' | 'sign-up') => void
+  /** Somebody is about to: a pointer or the focus has come to one of the buttons. */
+  onMayStart: () => void
 }
 
 /** The page that a visitor sees at /. */
-export function Landing({ onStart }: LandingProps) {
+export function Landing({ agency, onStart, onMayStart }: LandingProps) {
   return (
     <div className="overflow-x-clip">
       <header className="mx-auto flex h-18 max-w-7xl items-center justify-between gap-4 px-4 md:px-8">
-        <Brand />
+        <BrandOf {...agency} />
         <Button onClick={() => onStart('sign-in')}>Sign In</Button>
       </header>
       <main>
-        <Hero onStart={onStart} />
+        <Hero agency={agency} onStart={onStart} onMayStart={onMayStart} />
         <Capabilities />
-        <Reasons />
-        <Closing onStart={onStart} />
+        <Reasons name={agency.name} />
+        <Closing agency={agency} onStart={onStart} onMayStart={onMayStart} />
       </main>
       <Footer />
     </div>

@@ -1,11 +1,14 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { QueryClient } from '@tanstack/react-query'
+import { askWhoIsSignedIn, meQuery } from '#features/accounts/screens/session.query.ts'
+import { agencyQuery } from '#features/agency/screens/branding.query.ts'
 import { call } from '#kernel/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
+import { asked } from './front.asked.ts'
 
 /** Reads as section 7 of the specification has them: not repeated, not fetched again on focus, never stale by time. */
 export function openQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: readPath,
@@ -15,6 +18,22 @@ export function openQueryClient(): QueryClient {
       },
     },
   })
+  void client.prefetchQuery({
+    ...meQuery,
+    queryFn: first(asked.me, ({ signal }) => askWhoIsSignedIn(signal)),
+  })
+  void client.prefetchQuery({ ...agencyQuery, queryFn: first(asked.agency, agencyQuery.queryFn) })
+  return client
+}
+
+/** The answer to what was asked already; whoever asks again asks anew. */
+function first<Answer>(answer: Promise<Answer>, ask: (context: { signal: AbortSignal }) => Promise<Answer>) {
+  let isFirst = true
+  return (context: { signal: AbortSignal }) => {
+    if (!isFirst) return ask(context)
+    isFirst = false
+    return answer
+  }
 }
 
 /** The read of a query that brings none of its own: the segments of its key are the path. */

@@ -1,35 +1,29 @@
-import type { ComponentType } from 'react'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
-import type { Me } from '#features/accounts/screens/session.tsx'
 import { useMe } from '#features/accounts/screens/session.tsx'
 import { useAgencyState } from '#features/agency/screens/branding.tsx'
-import { LiveProvider } from '#features/chat/screens/live.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { AccessDenied } from './access-denied.tsx'
-import { Unbroken } from './broken.tsx'
 import { PageSpinner } from './page-spinner.tsx'
-import { Shell } from './shell.tsx'
+import type { Page, PortalPage } from './portal.page.ts'
+import { bringInside } from './portal.parts.ts'
+import { rememberWhetherSignedIn } from './portal.visits.ts'
 
-export interface PortalPage {
-  path: string
-  page: ComponentType
-  /** Administrators only. */
-  admin?: boolean
-}
+const Inside = lazy(async () => ({ default: (await bringInside()).Inside }))
 
 type PortalProps = {
   pages: PortalPage[]
   /** What a visitor sees: the landing page, or the sign-in with the wanted path kept in the address. */
-  entry: ComponentType
-  notFound: ComponentType
+  entry: ReactNode
+  notFound: Page
 }
 
-/** Everything behind the door: it waits for who is there, and shows each the pages that are theirs. */
-export function Portal({ pages, entry: Entry, notFound: NotFound }: PortalProps) {
+/** The door: it waits for who is there, and lets the signed-in inside. */
+export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
   const { agency, failed, retry } = useAgencyState()
   const session = useMe()
+  useEffect(() => rememberWhetherSignedIn(session.state), [session.state])
   if (failed || session.state === 'failed') {
     return (
       <Unreachable
@@ -42,44 +36,25 @@ export function Portal({ pages, entry: Entry, notFound: NotFound }: PortalProps)
   }
   if (!agency || session.state === 'loading') return <PageSpinner />
   const { me } = session
-  const routes = pages.map(({ path, page: Page, admin }) => (
-    <Route key={path} path={path}>
-      {me ? <Guarded me={me} admin={admin ?? false} page={Page} /> : <Entry />}
-    </Route>
-  ))
-  const unknown = (
-    <Route>
-      <NotFound />
-    </Route>
-  )
-  if (!me) {
+  if (me) {
     return (
-      <Switch>
-        {routes}
-        {unknown}
-      </Switch>
+      <Suspense fallback={<PageSpinner />}>
+        <Inside me={me} pages={pages} notFound={NotFound} />
+      </Suspense>
     )
   }
-  // Outside the switch: the socket and the frame stay while the pages change.
   return (
-    <LiveProvider>
-      <Shell>
-        <Unbroken>
-          <Suspense fallback={<PageSpinner />}>
-            <Switch>
-              {routes}
-              {unknown}
-            </Switch>
-          </Suspense>
-        </Unbroken>
-      </Shell>
-    </LiveProvider>
+    <Switch>
+      {pages.map(({ path }) => (
+        <Route key={path} path={path}>
+          {entry}
+        </Route>
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
   )
-}
-
-/** Section 2.20 of the specification. The server refuses all the same. */
-function Guarded({ me, admin, page: Page }: { me: Me; admin: boolean; page: ComponentType }) {
-  return admin && me.role !== 'ADMIN' ? <AccessDenied /> : <Page />
 }
 
 function Unreachable({ retry }: { retry: () => void }) {

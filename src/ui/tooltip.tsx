@@ -1,12 +1,17 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
+import { createContext, useContext } from 'react'
 
-/** Stands once around everything: after 700 ms a tooltip opens, within 300 ms of another at once. */
+const Provided = createContext(false)
+
+/** Stands around everything that has many: after 700 ms a tooltip opens, within 300 ms of another at once. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
-      {children}
-    </Primitive.Provider>
+    <Provided value={true}>
+      <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+        {children}
+      </Primitive.Provider>
+    </Provided>
   )
 }
 
@@ -17,8 +22,16 @@ type TooltipProps = {
   side?: 'top' | 'right' | 'bottom' | 'left'
 }
 
-/** A few words about its child, on hover or focus; it closes on leave, click, scroll and Escape. */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+/**
+ * A few words about its child, on hover or focus; it closes on leave, click, scroll and Escape. One that stands
+ * alone, as on the pages before the sign-in, brings its own provider.
+ */
+export function Tooltip(props: TooltipProps) {
+  const tip = <Tip {...props} />
+  return useContext(Provided) ? tip : <TooltipProvider>{tip}</TooltipProvider>
+}
+
+function Tip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild>{children}</Primitive.Trigger>

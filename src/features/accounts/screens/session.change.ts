@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
 import { meQuery } from './session.query.ts'
+import { tellTabs } from './session.tabs.ts'
 
 /** What to do when the session of this browser changes; each act tells the other tabs as well. */
 export function useSessionChange() {
@@ -37,21 +38,6 @@ export async function askAnew(client: QueryClient): Promise<Me | null> {
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
   if (before && before.id !== me?.id) forgetTheRest(client)
   return me
-}
-
-/** Calls when another tab of this browser says that the session changed. Gives the way to stop listening. */
-export function onOtherTab(listener: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.addEventListener('message', listener)
-  return () => channel.close()
-}
-
-const channelName = 'easel session'
-
-function tellTabs(): void {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage('changed')
-  channel.close()
 }
 
 /** After the screens that show it are gone: a query that is still looked at would be asked again at once. */

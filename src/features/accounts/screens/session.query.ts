@@ -17,7 +17,8 @@ export const meQuery = queryOptions({
   retryDelay: (failures) => 200 * 2 ** failures,
 })
 
-async function askWhoIsSignedIn(signal: AbortSignal): Promise<Me | null> {
+/** Null is nobody. */
+export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<Me | null> {
   try {
     return await call(whoAmI, {}, { base: '', headers: {}, signal })
   } catch (error) {

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { read } from '#kernel/call.ts'
-import { DEFAULT_ACCENT } from '#ui/accent.ts'
-import { applyAccent } from '#ui/accent-apply.ts'
 import type { Agency } from '../contract.ts'
-import { getAgency } from '../contract.ts'
+import { agencyQuery, applyBranding } from './branding.query.ts'
 
 export type { Agency } from '../contract.ts'
 
@@ -15,7 +12,7 @@ export function useAgency(): Agency {
 
 /** As {@link useAgency}, for who must know whether the answer arrived. */
 export function useAgencyState(): { agency: Agency | undefined; failed: boolean; retry: () => void } {
-  const query = useQuery({ ...read(getAgency), staleTime: Number.POSITIVE_INFINITY })
+  const query = useQuery(agencyQuery)
   return { agency: query.data, failed: query.isError, retry: () => void query.refetch() }
 }
 
@@ -23,9 +20,7 @@ export function useAgencyState(): { agency: Agency | undefined; failed: boolean;
 export function Branding() {
   const { agency } = useAgencyState()
   useEffect(() => {
-    if (!agency) return
-    document.title = agency.name
-    applyAccent(agency.accent ?? DEFAULT_ACCENT)
+    if (agency) applyBranding(agency)
   }, [agency])
   return null
 }

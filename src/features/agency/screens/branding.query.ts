@@ -1,0 +1,16 @@
+import { read, reading } from '#kernel/call.ts'
+import { DEFAULT_ACCENT } from '#ui/accent.ts'
+import { applyAccent } from '#ui/accent-apply.ts'
+import type { Agency, getAgency } from '../contract.ts'
+
+/** The agency, for every page; so it comes without the shapes of the contract. */
+export const agencyQuery = {
+  ...read(reading<typeof getAgency>('/api/agency')),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** Gives the page the agency's name and colour. */
+export function applyBranding(agency: Agency): void {
+  document.title = agency.name
+  applyAccent(agency.accent ?? DEFAULT_ACCENT)
+}

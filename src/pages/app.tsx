@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import type { EntryTab } from '#features/accounts/screens/sign-in.tsx'
+import { Branding } from '#features/agency/screens/branding.tsx'
+import { Unbroken } from './broken.tsx'
+import { EntryPage } from './entry.tsx'
+import { OnceSetUp } from './once-set-up.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { openQueryClient } from './portal.client.ts'
+import { Keepers } from './portal.keepers.tsx'
+import type { RouteTable } from './portal.page.ts'
+import { Portal } from './portal.tsx'
+
+type AppProps = {
+  table: RouteTable
+  /** A visitor comes from the front page and wants this. */
+  entering: EntryTab | null
+}
+
+/** The portal, whoever is in front of it. */
+export function App({ table, entering }: AppProps) {
+  const { setUp, everyone, signedIn, notFound } = table
+  return (
+    <QueryClientProvider client={client}>
+      <Branding />
+      <Keepers />
+      <Unbroken>
+        <Suspense fallback={<PageSpinner />}>
+          <Switch>
+            <Route path={setUp.path} component={setUp.page} />
+            <Route>
+              <OnceSetUp>
+                <Switch>
+                  {everyone.map(({ path, page: Page }) => (
+                    <Route key={path} path={path} component={Page} />
+                  ))}
+                  <Route>
+                    <Portal pages={signedIn} entry={<EntryPage entering={entering} />} notFound={notFound} />
+                  </Route>
+                </Switch>
+              </OnceSetUp>
+            </Route>
+          </Switch>
+        </Suspense>
+      </Unbroken>
+    </QueryClientProvider>
+  )
+}
+
+const client = openQueryClient()

@@ -1,0 +1,43 @@
+import { Suspense } from 'react'
+import { Route, Switch } from 'wouter'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { LiveProvider } from '#features/chat/screens/live.tsx'
+import { TooltipProvider } from '#ui/tooltip.tsx'
+import { AccessDenied } from './access-denied.tsx'
+import { Unbroken } from './broken.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import type { Page, PortalPage } from './portal.page.ts'
+import { Shell } from './shell.tsx'
+
+type InsideProps = { me: Me; pages: PortalPage[]; notFound: Page }
+
+/** The portal of a signed-in person. The socket and the frame stay while the pages in it change. */
+export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
+  return (
+    <TooltipProvider>
+      <LiveProvider>
+        <Shell>
+          <Unbroken>
+            <Suspense fallback={<PageSpinner />}>
+              <Switch>
+                {pages.map(({ path, page, admin }) => (
+                  <Route key={path} path={path}>
+                    <Guarded me={me} admin={admin ?? false} page={page} />
+                  </Route>
+                ))}
+                <Route>
+                  <NotFound />
+                </Route>
+              </Switch>
+            </Suspense>
+          </Unbroken>
+        </Shell>
+      </LiveProvider>
+    </TooltipProvider>
+  )
+}
+
+/** Section 2.20 of the specification. The server refuses all the same. */
+function Guarded({ me, admin, page: Page }: { me: Me; admin: boolean; page: Page }) {
+  return admin && me.role !== 'ADMIN' ? <AccessDenied /> : <Page />
+}

@@ -1,0 +1,27 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazy } from 'react'
+
+/** A page of its own file, fetched when it is first shown, or before, when somebody can tell that it will be. */
+export type Page = LazyExoticComponent<ComponentType> & { bring: () => Promise<unknown> }
+
+export interface PortalPage {
+  path: string
+  page: Page
+  /** Administrators only. */
+  admin?: boolean
+}
+
+export interface RouteTable {
+  setUp: PortalPage
+  everyone: PortalPage[]
+  signedIn: PortalPage[]
+  notFound: Page
+}
+
+export function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Page {
+  const shown = lazy<ComponentType>(async () => ({ default: (await load())[name] }))
+  return Object.assign(shown, { bring: load })
+}

@@ -1,0 +1,4 @@
+// The large parts, each fetched when it is needed, or just before.
+export const bringInside = () => import('./portal.inside.tsx')
+export const bringLanding = () => import('./landing.tsx')
+export const bringSignIn = () => import('#features/accounts/screens/sign-in.tsx')
