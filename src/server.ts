@@ -20,7 +20,7 @@ import type { Postgres } from './kernel/postgres.ts'
 import { startPostgres } from './kernel/postgres.ts'
 import { installationSecret } from './kernel/secret.ts'
 import { serve } from './kernel/serve.ts'
-import { diskStorage } from './kernel/storage.ts'
+import { openStorage } from './kernel/storage.open.ts'
 import type { World } from './kernel/world.ts'
 import { isPath } from './paths.ts'
 
@@ -62,7 +62,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       config,
       db: database.db,
       clock: options.clock ?? systemClock,
-      storage: diskStorage(join(config.EASEL_DATA_DIR, 'files')),
+      storage: await openStorage(config),
       live,
       jobs,
       secret,

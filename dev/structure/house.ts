@@ -39,6 +39,7 @@ export const EXTRA_FILES: Extra[] = [
 /** Screens that other features may use: what every screen must ask, and no picture of a thing. */
 export const OFFERED_SCREENS = [
   { file: 'features/accounts/screens/session', why: 'every screen asks who is signed in' },
+  { file: 'features/files/screens/upload-file', why: 'a file comes in by one way, wherever it is picked' },
 ]
 
 /** Files that may call `fetch`: one for the browser, the others are adapters to a service outside. */

@@ -42,11 +42,20 @@ const variables = z.object({
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   MAX_UPLOAD_BYTES: z.coerce.number().int().min(1).default(10_485_760),
+  /** A larger file is uploaded in parts. */
+  PARTS_ABOVE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(100 * 1_024 * 1_024),
 })
 
 type Variables = z.output<typeof variables>
 
-export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV' | 'NODE_ENV'> {
+type Store = 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+
+export interface Config
+  extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV' | 'NODE_ENV' | Store> {
   /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
@@ -54,6 +63,17 @@ export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | '
   production: boolean
   /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
   embedded: boolean
+  /** Where files are kept; null is the data folder. */
+  s3: S3Config | null
+}
+
+export interface S3Config {
+  /** Undefined is Amazon's own. */
+  endpoint: string | undefined
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
 }
 
 export class ConfigError extends Error {}
@@ -66,7 +86,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
   }
-  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, NODE_ENV, ...rest } = parsed.data
+  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, NODE_ENV, ...named } = parsed.data
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = named
   if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
     throw new ConfigError(
       'EASEL_SECRET is required with DATABASE_URL: all processes must share it. Any 32 random characters will do.',
@@ -80,7 +101,27 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dev: EASEL_DEV === '1',
     production: NODE_ENV === 'production',
     embedded: !rest.DATABASE_URL,
+    s3: storeOf(named),
   }
+}
+
+function storeOf(named: Pick<Variables, Store>): S3Config | null {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = named
+  if (S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY) {
+    return {
+      endpoint: S3_ENDPOINT,
+      region: S3_REGION ?? 'us-east-1',
+      bucket: S3_BUCKET,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    }
+  }
+  if (S3_ENDPOINT || S3_BUCKET || S3_ACCESS_KEY_ID || S3_SECRET_ACCESS_KEY) {
+    throw new ConfigError(
+      'A store of the S3 kind needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and S3_ENDPOINT unless it is Amazon’s.',
+    )
+  }
+  return null
 }
 
 function trust(value: string | undefined): Config['trustProxy'] {

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Problem } from './failure.ts'
 import { problem } from './failure.ts'
 import { refuse } from './refusals.ts'
+import { storeAddress } from './storage.s3.place.ts'
 
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
 export type Readiness = Map<'start' | 'database', string>
@@ -79,6 +80,8 @@ function headers(config: Config) {
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   // Vite's hot reload puts its own scripts into the page.
   const scripts = config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"]
+  // Where files are kept in a store, browsers send them there and show pictures from there.
+  const store = config.s3 ? [storeAddress(config.s3).origin] : []
   return {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -87,9 +90,9 @@ function headers(config: Config) {
         'script-src': scripts,
         // React and Uppy set styles on elements; styles cannot run.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...store],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...store],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { Failure, tooLarge } from './failure.ts'
+import { Failure } from './failure.ts'
 
 export interface Range {
   /** First and last byte, both included. */
@@ -11,7 +7,7 @@ export interface Range {
   end: number
 }
 
-/** Where the bytes of files are kept, by a key that the server made. */
+/** Where the bytes of files are kept, by a key that the server made: the data folder, or a store of the S3 kind. */
 export interface Storage {
   /**
    * Keeps all bytes of the stream, or none: what is cut short or exceeds `maxBytes` (413) leaves nothing.
@@ -23,78 +19,83 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Takes away everything whose key begins with `folder/`, and what a crash left half-written there. */
   removeAll(folder: string): Promise<void>
+  parts: PartsStorage
+  /** Where browsers reach the store by themselves; undefined where all bytes go through the server. */
+  direct?: DirectStorage
+}
+
+export interface Part {
+  /** From 1. */
+  number: number
+  size: number
+  /** Without quotes. */
+  etag: string
+}
+
+/** Bytes that come in parts: each sent by itself, in any order and again where it failed, and joined at the end. */
+export interface PartsStorage {
+  /** Answers with the id of the parts, by which the store knows them. */
+  begin(key: string): Promise<string>
+  /** Keeps one part, whole or not at all; `maxBytes` is for all parts together. Not where browsers send by themselves. */
+  put?(
+    key: string,
+    id: string,
+    number: number,
+    bytes: AsyncIterable<Uint8Array>,
+    maxBytes: number,
+  ): Promise<Part>
+  /** In the order of their numbers. @throws 404 where they were joined or taken away */
+  list(key: string, id: string): Promise<Part[]>
+  /** Joins exactly these parts under the key. @throws 422 where one of them is not there, or too small */
+  complete(key: string, id: string, parts: Pick<Part, 'number' | 'etag'>[]): Promise<void>
+  /** Takes the parts away. What is gone already is no error. */
+  abort(key: string, id: string): Promise<void>
+}
+
+/** Signed addresses at the store, each good for one act on one key and for some seconds. */
+export interface DirectStorage {
+  /** Of all addresses, for instance https://s3.example.com */
+  origin: string
+  /** Takes exactly `size` bytes by PUT. */
+  sendAddress(key: string, wish: { size: number; seconds: number }): Promise<string>
+  /** Takes exactly `size` bytes by POST of a form with these fields, and the bytes as `file` after them. */
+  sendForm(
+    key: string,
+    wish: { size: number; seconds: number },
+  ): Promise<{ url: string; fields: Record<string, string> }>
+  partAddress(key: string, id: string, number: number, seconds: number): Promise<string>
+  /** The store answers with this type and `Content-Disposition`, whatever the bytes are. */
+  readAddress(key: string, wish: { seconds: number; type: string; disposition: string }): Promise<string>
+  /** The key that an address of the store is about; undefined where it is not one of its addresses. */
+  keyOf(address: string): string | undefined
+  /** Copies bytes within the store. Answers with the size of the copy, null where there is nothing to copy. */
+  copy(from: string, to: string): Promise<number | null>
+  /** Takes away what lies under `folder/` since before a moment. */
+  sweep(folder: string, before: Date): Promise<void>
 }
 
 const safeKey = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9.-]*)+$/
 
-export function diskStorage(root: string): Storage {
-  const place = (key: string) => {
-    if (!safeKey.test(key)) throw new Error(`Not a key of the storage: ${key}`)
-    return join(root, key)
-  }
-  return {
-    async put(key, bytes, maxBytes) {
-      const target = place(key)
-      // A name of its own: two writers of one key never write into each other's bytes.
-      const partial = `${target}.${randomUUID()}.partial`
-      const folder = dirname(target)
-      const firstMade = await mkdir(folder, { recursive: true, mode: 0o700 })
-      try {
-        const size = await write(partial, bytes, maxBytes)
-        await rename(partial, target)
-        await syncFolder(folder)
-        if (firstMade) await syncUpTo(dirname(firstMade), dirname(folder))
-        return { size }
-      } catch (error) {
-        await rm(partial, { force: true })
-        throw readable(error)
-      }
-    },
-    read: (key, range) => createReadStream(place(key), range),
-    async size(key) {
-      const found = await stat(place(key)).catch(() => null)
-      return found?.size ?? null
-    },
-    remove: (key) => rm(place(key), { force: true }),
-    removeAll: (folder) => rm(place(folder), { recursive: true, force: true }),
-  }
+/** Guards against a key that is not ours. */
+export function checkedKey(key: string): string {
+  if (!safeKey.test(key)) throw new Error(`Not a key of the storage: ${key}`)
+  return key
 }
 
-async function write(path: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<number> {
-  const file = await open(path, 'w', 0o600)
-  try {
-    let size = 0
-    for await (const chunk of bytes) {
-      size += chunk.byteLength
-      if (size > maxBytes) {
-        tooLarge(`The file is larger than ${maxBytes.toLocaleString('en')} bytes, the most that is taken.`)
-      }
-      await file.appendFile(chunk)
-    }
-    await file.sync()
-    return size
-  } finally {
-    await file.close()
-  }
+export const partsGone = 'The parts of this upload are gone. Please start the upload again.'
+
+export function wrongPart(number: number): Failure {
+  return new Failure(
+    422,
+    'INVALID_PART',
+    `Part ${number} of the upload did not arrive as announced. Please send it again.`,
+  )
 }
 
-/** Every folder from one up to another above it, where folders were made in between. */
-async function syncUpTo(top: string, folder: string): Promise<void> {
-  await syncFolder(folder)
-  if (folder !== top && folder.startsWith(top)) await syncUpTo(top, dirname(folder))
-}
-
-/** The name of a new file is only safe from a crash once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
-}
-
-function readable(error: unknown): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
-  return new Failure(507, 'DISK_FULL', 'The disk of the server is full, so the file was not kept.')
+export function smallPart(number: number): Failure {
+  return new Failure(
+    422,
+    'PART_TOO_SMALL',
+    `Part ${number} of the upload has less than 5 MB; only the last part may be that small.`,
+  )
 }

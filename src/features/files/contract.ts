@@ -44,7 +44,7 @@ const controls =
   /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
 
 /** A name as people gave it, without the folders that it came from. */
-const fileName = z
+export const fileName = z
   .string()
   .max(2_000, 'Use a shorter file name')
   .refine((name) => !controls.test(name), 'Remove the control characters from the file name')
@@ -83,7 +83,11 @@ export const getUploadLimits = endpoint({
   method: 'GET',
   path: '/api/objects/upload',
   summary: 'How large a file may be',
-  answer: z.object({ maxBytes: z.int() }),
+  answer: z.object({
+    maxBytes: z.int(),
+    /** A larger file comes in parts. */
+    partsAboveBytes: z.int(),
+  }),
 })
 
 export const requestUpload = endpoint({

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
@@ -7,31 +8,57 @@ import { fileVersions, uploads } from './table.ts'
 
 const minute = 60_000
 /** How long an address takes bytes. */
-const sendingMs = 15 * minute
+export const sendingMs = 15 * minute
+/** How long an upload in parts may take; so long is each of its addresses good. */
+export const partsMs = 604_800_000
 /** How long after that the bytes wait to be registered. */
 const waitingMs = 60 * minute
 /** After that nobody may use them; this much later they are cleaned away. */
 const restMs = 60 * minute
 
+/** How many uploads one person may have that are not registered yet: each may hold bytes. */
+export const mostOpen = 50
+
 export type Upload = typeof uploads.$inferSelect
 
-export async function insertUpload(db: Db, actor: Actor, now: Date, input: NewUpload): Promise<Upload> {
-  const [made] = await db
-    .insert(uploads)
-    .values({
-      id: newId(),
-      projectId: input.projectId,
-      userId: actor.userId,
-      name: input.name,
-      size: input.size,
-      declaredType: input.type || null,
-      key: freshKey(),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + sendingMs),
-    })
-    .returning()
-  if (!made) throw new Error('The upload was not kept')
-  return made
+export interface Beginning extends NewUpload {
+  /** Where the bytes come in parts: under which key and id the store knows them. */
+  parts?: { key: string; id: string }
+}
+
+/** Undefined where this person has as many open uploads as they may. */
+export async function insertUpload(
+  db: Db,
+  actor: Actor,
+  now: Date,
+  { projectId, name, size, type, parts }: Beginning,
+): Promise<Upload | undefined> {
+  return db.transaction(async (tx) => {
+    // Holds others of the same person back, so that what is counted is what is there.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for('no key update')
+    if ((await countOpen(tx, actor, now)) >= mostOpen) return undefined
+    const [made] = await tx
+      .insert(uploads)
+      .values({
+        id: newId(),
+        projectId,
+        userId: actor.userId,
+        name,
+        size,
+        declaredType: type || null,
+        key: parts?.key ?? freshKey(),
+        partsId: parts?.id ?? null,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + (parts ? partsMs : sendingMs)),
+      })
+      .returning()
+    return made
+  })
+}
+
+export function countOpen(db: Db, actor: Actor, now: Date): Promise<number> {
+  const isOpen = and(isNull(uploads.registeredAt), gt(uploads.expiresAt, ago(now, waitingMs)))
+  return db.$count(uploads, and(eq(uploads.userId, actor.userId), isOpen))
 }
 
 /** An upload that this very person asked for. */
@@ -82,6 +109,21 @@ export async function markReceived(db: Db, now: Date, upload: Upload, key: strin
   return marked.length > 0
 }
 
+/**
+ * Says under which key the bytes lie that came straight to the store, once; false where another call said so
+ * before, or it took too long.
+ */
+export async function markTaken(db: Db, now: Date, upload: Upload, key: string): Promise<boolean> {
+  const marked = await db
+    .update(uploads)
+    .set({ receivedAt: now, key })
+    .where(
+      and(eq(uploads.id, upload.id), isNull(uploads.receivedAt), gt(uploads.expiresAt, ago(now, waitingMs))),
+    )
+    .returning({ id: uploads.id })
+  return marked.length > 0
+}
+
 /** Marks the upload as registered, once; false where it already was, or is gone. */
 export async function markRegistered(tx: Db, now: Date, upload: Upload): Promise<boolean> {
   const marked = await tx
@@ -104,7 +146,7 @@ export async function findRegistered(db: Db, upload: Upload) {
 /** Uploads that were never registered and that nobody can use any more. */
 export async function findForgotten(db: Db, now: Date, limit: number) {
   return db
-    .select({ id: uploads.id, key: uploads.key })
+    .select({ id: uploads.id, key: uploads.key, partsId: uploads.partsId })
     .from(uploads)
     .where(and(isNull(uploads.registeredAt), lte(uploads.expiresAt, ago(now, waitingMs + restMs))))
     .orderBy(asc(uploads.expiresAt))
@@ -119,6 +161,18 @@ export async function deleteUpload(db: Db, id: string): Promise<boolean> {
     .returning({ id: uploads.id })
   return gone.length > 0
 }
+
+/** Where bytes arrive that a browser sends straight to the store; they are copied from there before anyone looks at them. */
+export function incomingKey({ id }: Pick<Upload, 'id'>): string {
+  return `${incoming}/${id}/original`
+}
+
+/** Of a key that was made by {@link incomingKey}, with anything before it. */
+export function uploadIdOf(key: string): string | undefined {
+  return /(?:^|\/)incoming\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/original$/.exec(key)?.[1]
+}
+
+export const incoming = 'incoming'
 
 /** Each has a folder of its own, where the pictures that are drawn of it are kept as well. */
 export function freshKey(): string {

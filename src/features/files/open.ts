@@ -8,8 +8,8 @@ import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look, thumbnailOf } from './media.ts'
 
-export type { FoundFile } from './data.ts'
 export { addressesOf } from './data.addresses.ts'
+export type { FoundFile } from './data.ts'
 export { findFile as findVisibleFile, findNewestMockup as newestMockup, visibleFiles } from './data.ts'
 export type { NewVersion } from './data.versions.ts'
 

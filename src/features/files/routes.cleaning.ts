@@ -13,8 +13,9 @@ export async function cleanUploads({
   let forgotten: Awaited<ReturnType<typeof findForgotten>>
   do {
     forgotten = await findForgotten(db, clock.now(), atOnce)
-    for (const { id, key } of forgotten) {
+    for (const { id, key, partsId } of forgotten) {
       // The bytes first: while the row is there, the next round finds them again.
+      if (partsId) await storage.parts.abort(key, partsId)
       await storage.removeAll(folderOf(key))
       await deleteUpload(db, id)
     }

@@ -18,7 +18,8 @@ import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from './media.ts'
 import { fileNotFound } from './routes.content.ts'
 import { isSigned, readUploadAddress } from './routes.uploads.address.ts'
-import { notYourProject, uploadNotFound } from './routes.uploads.ts'
+import { notYourFile, notYourProject } from './routes.uploads.begin.ts'
+import { uploadNotFound } from './routes.uploads.receive.ts'
 import { mayAddVersion, mayKeepInternal, mayUpload, signedIn } from './rules.ts'
 
 type RegisterCall = Call<typeof registerFile, Actor>
@@ -33,7 +34,7 @@ export const registerRoutes: Route[] = [
     const before = await findBefore(call, project)
     allow(mayUpload(actor, project), notYourProject)
     allow(!body.internal || mayKeepInternal(actor), 'Only staff can keep a file internal.')
-    allow(!before || mayAddVersion(actor, before), 'What the agency made is replaced by the agency.')
+    allow(!before || mayAddVersion(actor, before), notYourFile)
     if (upload.registeredAt) return again(call, upload)
     if (isForgotten(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
     if (!upload.receivedAt) conflict('NOT_SENT', 'Send the bytes of the file to its upload address first.')

@@ -9,11 +9,13 @@ import { findFiles, findVersions, placeOf } from './data.ts'
 import { cleanUploads } from './routes.cleaning.ts'
 import { contentRoutes, fileNotFound } from './routes.content.ts'
 import { registerRoutes } from './routes.register.ts'
+import { partsRoutes } from './routes.uploads.parts.ts'
 import { uploadRoutes } from './routes.uploads.ts'
 import { signedIn } from './rules.ts'
 
 export const filesRoutes: Route[] = [
   ...uploadRoutes,
+  ...partsRoutes,
   ...registerRoutes,
   ...contentRoutes,
 

@@ -1,14 +1,21 @@
 import { sameText, sign } from '#kernel/secret.ts'
 import type { Upload } from './data.uploads.ts'
 
-const purpose = 'upload'
-
 /**
  * The address to which the bytes of an upload are sent. Without the host, so that it holds behind any proxy;
  * its token is bound to the upload, its person and its end.
  */
 export function uploadAddress(secret: string, upload: Upload): string {
   return `/api/objects/${upload.id}?token=${tokenOf(secret, upload)}`
+}
+
+/** The address to which one part of an upload is sent. */
+export function partAddress(secret: string, upload: Upload, part: number): string {
+  return `/api/objects/${upload.id}/parts/${part}?token=${tokenOf(secret, upload, part)}`
+}
+
+export function isPartSigned(secret: string, upload: Upload, part: number, token: string): boolean {
+  return upload.partsId !== null && sameText(token, tokenOf(secret, upload, part))
 }
 
 export function isSigned(secret: string, upload: Upload, token: string): boolean {
@@ -31,6 +38,7 @@ export function readUploadAddress(
 /** Stands for the host in an address without one; the name is reserved and can be nobody's. */
 const here = 'http://here.invalid'
 
-function tokenOf(secret: string, upload: Upload): string {
-  return sign(secret, purpose, [upload.id, upload.userId, upload.expiresAt.toISOString()].join('\n'))
+function tokenOf(secret: string, { id, userId, expiresAt }: Upload, part?: number): string {
+  const bound = [id, userId, expiresAt.toISOString(), ...(part ? [part] : [])]
+  return sign(secret, part ? 'upload part' : 'upload', bound.join('\n'))
 }

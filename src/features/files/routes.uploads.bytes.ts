@@ -7,12 +7,18 @@ import { Failure } from '#kernel/failure.ts'
  */
 export async function* exactly(body: unknown, announced: number): AsyncGenerator<Uint8Array> {
   let received = 0
+  for await (const chunk of unbroken(body)) {
+    received += chunk.byteLength
+    if (received > announced) break
+    yield chunk
+  }
+  if (received !== announced) notAsAnnounced(announced)
+}
+
+/** The bytes of a request's body; throws where the connection ends too early. */
+export async function* unbroken(body: unknown): AsyncGenerator<Uint8Array> {
   try {
-    for await (const chunk of chunksOf(body)) {
-      received += chunk.byteLength
-      if (received > announced) break
-      yield chunk
-    }
+    for await (const chunk of chunksOf(body)) yield chunk
   } catch {
     throw new Failure(
       400,
@@ -20,7 +26,6 @@ export async function* exactly(body: unknown, announced: number): AsyncGenerator
       'The upload was cut short, so nothing of it was kept. Please send it again.',
     )
   }
-  if (received !== announced) notAsAnnounced(announced)
 }
 
 export function notAsAnnounced(announced: number): never {
@@ -29,11 +34,6 @@ export function notAsAnnounced(announced: number): never {
     'SIZE_MISMATCH',
     `The file was announced with ${announced.toLocaleString('en')} bytes, and these are not as many. Please start the upload again.`,
   )
-}
-
-/** Reads on where a refusal stopped, so that the answer reaches a sender who still sends. */
-export function drain(body: unknown): void {
-  if (body instanceof Readable) body.resume()
 }
 
 function chunksOf(body: unknown): AsyncIterable<Uint8Array> {

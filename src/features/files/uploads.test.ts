@@ -51,7 +51,7 @@ describe('asking for an address', () => {
   })
 
   test('says how much is taken, and refuses more', async () => {
-    expect(await house.ben.call(getUploadLimits)).toEqual({ maxBytes: limit })
+    expect(await house.ben.call(getUploadLimits)).toEqual({ maxBytes: limit, partsAboveBytes: 104_857_600 })
     await expect(ask(house.ben, 'a.txt', limit)).resolves.toBeTypeOf('string')
     await expect(ask(house.ben, 'a.txt', limit + 1)).rejects.toMatchObject({
       status: 413,
@@ -142,7 +142,7 @@ describe('sending the bytes', () => {
     const response = await put(house.ben, url, 'hello')
     expect([response.status, await sentenceOf(response)]).toEqual([
       410,
-      'The address of this upload has expired. Please start the upload again.',
+      'Request has expired. Please start the upload again.',
     ])
     expect(await kept()).toEqual(before)
   })

@@ -1,0 +1,100 @@
+import { findVisibleProject, projectNotFound } from '#features/projects/open.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle, handleBytes } from '#kernel/serve.ts'
+import {
+  abortParts,
+  beginParts,
+  listParts,
+  mostParts,
+  sendPart,
+  signPart,
+  smallestPart,
+} from './contract.parts.ts'
+import type { Upload } from './data.uploads.ts'
+import { deleteUpload, findOwnUpload, freshKey } from './data.uploads.ts'
+import { folderOf } from './media.ts'
+import { isPartSigned, partAddress } from './routes.uploads.address.ts'
+import { beginUpload, mayBegin } from './routes.uploads.begin.ts'
+import { unbroken } from './routes.uploads.bytes.ts'
+import { completeRoute } from './routes.uploads.complete.ts'
+import type { SendCall } from './routes.uploads.receive.ts'
+import { drain, findTaking, uploadNotFound } from './routes.uploads.receive.ts'
+import { signedIn } from './rules.ts'
+
+/** An upload that comes in parts, as the upload tool's protocol has it; only its own person knows of it. */
+export const partsRoutes: Route[] = [
+  handle(beginParts, signedIn, async (call) => {
+    const { storage, body } = call
+    const { projectId, size, fileId } = body.metadata
+    await mayBegin(call, { projectId, size, fileId })
+    const key = freshKey()
+    const id = await storage.parts.begin(key)
+    try {
+      const wish = { projectId, name: body.filename, size, type: body.type, parts: { key, id } }
+      const upload = await beginUpload(call, wish)
+      return { key: upload.key, uploadId: upload.id }
+    } catch (error) {
+      await storage.parts.abort(key, id)
+      throw error
+    }
+  }),
+
+  handle(listParts, signedIn, async (call) => {
+    const { upload, partsId } = await findInParts(call, call.params.uploadId, call.query.key)
+    const parts = await call.storage.parts.list(upload.key, partsId)
+    return parts.map(({ number, size, etag }) => ({ PartNumber: number, Size: size, ETag: etag }))
+  }),
+
+  handle(signPart, signedIn, async (call) => {
+    const { params, query, storage, secret, now } = call
+    const { upload, partsId } = await findInParts(call, params.uploadId, query.key)
+    const most = Math.min(mostParts, Math.ceil(upload.size / smallestPart))
+    if (params.partNumber > most) invalid({ partNumber: [`This file has at most ${most} parts.`] })
+    const expires = Math.floor((upload.expiresAt.getTime() - now.getTime()) / 1_000)
+    const url = storage.direct
+      ? await storage.direct.partAddress(upload.key, partsId, params.partNumber, Math.max(1, expires))
+      : partAddress(secret, upload, params.partNumber)
+    return { url, expires }
+  }),
+
+  completeRoute,
+
+  handle(abortParts, signedIn, async ({ db, actor, params, query, storage }) => {
+    const upload = await findOwnUpload(db, actor, params.uploadId)
+    if (!upload?.partsId || upload.key !== query.key) notFound(uploadNotFound)
+    if (!(await findVisibleProject(db, actor, upload.projectId))) notFound(projectNotFound)
+    await storage.parts.abort(upload.key, upload.partsId)
+    if (!(await deleteUpload(db, upload.id))) conflict('ALREADY_REGISTERED', alreadyRegistered)
+    await storage.removeAll(folderOf(upload.key))
+    return {}
+  }),
+
+  handleBytes(sendPart, signedIn, async (call) => {
+    const { params, query, storage, secret, request, reply } = call
+    if (!storage.parts.put) notFound(uploadNotFound)
+    const isOurs = (one: Upload) => isPartSigned(secret, one, params.partNumber, query.token)
+    const upload = await findTaking(call, params.uploadId, isOurs)
+    try {
+      const { etag, size } = await storage.parts.put(
+        upload.key,
+        upload.partsId ?? '',
+        params.partNumber,
+        unbroken(request.body),
+        upload.size,
+      )
+      reply.header('etag', `"${etag}"`)
+      return { ETag: etag, size }
+    } catch (error) {
+      drain(request.body)
+      throw error
+    }
+  }),
+]
+
+const alreadyRegistered = 'The file was already registered, so its upload cannot be cancelled any more.'
+
+async function findInParts(call: SendCall, id: string, key: string) {
+  const upload = await findTaking(call, id, (one) => one.partsId !== null && one.key === key)
+  return { upload, partsId: upload.partsId ?? '' }
+}

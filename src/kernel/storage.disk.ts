@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskParts } from './storage.disk.parts.ts'
+import { keepFile } from './storage.disk.write.ts'
+import type { Storage } from './storage.ts'
+import { checkedKey } from './storage.ts'
+
+/** The data folder as a storage: a key is the path of a file below `root`. */
+export function diskStorage(root: string): Storage {
+  const place = (key: string) => join(root, checkedKey(key))
+  return {
+    async put(key, bytes, maxBytes) {
+      const target = place(key)
+      // A name of its own: two writers of one key never write into each other's bytes.
+      const { size } = await keepFile(`${target}.${randomUUID()}.partial`, bytes, maxBytes, () => target)
+      return { size }
+    },
+    read: (key, range) => createReadStream(place(key), range),
+    async size(key) {
+      const found = await stat(place(key)).catch(() => null)
+      return found?.size ?? null
+    },
+    remove: (key) => rm(place(key), { force: true }),
+    removeAll: (folder) => rm(place(folder), { recursive: true, force: true }),
+    parts: diskParts(place),
+  }
+}
