@@ -11,7 +11,10 @@ export async function seedDecisions(
 ): Promise<void> {
   const { id: milestoneId, title, submitted = [], decisions = [] } = milestone
   const target = { targetTable: 'milestones', targetId: milestoneId }
-  const place = { link: `/projects/${project.id}?tab=timeline&milestone=${milestoneId}`, projectId: project.id }
+  const place = {
+    link: `/projects/${project.id}?tab=timeline&milestone=${milestoneId}`,
+    projectId: project.id,
+  }
   const approvers = project.contacts.filter(({ mayApprove }) => mayApprove).map(({ person }) => person)
   for (const { by, at } of submitted) {
     seeded.deeds.push({

@@ -88,15 +88,33 @@ export const projectChange = z
   .refine(inOrder, { path: ['budgetMax'], message: budgetsReversed })
 export type ProjectChange = z.output<typeof projectChange>
 
-export const projectQuery = page.extend({
+const projectFilter = z.object({
+  /** In name or summary, in either case. */
   search: line(200).optional(),
   status: projectStatus.optional(),
   clientId: id.optional(),
-  sort: z.enum(['newest', 'name', 'deadline']).default('newest'),
   /** Lists leave archived projects out, unless they are asked for by this or by `status`. */
   archived: z.stringbool().default(false),
 })
+export type ProjectFilter = z.output<typeof projectFilter>
+
+export const projectSorts = ['newest', 'name', 'deadline', 'status'] as const
+
+export const projectQuery = page.extend({
+  ...projectFilter.shape,
+  sort: z.enum(projectSorts).default('newest'),
+})
 export type ProjectQuery = z.output<typeof projectQuery>
+
+/** One change of a project's status. */
+export const projectMove = z.object({
+  id,
+  from: projectStatus,
+  to: projectStatus,
+  byName: z.string(),
+  at: instant,
+})
+export type ProjectMove = z.output<typeof projectMove>
 
 export const listProjects = endpoint({
   method: 'GET',
@@ -104,6 +122,14 @@ export const listProjects = endpoint({
   summary: 'The projects that you may see',
   query: projectQuery,
   answer: z.array(project),
+})
+
+export const countProjects = endpoint({
+  method: 'GET',
+  path: '/api/projects/count',
+  summary: 'How many of the projects that you may see fit',
+  query: projectFilter,
+  answer: z.object({ count: z.int() }),
 })
 
 export const getProject = endpoint({
@@ -117,7 +143,8 @@ export const getProject = endpoint({
 export const createProject = endpoint({
   method: 'POST',
   path: '/api/projects',
-  summary: 'Make a project (staff), or request one (customers)',
+  summary:
+    'Make a project (staff), or request one (customers); with an Idempotency-Key header a retry is the same project',
   body: newProject,
   answer: project,
   status: 201,
@@ -139,4 +166,13 @@ export const changeStatus = endpoint({
   params: idParams,
   body: z.object({ status: projectStatus }),
   answer: project,
+})
+
+export const listMoves = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/status-changes',
+  summary: 'How the status of a project changed, the newest first',
+  params: idParams,
+  query: page,
+  answer: z.array(projectMove),
 })

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
@@ -8,7 +8,8 @@ import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
 import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
-import type { ProjectQuery } from './contract.ts'
+import type { ProjectFilter, ProjectQuery } from './contract.ts'
+import { projectStatus, projectStatuses } from './contract.ts'
 import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './open.ts'
@@ -22,6 +23,10 @@ export async function listProjectRows(db: Db, actor: Actor, query: ProjectQuery)
   return selectProjects(db, isStaff(actor), { where, order, limit: query.limit + 1 })
 }
 
+export async function countProjectRows(db: Db, actor: Actor, filter: ProjectFilter): Promise<number> {
+  return db.$count(projects, and(visibleProjects(actor), ...filters(filter)))
+}
+
 /** The newest that are not archived: what every list and dashboard begins with, so it is prepared. */
 export async function newestProjects(db: Db, actor: Actor, limit: number): Promise<ProjectRow[]> {
   if (isStaff(actor)) return prepared(db, 'newest_projects', newestForStaff).execute({ limit })
@@ -31,8 +36,16 @@ export async function newestProjects(db: Db, actor: Actor, limit: number): Promi
 
 /** The place of a row in the list, by which it goes on after it. */
 export function placeOfProject(row: ProjectRow, sort: ProjectQuery['sort']): unknown[] {
-  const value = { newest: row.createdAt, name: row.name, deadline: row.deadline }[sort]
-  return [value, row.id]
+  switch (sort) {
+    case 'newest':
+      return [row.createdAt, row.id]
+    case 'name':
+      return [row.name, row.id]
+    case 'deadline':
+      return [row.deadline, row.id]
+    case 'status':
+      return [row.status, row.name, row.id]
+  }
 }
 
 function isPlain(query: ProjectQuery): boolean {
@@ -58,7 +71,7 @@ function newestForClients(db: Db) {
   return query.prepare('newest_projects_of_clients')
 }
 
-function filters({ search, status, clientId, archived }: ProjectQuery): (SQL | undefined)[] {
+function filters({ search, status, clientId, archived }: ProjectFilter): (SQL | undefined)[] {
   return [
     search ? or(contains(projects.name, search), contains(projects.summary, search)) : undefined,
     status ? eq(projects.status, status) : undefined,
@@ -93,5 +106,21 @@ const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; 
       after:
         place && sql`(${due}, ${projects.id}) > (coalesce(${place[0]}::date, 'infinity'), ${place[1]}::uuid)`,
     }
+  } /** Phase by phase, and by name in each. */,
+  status(cursor) {
+    const place = placeAfter(cursor, z.tuple([projectStatus, line(200), id]))
+    const name = sql`lower(${projects.name})`
+    return {
+      order: [asc(phaseOf(projects.status)), asc(name), asc(projects.id)],
+      after:
+        place &&
+        sql`(${phaseOf(projects.status)}, ${name}, ${projects.id})
+          > (${phaseOf(place[0])}, lower(${place[1]}), ${place[2]}::uuid)`,
+    }
   },
+}
+
+/** The place of a status in their order. */
+function phaseOf(status: AnyColumn | string): SQL {
+  return sql`array_position(${sql.raw(`array['${projectStatuses.join("','")}']`)}::text[], ${status}::text)`
 }

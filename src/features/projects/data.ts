@@ -3,12 +3,12 @@ import { users } from '#features/accounts/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
-import { newId, newSequentialId } from '#kernel/ids.ts'
-import type { ProjectChange, ProjectStatus } from './contract.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ProjectChange } from './contract.ts'
 import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './open.ts'
-import { projectCounters, projects, statusChanges } from './table.ts'
+import { projectCounters, projects } from './table.ts'
 
 /** The project as answers have it, or undefined where it does not exist for this person. */
 export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {
@@ -26,14 +26,18 @@ export interface ProjectToKeep {
   budgetMax?: number | null
   deadline?: string | null
   createdBy: string
+  requestKey?: string | null
+  requestDigest?: string | null
 }
 
 /** A project in its first phase, with its counters. Gives its id. */
 export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): Promise<string> {
   const id = newId()
   const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
+  const { requestKey, requestDigest } = project
   await tx.insert(projects).values({
     ...{ id, clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy },
+    ...{ requestKey, requestDigest },
     status: 'DISCOVERY',
     createdAt: now,
     updatedAt: now,
@@ -58,27 +62,16 @@ export async function updateProject(tx: Db, now: Date, id: string, change: Proje
     .where(eq(projects.id, id))
 }
 
-/** Moves the project, and keeps who moved it from where. */
-export async function moveProject(
-  tx: Db,
-  now: Date,
-  move: { projectId: string; from: ProjectStatus; to: ProjectStatus; by: string },
-): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ status: move.to, archivedFrom: move.to === 'ARCHIVED' ? move.from : null, updatedAt: now })
-    .where(eq(projects.id, move.projectId))
-  await tx.insert(statusChanges).values({
-    id: newSequentialId(now),
-    projectId: move.projectId,
-    fromStatus: move.from,
-    toStatus: move.to,
-    changedBy: move.by,
-    changedAt: now,
-  })
-}
-
 /** Holds a person until the transaction ends: what must happen once for them waits for the other. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** What a person made with this key before, if anything. */
+export async function findRequested(tx: Db, createdBy: string, requestKey: string) {
+  const [row] = await tx
+    .select({ id: projects.id, clientId: projects.clientId, digest: projects.requestDigest })
+    .from(projects)
+    .where(and(eq(projects.createdBy, createdBy), eq(projects.requestKey, requestKey)))
+  return row
 }

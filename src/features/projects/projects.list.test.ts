@@ -1,10 +1,12 @@
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { refusal } from '#dev/refusal.ts'
 import { nextCursor } from '#kernel/call.pages.ts'
 import { CallError } from '#kernel/call.ts'
 import type { Project } from './contract.ts'
-import { listProjects } from './contract.ts'
+import { countProjects, listProjects, projectSorts, projectStatuses } from './contract.ts'
 import { projectCounters, projects } from './table.ts'
 
 const names = [
@@ -69,7 +71,7 @@ const found = async (search: string, who: Person = house.ada) =>
   (await who.call(listProjects, { query: { search } })).map((project) => project.name).sort()
 
 describe('pages', () => {
-  test.each(['newest', 'name', 'deadline'] as const)('by %s are complete and in order', async (sort) => {
+  test.each(projectSorts)('by %s are complete and in order', async (sort) => {
     for (const who of [house.ada, house.ben]) {
       const whole = await who.call(listProjects, { query: { sort, limit: 100 } })
       const paged = await pages(who, { sort })
@@ -144,5 +146,40 @@ describe('search', () => {
     expect(await of({})).toEqual(['snake_case'])
     expect(await of({ status: 'DISCOVERY' })).toEqual(['snake_case'])
     expect(await of({ status: 'DESIGN' })).toEqual([])
+  })
+})
+
+describe('by status', () => {
+  test('they stand phase by phase and by name in each, also page by page', async () => {
+    const [first, second] = await house.db
+      .select()
+      .from(projects)
+      .where(inArray(projects.name, ['Zoo', 'Äther']))
+    await house.db.update(projects).set({ status: 'DESIGN' }).where(eq(projects.id, first!.id))
+    await house.db.update(projects).set({ status: 'COMPLETED' }).where(eq(projects.id, second!.id))
+    const whole = await house.ada.call(listProjects, { query: { sort: 'status', limit: 100 } })
+    const phases = whole.map((project) => projectStatuses.indexOf(project.status))
+    expect(phases).toEqual([...phases].sort((a, b) => a - b))
+    expect(whole.slice(-2).map((project) => project.status)).toEqual(['DESIGN', 'COMPLETED'])
+    const paged = await pages(house.ada, { sort: 'status' })
+    expect(paged.map((project) => project.id)).toEqual(whole.map((project) => project.id))
+  })
+})
+
+describe('the count', () => {
+  const count = async (who: Person, query: object = {}) => (await who.call(countProjects, { query })).count
+
+  test('is of all that fit, whatever the page, and of nothing that the reader may not see', async () => {
+    for (const query of [{}, { search: 'appl' }, { status: 'DESIGN' }, { archived: 'true' }] as const) {
+      const all = await house.ada.call(listProjects, { query: { ...query, limit: 100 } })
+      expect(await count(house.ada, query), JSON.stringify(query)).toBe(all.length)
+    }
+    const mine = await house.ben.call(listProjects, { query: { limit: 100 } })
+    expect(await count(house.ben)).toBe(mine.length)
+    expect(await count(house.ben, { clientId: house.cleoCo.id })).toBe(0)
+    expect(await count(house.ben, { search: 'Apple' })).toBeLessThan(
+      await count(house.ada, { search: 'Apple' }),
+    )
+    expect((await refusal(house.stranger.call(countProjects))).status).toBe(401)
   })
 })

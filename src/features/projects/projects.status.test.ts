@@ -6,7 +6,8 @@ import { refusal } from '#dev/refusal.ts'
 import { files, fileVersions } from '#features/files/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
-import { changeStatus, createProject, getProject, listProjects } from './contract.ts'
+import { nextCursor } from '#kernel/call.pages.ts'
+import { changeStatus, createProject, getProject, listMoves, listProjects } from './contract.ts'
 import { statusChanges } from './table.ts'
 
 let house: House
@@ -50,6 +51,28 @@ describe('the status', () => {
     ])
     expect(await newsOf(house.cleo.userId, made.id)).toEqual([])
     expect((await house.ben.call(getProject, { params })).progress.fraction).toBe(1)
+  })
+
+  test('has a history: who moved it from where to where and when, page by page, for whoever sees it', async () => {
+    const made = await make('History')
+    const params = { id: made.id }
+    for (const status of ['DESIGN', 'DISCOVERY', 'ARCHIVED'] as const) {
+      house.clock.advance(1_000)
+      await house.ada.call(changeStatus, { params, body: { status } })
+    }
+    const moves = await house.ben.call(listMoves, { params })
+    expect(moves.map((move) => [move.from, move.to, move.byName])).toEqual([
+      ['DISCOVERY', 'ARCHIVED', 'Ada'],
+      ['DESIGN', 'DISCOVERY', 'Ada'],
+      ['DISCOVERY', 'DESIGN', 'Ada'],
+    ])
+    const first = await fetch(`${house.base}/api/projects/${made.id}/status-changes?limit=2`, {
+      headers: house.ben.headers,
+    })
+    const cursor = nextCursor(first.headers.get('link'))
+    const rest = await house.ben.call(listMoves, { params, query: { limit: 2, cursor } })
+    expect([...((await first.json()) as object[]), ...rest]).toEqual(moves)
+    expect((await refusal(house.cleo.call(listMoves, { params }))).status).toBe(404)
   })
 
   test('cannot jump, and stays where it was', async () => {

@@ -1,31 +1,36 @@
+import { createHash } from 'node:crypto'
 import { staffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
-import { clientNotFound } from '#features/clients/contract.ts'
-import { addClientWithContact, findVisibleClient, hasCompany } from '#features/clients/open.ts'
+import { clientNotFound, isArchived } from '#features/clients/contract.ts'
+import { addClientWithContact, contactsOf, findVisibleClient, hasCompany } from '#features/clients/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { invalid, notFound } from '#kernel/failure.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/serve.ts'
 import type { NewProject } from './contract.ts'
 import { clientRequired, createProject } from './contract.ts'
 import { toProject } from './data.select.ts'
-import { findProjectRow, insertProject, lockPerson } from './data.ts'
+import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
 import { nextEventNumber, projectNotFound } from './open.ts'
 import { mayMakeProjectFor, mayNameCompany, signedIn } from './rules.ts'
 
 /** A project made by staff, or requested by a customer: then staff are told. */
-export const createProjectRoute = handle(createProject, signedIn, async ({ db, actor, body, now, live }) => {
+export const createProjectRoute = handle(createProject, signedIn, async (call) => {
+  const { db, actor, body, now, live } = call
   const agency = await theAgency(db)
-  refusePast(body.deadline, dayIn(agency.timeZone, now))
   const staff = isStaff(actor) ? [] : await staffIds(db)
+  const key = requestKeyOf(call.request.headers['idempotency-key'], body)
   const made = await db.transaction(async (tx) => {
+    const again = key && (await findAgain(tx, actor, key))
+    if (again) return again
+    refusePast(body.deadline, dayIn(agency.timeZone, now))
     const client = await clientFor(tx, now, actor, body)
-    const project = { ...body, clientId: client.id, currency: agency.currency, createdBy: actor.userId }
-    const id = await insertProject(tx, now, project)
+    const project = { ...body, ...key, clientId: client.id, currency: agency.currency }
+    const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
     await record(
       tx,
       { actor, now },
@@ -45,15 +50,47 @@ export const createProjectRoute = handle(createProject, signedIn, async ({ db, a
     return { id, client, number: await nextEventNumber(tx, id) }
   })
   const { id, client, number } = made
+  if (number === undefined) return answerTo(db, asContactOf(actor, client), id)
   if (client.isNew) {
     live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
   }
   live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
   if (staff.length > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
-  const reader = client.isNew ? asContactOf(actor, client.id) : actor
-  return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
+  return answerTo(db, asContactOf(actor, client), id)
 })
+
+async function answerTo(db: Db, reader: Actor, id: string) {
+  return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
+}
+
+interface RequestKey {
+  requestKey: string
+  requestDigest: string
+}
+
+/** The sender's own key of the request, if there is one, and what it asks for. */
+function requestKeyOf(header: string | string[] | undefined, body: NewProject): RequestKey | undefined {
+  if (header === undefined) return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    return invalid({ 'Idempotency-Key': ['Use a key of 1 to 200 plain characters without spaces.'] })
+  }
+  const requestDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+  return { requestKey: header, requestDigest }
+}
+
+/** The project that an earlier attempt made; those at the same moment wait for each other. */
+async function findAgain(tx: Db, actor: Actor, { requestKey, requestDigest }: RequestKey) {
+  await lockPerson(tx, actor.userId)
+  const found = await findRequested(tx, actor.userId, requestKey)
+  if (!found) return undefined
+  if (found.digest !== requestDigest) {
+    conflict('KEY_USED', 'This Idempotency-Key was used for something else. Use a new one for each act.')
+  }
+  // The attempt before may have made the company as well, after this one was let in.
+  const isNew = (await contactsOf(tx, found.clientId)).includes(actor.userId)
+  return { id: found.id, client: { id: found.clientId, isNew }, number: undefined }
+}
 
 /** Refuses a day before today, which is judged where the agency is. */
 export function refusePast(deadline: string | null | undefined, today: string): void {
@@ -71,6 +108,7 @@ async function clientFor(tx: Db, now: Date, actor: Actor, body: NewProject): Pro
   if (body.clientId) {
     if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
     const found = (await findVisibleClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
+    if (found.archivedAt) invalid({ clientId: [`${found.companyName} ${isArchived}`] })
     return { id: found.id, companyName: found.companyName, isNew: false }
   }
   await lockPerson(tx, actor.userId)
@@ -84,7 +122,8 @@ async function clientFor(tx: Db, now: Date, actor: Actor, body: NewProject): Pro
 }
 
 /** The actor was read before the company was there. */
-function asContactOf(actor: Actor, clientId: string): Actor {
+function asContactOf(actor: Actor, { id: clientId, isNew }: Pick<ChosenClient, 'id' | 'isNew'>): Actor {
+  if (!isNew) return actor
   const membership = { clientId, seesInvoices: true, mayApprove: true, mayComment: true }
   return { ...actor, memberships: [...actor.memberships, membership] }
 }

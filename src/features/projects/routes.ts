@@ -2,11 +2,12 @@ import { notFound } from '#kernel/failure.ts'
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { getProject, listProjects } from './contract.ts'
-import { listProjectRows, placeOfProject } from './data.list.ts'
+import { countProjects, getProject, listMoves, listProjects } from './contract.ts'
+import { countProjectRows, listProjectRows, placeOfProject } from './data.list.ts'
+import { listMoveRows, placeOfMove } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow } from './data.ts'
-import { projectNotFound } from './open.ts'
+import { findVisibleProject, projectNotFound } from './open.ts'
 import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
 import { createProjectRoute } from './routes.create.ts'
 import { signedIn } from './rules.ts'
@@ -18,8 +19,18 @@ export const projectsRoutes: Route[] = [
     return shown.map((row) => toProject(call.actor, row))
   }),
 
+  handle(countProjects, signedIn, async ({ db, actor, query }) => {
+    return { count: await countProjectRows(db, actor, query) }
+  }),
+
   handle(getProject, signedIn, async ({ db, actor, params }) => {
     return toProject(actor, (await findProjectRow(db, actor, params.id)) ?? notFound(projectNotFound))
+  }),
+
+  handle(listMoves, signedIn, async (call) => {
+    const { db, actor, params, query } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return onePage(call, await listMoveRows(db, project.id, query), placeOfMove)
   }),
 
   createProjectRoute,

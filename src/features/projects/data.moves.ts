@@ -1,0 +1,52 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { displayName } from '#features/accounts/open.ts'
+import { users } from '#features/accounts/table.ts'
+import type { Page } from '#kernel/contract.ts'
+import { id } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { placeAfter } from '#kernel/paging.ts'
+import type { ProjectStatus } from './contract.ts'
+import { projects, statusChanges } from './table.ts'
+
+/** Moves the project, and keeps who moved it from where. */
+export async function moveProject(
+  tx: Db,
+  now: Date,
+  move: { projectId: string; from: ProjectStatus; to: ProjectStatus; by: string },
+): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ status: move.to, archivedFrom: move.to === 'ARCHIVED' ? move.from : null, updatedAt: now })
+    .where(eq(projects.id, move.projectId))
+  await tx.insert(statusChanges).values({
+    id: newSequentialId(now),
+    projectId: move.projectId,
+    fromStatus: move.from,
+    toStatus: move.to,
+    changedBy: move.by,
+    changedAt: now,
+  })
+}
+
+/** The newest first, one more than the page asks for. The project was found before, by the same person. */
+export async function listMoveRows(db: Db, projectId: string, { limit, cursor }: Page) {
+  const after = placeAfter(cursor, z.tuple([id]))
+  const rows = await db
+    .select({
+      id: statusChanges.id,
+      from: statusChanges.fromStatus,
+      to: statusChanges.toStatus,
+      at: statusChanges.changedAt,
+      by: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(statusChanges)
+    .innerJoin(users, eq(users.id, statusChanges.changedBy))
+    .where(and(eq(statusChanges.projectId, projectId), after && lt(statusChanges.id, after[0])))
+    .orderBy(desc(statusChanges.id))
+    .limit(limit + 1)
+  return rows.map(({ by, ...move }) => ({ ...move, byName: displayName(by) }))
+}
+
+export const placeOfMove = (move: { id: string }) => [move.id]
