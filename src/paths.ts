@@ -22,9 +22,16 @@ export const paths = {
   invoices: '/invoices',
   invoice: '/invoices/:id',
   messages: '/messages',
+  profile: '/profile',
+  profileTab: '/profile/:tab',
   settings: '/settings',
   settingsTab: '/settings/:tab',
 } as const
+
+/** A help page's address. */
+export function helpPath(topic: string): string {
+  return `${paths.help}/${topic}`
+}
 
 const patterns = Object.values(paths).map(
   (path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+').replace(/\/$/, '')}/?$`),

@@ -7,8 +7,3 @@ export const COMMON_TOPICS: HelpTopic[] = [
   { slug: 'client-feedback', title: 'Client Feedback' },
   { slug: 'video-tutorials', title: 'Video Tutorials', isNew: true },
 ]
-
-/** A help page's address. */
-export function helpPath(slug: string): string {
-  return `/help/${slug}`
-}

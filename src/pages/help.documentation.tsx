@@ -1,5 +1,5 @@
+import { helpPath } from '../paths.ts'
 import { Lead, Section, See, Terms } from './help.prose.tsx'
-import { helpPath } from './help-topics.ts'
 
 /** The whole portal, screen by screen. */
 export function Documentation() {

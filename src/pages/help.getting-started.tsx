@@ -1,5 +1,5 @@
+import { helpPath } from '../paths.ts'
 import { Lead, Section, See, Steps, Terms } from './help.prose.tsx'
-import { helpPath } from './help-topics.ts'
 
 /** The first ten minutes of a customer. */
 export function GettingStarted() {

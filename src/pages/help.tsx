@@ -4,13 +4,14 @@ import { Link, useLocation, useParams } from 'wouter'
 import { useAgency } from '#features/agency/screens/branding.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { helpPath } from '../paths.ts'
 import { Brand } from './brand.tsx'
 import { BillingPayments } from './help.billing-payments.tsx'
 import { ClientFeedback } from './help.client-feedback.tsx'
 import { Documentation } from './help.documentation.tsx'
 import { GettingStarted } from './help.getting-started.tsx'
 import { VideoTutorials } from './help.video-tutorials.tsx'
-import { COMMON_TOPICS, helpPath } from './help-topics.ts'
+import { COMMON_TOPICS } from './help-topics.ts'
 
 /** The help pages, for everyone. An unknown topic, or none, gives the documentation. */
 export function Help() {
