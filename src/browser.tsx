@@ -59,6 +59,6 @@ const table: RouteTable = {
   notFound: NotFound,
 }
 
-bringAhead(window.location.pathname, table)
+bringAhead(window.location, table)
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Front table={table} />)

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
-import type { EntryTab } from '#features/accounts/screens/sign-in.tsx'
 import { Branding } from '#features/agency/screens/branding.tsx'
 import { Unbroken } from './broken.tsx'
 import { EntryPage } from './entry.tsx'
@@ -12,14 +11,8 @@ import { Keepers } from './portal.keepers.tsx'
 import type { RouteTable } from './portal.page.ts'
 import { Portal } from './portal.tsx'
 
-type AppProps = {
-  table: RouteTable
-  /** A visitor comes from the front page and wants this. */
-  entering: EntryTab | null
-}
-
 /** The portal, whoever is in front of it. */
-export function App({ table, entering }: AppProps) {
+export function App({ table }: { table: RouteTable }) {
   const { setUp, everyone, signedIn, notFound } = table
   return (
     <QueryClientProvider client={client}>
@@ -36,7 +29,7 @@ export function App({ table, entering }: AppProps) {
                     <Route key={path} path={path} component={Page} />
                   ))}
                   <Route>
-                    <Portal pages={signedIn} entry={<EntryPage entering={entering} />} notFound={notFound} />
+                    <Portal pages={signedIn} entry={<EntryPage />} notFound={notFound} />
                   </Route>
                 </Switch>
               </OnceSetUp>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import type { EntryTab } from '#features/accounts/screens/sign-in.tsx'
 import { useAgency } from '#features/agency/screens/branding.tsx'
+import { entryPath, entryTab } from './entry.address.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { bringLanding, bringSignIn } from './portal.parts.ts'
 
@@ -9,19 +10,37 @@ const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
 const SignIn = lazy(async () => ({ default: (await bringSignIn()).SignInScreen }))
 
 /** What a visitor sees: the landing page at /, and on every other path of the portal the way in. */
-export function EntryPage({ entering }: { entering: EntryTab | null }) {
-  const agency = useAgency()
+export function EntryPage() {
   const [address] = useLocation()
-  const [tab, setTab] = useState(entering)
+  return <Suspense fallback={<PageSpinner />}>{address === '/' ? <Front /> : <OnTheWay />}</Suspense>
+}
+
+function Front() {
+  const agency = useAgency()
+  const [, navigate] = useLocation()
+  const tab = entryTab(useSearch())
+  if (!tab) {
+    return (
+      <Landing
+        agency={agency}
+        onStart={(wanted) => navigate(entryPath(wanted))}
+        onMayStart={() => void bringSignIn()}
+      />
+    )
+  }
   return (
-    <Suspense fallback={<PageSpinner />}>
-      {address !== '/' ? (
-        <SignIn agency={agency} />
-      ) : tab ? (
-        <SignIn agency={agency} tab={tab} onBack={() => setTab(null)} />
-      ) : (
-        <Landing agency={agency} onStart={setTab} onMayStart={() => void bringSignIn()} />
-      )}
-    </Suspense>
+    <SignIn
+      agency={agency}
+      tab={tab}
+      onTab={(wanted) => navigate(entryPath(wanted), { replace: true })}
+      onBack={() => navigate('/')}
+    />
   )
+}
+
+/** The address names where the visitor wants to go, and stays. */
+function OnTheWay() {
+  const agency = useAgency()
+  const [tab, setTab] = useState<EntryTab>('sign-in')
+  return <SignIn agency={agency} tab={tab} onTab={setTab} />
 }

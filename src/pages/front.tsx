@@ -6,6 +6,7 @@ import type { Agency } from '#features/agency/screens/branding.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useTheme } from '#ui/theme.ts'
 import { BrokenScreen } from './broken.screen.tsx'
+import { entryPath } from './entry.address.ts'
 import { asked } from './front.asked.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { bringApp } from './portal.ahead.ts'
@@ -21,18 +22,17 @@ const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
  * page, and every other person, gets the portal.
  */
 export function Front({ table }: { table: RouteTable }) {
-  const [isFront, setIsFront] = useState(() => isVisitorsFront(window.location.pathname))
-  const [tab, setTab] = useState<EntryTab | null>(null)
+  const [isFront, setIsFront] = useState(() => isVisitorsFront(window.location))
   // Followed here, so that every page turns dark and light with the system.
   useTheme()
   const leave = (to: EntryTab | null) => {
-    setTab(to)
+    if (to) history.pushState(null, '', entryPath(to))
     setIsFront(false)
   }
   return (
     <ErrorBoundary fallback={() => <BrokenScreen />}>
       <Suspense fallback={<PageSpinner />}>
-        {isFront ? <VisitorsFront onLeave={leave} /> : <App table={table} entering={tab} />}
+        {isFront ? <VisitorsFront onLeave={leave} /> : <App table={table} />}
       </Suspense>
     </ErrorBoundary>
   )

@@ -8,12 +8,15 @@ export const bringApp = () => import('./app.tsx')
  * Fetches what the page at this path is made of, while the server is still being asked who is there. What fails
  * is fetched again when it is shown.
  */
-export function bringAhead(path: string, table: RouteTable): void {
-  for (const bring of neededAt(path, table)) bring().catch(() => null)
+export function bringAhead(address: Address, table: RouteTable): void {
+  for (const bring of neededAt(address, table)) bring().catch(() => null)
 }
 
-function neededAt(path: string, { everyone, signedIn }: RouteTable): (() => Promise<unknown>)[] {
-  if (isVisitorsFront(path)) return [bringLanding]
+type Address = Pick<Location, 'pathname' | 'search'>
+
+function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => Promise<unknown>)[] {
+  if (isVisitorsFront(address)) return [bringLanding]
+  const path = address.pathname
   const open = everyone.find(isAt(path))
   if (open) return [bringApp, open.page.bring]
   const behind = signedIn.find(isAt(path))

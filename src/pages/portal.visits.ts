@@ -1,10 +1,11 @@
 import type { SessionState } from '#features/accounts/screens/session.tsx'
+import { entryTab } from './entry.address.ts'
 
 const key = 'signed-in'
 
 /** The front page, in a browser in which nobody was signed in when it was last here. */
-export function isVisitorsFront(path: string): boolean {
-  return path === '/' && !wasSignedIn()
+export function isVisitorsFront({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  return pathname === '/' && entryTab(search) === null && !wasSignedIn()
 }
 
 export function rememberWhetherSignedIn(state: SessionState): void {

@@ -1,57 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signIn, signInForm } from '../contract.entry.ts'
+import { CredentialsForm } from './credentials.form.tsx'
 import { useSessionChange } from './session.change.ts'
-import { SocialButton, useSocialEntry } from './social.button.tsx'
 
 export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(signInForm),
-    defaultValues: { email: '', password: '' },
-  })
   const change = useSessionChange()
-  const social = useSocialEntry()
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(signIn, { body })
-      await change.signedIn()
-      toast({ title: 'Success', description: 'Signed in successfully!' })
-    } catch (error) {
-      sayFailure(error, 'Failed to sign in')
-    }
-  })
-
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" required {...form.register('email')} />
-      </Field>
-      <PasswordField
-        label="Password"
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        busy={isSubmitting}
-        disabled={social.busy}
-        className="mt-1"
-      >
-        Sign In
-      </Button>
-      <SocialButton entry={social} words="Continue with" disabled={isSubmitting} />
+    <CredentialsForm
+      shape={signInForm}
+      autoComplete="current-password"
+      submit="Sign In"
+      social="Continue with"
+      onSubmit={async (body) => {
+        try {
+          await call(signIn, { body })
+          await change.signedIn()
+          toast({ title: 'Success', description: 'Signed in successfully!' })
+        } catch (error) {
+          sayFailure(error, 'Failed to sign in')
+        }
+      }}
+    >
       <button
         type="button"
         onClick={onForgotten}
@@ -59,6 +30,6 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       >
         Forgot your password?
       </button>
-    </form>
+    </CredentialsForm>
   )
 }

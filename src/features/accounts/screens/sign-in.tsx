@@ -10,7 +10,8 @@ export type EntryTab = 'sign-in' | 'sign-up'
 
 type SignInScreenProps = {
   agency: { name: string; logoUrl: string | null; openSignUp: boolean }
-  tab?: EntryTab
+  tab: EntryTab
+  onTab: (tab: EntryTab) => void
   /** Returns to the landing page; without it the button is left out. */
   onBack?: () => void
 }
@@ -19,8 +20,7 @@ type SignInScreenProps = {
  * Sign-in and sign-up. It does not navigate: whoever signs in sees what the address named all along, so every
  * link leads where it says.
  */
-export function SignInScreen({ agency, tab = 'sign-in', onBack }: SignInScreenProps) {
-  const [shown, setShown] = useState<string>(tab)
+export function SignInScreen({ agency, tab, onTab, onBack }: SignInScreenProps) {
   const [forgotten, setForgotten] = useState(false)
   if (forgotten) {
     return (
@@ -33,8 +33,8 @@ export function SignInScreen({ agency, tab = 'sign-in', onBack }: SignInScreenPr
     <EntryFrame {...agency} title="Welcome" text={`Your projects with ${agency.name}, in one place.`}>
       <Tabs
         label="Sign in or sign up"
-        value={shown}
-        onValueChange={setShown}
+        value={tab}
+        onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}
         tabs={[
           {
             value: 'sign-in',
@@ -44,13 +44,7 @@ export function SignInScreen({ agency, tab = 'sign-in', onBack }: SignInScreenPr
           {
             value: 'sign-up',
             label: 'Sign Up',
-            content: agency.openSignUp ? (
-              <SignUpForm />
-            ) : (
-              <p className="text-muted">
-                New accounts are by invitation. Please ask {agency.name} to invite you by e-mail.
-              </p>
-            ),
+            content: agency.openSignUp ? <SignUpForm /> : <ClosedSignUp name={agency.name} />,
           },
         ]}
       />
@@ -60,5 +54,13 @@ export function SignInScreen({ agency, tab = 'sign-in', onBack }: SignInScreenPr
         </Button>
       )}
     </EntryFrame>
+  )
+}
+
+function ClosedSignUp({ name }: { name: string }) {
+  return (
+    <p className="rounded-card border border-line bg-card p-4 text-muted">
+      New accounts are by invitation. Please ask {name} to invite you by e-mail.
+    </p>
   )
 }

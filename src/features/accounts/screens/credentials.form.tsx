@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { SocialButton, useSocialEntry } from './social.button.tsx'
+
+export type Credentials = { email: string; password: string }
+
+type CredentialsFormProps = {
+  /** What is checked before anything is sent. */
+  shape: z.ZodType<Credentials, Credentials>
+  /** Resolves once all is done, whether it worked or not: until then the buttons are busy. */
+  onSubmit: (credentials: Credentials, form: UseFormReturn<Credentials>) => Promise<void>
+  /** For the browser's own keeping of passwords. */
+  autoComplete: 'current-password' | 'new-password'
+  placeholder?: string
+  submit: string
+  social: 'Continue with' | 'Sign up with'
+  /** Below the buttons. */
+  children?: ReactNode
+}
+
+/** E-mail and password, or somebody else's account: the form of both ways in. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { shape, onSubmit, autoComplete, placeholder, submit, social, children } = props
+  const form = useForm<Credentials>({
+    resolver: zodResolver(shape),
+    defaultValues: { email: '', password: '' },
+  })
+  const entry = useSocialEntry()
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form onSubmit={form.handleSubmit((values) => onSubmit(values, form))} noValidate className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" required {...form.register('email')} />
+      </Field>
+      <PasswordField
+        label="Password"
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        required
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isSubmitting}
+        disabled={entry.busy}
+        className="mt-1"
+      >
+        {submit}
+      </Button>
+      <SocialButton entry={entry} words={social} disabled={isSubmitting} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,13 @@
+import type { EntryTab } from '#features/accounts/screens/sign-in.tsx'
+
+/** The address of the way in: each tab has its own, so that links lead there and the browser's back leads away. */
+export function entryPath(tab: EntryTab): string {
+  return `/?${tab}`
+}
+
+/** The tab that the search of an address names; null is none. */
+export function entryTab(search: string): EntryTab | null {
+  const named = new URLSearchParams(search)
+  if (named.has('sign-up')) return 'sign-up'
+  return named.has('sign-in') ? 'sign-in' : null
+}
