@@ -23,14 +23,17 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** An invitation that was neither accepted nor taken back; it may have expired. */
+/** Where an invitation stands that was not taken back. */
+export const invitationStates = ['pending', 'expired', 'accepted'] as const
+
 export const invitation = z.object({
   id,
   email: z.string(),
   ...rights,
   createdAt: instant,
   expiresAt: instant,
-  expired: z.boolean(),
+  state: z.enum(invitationStates),
+  acceptedAt: instant.nullable(),
 })
 export type Invitation = z.output<typeof invitation>
 
@@ -63,7 +66,8 @@ export const listContacts = endpoint({
 export const inviteContact = endpoint({
   method: 'POST',
   path: '/api/clients/:id/contacts',
-  summary: 'Invite somebody to act for a client; the link goes out by e-mail (staff)',
+  summary:
+    'Invite somebody to act for a client; their link goes out by e-mail, and one before no longer works (staff)',
   params: idParams,
   body: newInvitation,
   answer: invitation,
@@ -91,7 +95,7 @@ export const removeContact = endpoint({
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/api/clients/:id/invitations',
-  summary: 'Invitations of a client that wait for an answer (staff)',
+  summary: 'Invitations of a client that were not taken back (staff)',
   params: idParams,
   answer: z.array(invitation),
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 export const companyNameRequired = 'Company name is required'
+/** After the company's name. */
+export const isArchived = 'is archived: no new project is made for it. Staff can bring it back.'
 export const clientNotFound = 'The requested client could not be found.'
 
 export const client = z.object({
@@ -11,6 +13,8 @@ export const client = z.object({
   website: z.string().nullable(),
   billingEmail: z.string().nullable(),
   createdAt: instant,
+  /** Since when it is archived: its projects stay readable, and no new one is made for it. */
+  archivedAt: instant.nullable(),
   /** For staff only. */
   contactCount: z.int().optional(),
   projectCount: z.int().optional(),
@@ -55,6 +59,8 @@ export type ClientChange = z.output<typeof clientChange>
 export const clientQuery = page.extend({
   search: line(200).optional(),
   sort: z.enum(['newest', 'name']).default('newest'),
+  /** The archived ones in place of the others. */
+  archived: z.stringbool().default(false),
 })
 export type ClientQuery = z.output<typeof clientQuery>
 
@@ -90,4 +96,29 @@ export const changeClient = endpoint({
   params: idParams,
   body: clientChange,
   answer: client,
+})
+
+export const archiveClient = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/archive',
+  summary: 'Archive a client: its projects stay readable, and no new one is made for it (staff)',
+  params: idParams,
+  answer: client,
+})
+
+export const restoreClient = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/restore',
+  summary: 'Bring an archived client back (staff)',
+  params: idParams,
+  answer: client,
+})
+
+export const deleteClient = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id',
+  summary: 'Delete a client without projects, invoices and plans (staff)',
+  params: idParams,
+  answer: empty,
+  status: 204,
 })

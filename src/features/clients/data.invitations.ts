@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/table.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -30,13 +30,18 @@ export async function insertInvitation(
   return row
 }
 
-/** Those that were neither accepted nor revoked, the newest first. */
-export async function listWaitingInvitations(db: Db, clientId: string): Promise<InvitationRow[]> {
+/** Those that were not taken back: first those that wait, then those that were accepted, the newest first. */
+export async function listKeptInvitations(db: Db, clientId: string): Promise<InvitationRow[]> {
   return db
     .select()
     .from(invitations)
-    .where(and(eq(invitations.clientId, clientId), waiting))
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .where(and(eq(invitations.clientId, clientId), isNull(invitations.revokedAt)))
+    .orderBy(
+      asc(sql`${invitations.acceptedAt} is not null`),
+      desc(invitations.createdAt),
+      desc(invitations.id),
+    )
+    .limit(200)
 }
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>

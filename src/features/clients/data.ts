@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { invoices, subscriptions } from '#features/invoices/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -15,9 +16,10 @@ import { clients, contacts } from './table.ts'
 /** As many as `limit` and one more, by which the reader sees that there are more. */
 export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
   const { order, after } = orders[query.sort](query.cursor)
+  const standing = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)
   const found = query.search ? contains(clients.companyName, query.search) : undefined
   return selectClients(db, actor)
-    .where(and(isNull(clients.archivedAt), visibleClients(actor), found, after))
+    .where(and(standing, visibleClients(actor), found, after))
     .orderBy(...order)
     .limit(query.limit + 1)
 }
@@ -65,6 +67,26 @@ export async function insertClient(
 
 export async function updateClient(tx: Db, clientId: string, change: ClientChange): Promise<void> {
   await tx.update(clients).set(change).where(eq(clients.id, clientId))
+}
+
+export async function archive(tx: Db, clientId: string, archivedAt: Date | null): Promise<void> {
+  await tx.update(clients).set({ archivedAt }).where(eq(clients.id, clientId))
+}
+
+/** What a client leaves behind, read while nothing can be added to it until the transaction ends. */
+export async function countBelongings(tx: Db, clientId: string) {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+  return {
+    projects: await tx.$count(projects, eq(projects.clientId, clientId)),
+    invoices: await tx.$count(invoices, eq(invoices.clientId, clientId)),
+    plans: await tx.$count(subscriptions, eq(subscriptions.clientId, clientId)),
+  }
+}
+
+/** With its contacts and invitations. False where somebody else was faster. */
+export async function removeClient(tx: Db, clientId: string): Promise<boolean> {
+  const rows = await tx.delete(clients).where(eq(clients.id, clientId)).returning({ id: clients.id })
+  return rows.length > 0
 }
 
 export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number]

@@ -1,5 +1,6 @@
 import { displayName } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
+import { forgetInvoices } from '#features/invoices/open.notices.ts'
 import { forgetClient } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -29,6 +30,7 @@ export const contactRoutes: Route[] = [
     if (Object.keys(body).length === 0) return toContact(before)
     await db.transaction(async (tx) => {
       if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
+      if (!after.seesInvoices) await forgetInvoices(tx, before.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.change', before, { rights: rightsOf(after) }))
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
@@ -42,6 +44,7 @@ export const contactRoutes: Route[] = [
     await db.transaction(async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
       await forgetClient(tx, contact.userId, params.id)
+      await forgetInvoices(tx, contact.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.remove', contact))
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId] })

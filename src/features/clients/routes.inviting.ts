@@ -9,7 +9,7 @@ import { handle } from '#kernel/serve.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
 import { findContactByEmail } from './data.contacts.ts'
 import type { InvitationRow } from './data.invitations.ts'
-import { listWaitingInvitations, revokeOne } from './data.invitations.ts'
+import { listKeptInvitations, revokeOne } from './data.invitations.ts'
 import { invite } from './open.invitations.ts'
 import { findManaged } from './routes.contacts.ts'
 import { signedIn, stateOfInvitation } from './rules.ts'
@@ -38,7 +38,7 @@ export const invitingRoutes: Route[] = [
 
   handle(listInvitations, signedIn, async ({ db, actor, params, now }) => {
     const client = await findManaged(db, actor, params.id)
-    const rows = await listWaitingInvitations(db, client.id)
+    const rows = await listKeptInvitations(db, client.id)
     return rows.map((row) => toInvitation(row, now))
   }),
 
@@ -68,7 +68,8 @@ async function refuseKnown(db: Db, clientId: string, email: string): Promise<voi
 }
 
 function toInvitation(row: InvitationRow, now: Date) {
-  return { ...row, expired: stateOfInvitation(row, now) === 'expired' }
+  const state = stateOfInvitation(row, now)
+  return { ...row, state: state === 'accepted' || state === 'expired' ? state : ('pending' as const) }
 }
 
 function entry(action: string, row: InvitationRow) {

@@ -6,6 +6,7 @@ import { handle } from '#kernel/serve.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
 import { findClient, insertClient, listClientRows, placeOfClient, updateClient } from './data.ts'
 import { contactRoutes } from './routes.contacts.ts'
+import { endingRoutes } from './routes.ending.ts'
 import { invitationRoutes } from './routes.invitations.ts'
 import { invitingRoutes } from './routes.inviting.ts'
 import { mayManageClients, signedIn } from './rules.ts'
@@ -55,6 +56,7 @@ export const clientsRoutes: Route[] = [
     return (await findClient(db, actor, before.id)) ?? notFound(clientNotFound)
   }),
 
+  ...endingRoutes,
   ...contactRoutes,
   ...invitingRoutes,
   ...invitationRoutes,

@@ -30,3 +30,23 @@ export function stateOfInvitation(
   if (invitation.revokedAt) return 'revoked'
   return invitation.expiresAt <= now ? 'expired' : 'open'
 }
+
+/** The sentence that refuses to delete a client which leaves something behind; undefined where it leaves nothing. */
+export function whyNotDeleted(
+  companyName: string,
+  left: { projects: number; invoices: number; plans: number },
+): string | undefined {
+  const things = [
+    left.projects > 0 && counted(left.projects, 'project'),
+    left.invoices > 0 && counted(left.invoices, 'invoice'),
+    left.plans > 0 && counted(left.plans, 'plan'),
+  ].filter((thing) => thing !== false)
+  if (things.length === 0) return undefined
+  const last = things.pop()
+  const all = things.length > 0 ? `${things.join(', ')} and ${last}` : last
+  return `${companyName} has ${all}, so it cannot be deleted. Archive it instead.`
+}
+
+function counted(count: number, thing: string): string {
+  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
+}

@@ -16,8 +16,8 @@ import { getClient } from '../contract.ts'
 import { ClientDialog } from './client-form.tsx'
 import { MailLink, WebsiteLink } from './client-links.tsx'
 import { ContactsCard } from './contacts.tsx'
+import { InvitationsCard } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
-import { WaitingInvitations } from './waiting-invitations.tsx'
 
 /** One client: what is known of the company, and the people who act for it. For staff. */
 export function ClientScreen() {
@@ -70,7 +70,7 @@ function LoadedClient({ client }: { client: Client }) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-6">
           <ContactsCard client={client} onInvite={() => setInviting(true)} />
-          <WaitingInvitations client={client} />
+          <InvitationsCard client={client} />
         </div>
         <Company client={client} />
       </div>

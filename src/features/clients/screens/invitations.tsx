@@ -12,12 +12,12 @@ import type { Client } from '../contract.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightWords } from './rights.ts'
 
-/** Invitations that nobody accepted yet; without any, nothing. */
-export function WaitingInvitations({ client }: { client: Client }) {
+/** Whom a client's invitations went to and where each stands; without any, nothing. */
+export function InvitationsCard({ client }: { client: Client }) {
   const { data: invitations = [] } = useQuery(read(listInvitations, { params: { id: client.id } }))
   if (invitations.length === 0) return null
   return (
-    <Card flush title="Pending Invitations">
+    <Card flush title="Invitations">
       <ul className="divide-y divide-line border-line border-t">
         {invitations.map((invitation) => (
           <Row key={invitation.id} clientId={client.id} invitation={invitation} />
@@ -28,7 +28,7 @@ export function WaitingInvitations({ client }: { client: Client }) {
 }
 
 function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
-  const { email, seesInvoices, mayApprove, mayComment } = invitation
+  const { email, state, seesInvoices, mayApprove, mayComment } = invitation
   const revoke = useAct(
     () => call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } }),
     { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` },
@@ -45,24 +45,43 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="[overflow-wrap:anywhere]">{email}</p>
-        <p className="text-muted text-sm">{rightsOf(invitation)}</p>
+        <p className="text-muted text-sm">
+          {state === 'accepted' ? (
+            <Since words="Accepted" at={invitation.acceptedAt ?? invitation.createdAt} />
+          ) : state === 'expired' ? (
+            <Since words="Its link stopped working" at={invitation.expiresAt} />
+          ) : (
+            <>
+              {rightsOf(invitation)} · <Since words="until" at={invitation.expiresAt} />
+            </>
+          )}
+        </p>
       </div>
-      {invitation.expired ? (
-        <Badge tint="yellow">Expired</Badge>
-      ) : (
-        <span className="text-muted text-sm">
-          Until <MomentDay at={invitation.expiresAt} />
-        </span>
+      <StateBadge state={state} />
+      {state !== 'accepted' && (
+        <div className="flex gap-2">
+          <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+            Send again
+          </Button>
+          <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Take back
+          </Button>
+        </div>
       )}
-      <div className="flex gap-2">
-        <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
-          Send again
-        </Button>
-        <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Take back
-        </Button>
-      </div>
     </li>
+  )
+}
+
+function StateBadge({ state }: { state: Invitation['state'] }) {
+  if (state === 'accepted') return <Badge tint="green">Accepted</Badge>
+  return state === 'expired' ? <Badge tint="yellow">Expired</Badge> : <Badge tint="blue">Pending</Badge>
+}
+
+function Since({ words, at }: { words: string; at: string }) {
+  return (
+    <>
+      {words} <MomentDay at={at} />
+    </>
   )
 }
 
