@@ -22,8 +22,12 @@ export function diskStorage(root: string): Storage {
       const found = await stat(place(key)).catch(() => null)
       return found?.size ?? null
     },
-    remove: (key) => rm(place(key), { force: true }),
-    removeAll: (folder) => rm(place(folder), { recursive: true, force: true }),
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+    async removeAll(folder) {
+      await rm(place(folder), { recursive: true, force: true })
+    },
     parts: diskParts(place),
   }
 }

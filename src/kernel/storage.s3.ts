@@ -38,7 +38,7 @@ export function s3Storage(config: S3Config): Storage {
       await client.send(new DeleteObjectCommand(at(key)))
     },
     async removeAll(folder) {
-      for await (const { key } of listKeys(client, config.bucket, folder)) {
+      for await (const { key } of listKeys(client, config.bucket, checkedKey(folder))) {
         await client.send(new DeleteObjectCommand({ Bucket: config.bucket, Key: key }))
       }
     },
