@@ -3,7 +3,7 @@ import { Route, Switch } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { LiveProvider } from '#features/chat/screens/live.tsx'
 import { TooltipProvider } from '#ui/tooltip.tsx'
-import { AccessDenied } from './access-denied.tsx'
+import { AccessDenied, AdminRequired } from './access-denied.tsx'
 import { Unbroken } from './broken.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import type { Page, PortalPage } from './portal.page.ts'
@@ -20,9 +20,9 @@ export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
           <Unbroken>
             <Suspense fallback={<PageSpinner />}>
               <Switch>
-                {pages.map(({ path, page, admin }) => (
-                  <Route key={path} path={path}>
-                    <Guarded me={me} admin={admin ?? false} page={page} />
+                {pages.map((page) => (
+                  <Route key={page.path} path={page.path}>
+                    <Guarded me={me} {...page} />
                   </Route>
                 ))}
                 <Route>
@@ -38,6 +38,7 @@ export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
 }
 
 /** Section 2.20 of the specification. The server refuses all the same. */
-function Guarded({ me, admin, page: Page }: { me: Me; admin: boolean; page: Page }) {
-  return admin && me.role !== 'ADMIN' ? <AccessDenied /> : <Page />
+function Guarded({ me, admin, refusesItself, page: Page }: PortalPage & { me: Me }) {
+  if (!admin || me.role === 'ADMIN') return <Page />
+  return refusesItself ? <AdminRequired /> : <AccessDenied />
 }

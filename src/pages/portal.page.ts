@@ -9,6 +9,8 @@ export interface PortalPage {
   page: Page
   /** Administrators only. */
   admin?: boolean
+  /** It tells others so in words of its own (section 2.20 of the specification). */
+  refusesItself?: boolean
 }
 
 export interface RouteTable {

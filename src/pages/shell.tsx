@@ -9,6 +9,7 @@ import { TimeZoneKeeper } from '#features/notifications/screens/time-zone-keeper
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
+import { useArrival } from './shell.arrival.ts'
 import { HelpDialog } from './shell.help.tsx'
 import { useKeyboard } from './shell.keyboard.ts'
 import { Sidebar } from './shell.sidebar.tsx'
@@ -25,6 +26,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [helpOpen, setHelpOpen] = useState(false)
   const openHelp = useCallback(() => setHelpOpen(true), [])
   const keyboard = useKeyboard(me.role, openHelp)
+  useArrival(address, 'content')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
   useEffect(() => setDrawerOpen(false), [address])

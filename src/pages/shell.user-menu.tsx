@@ -1,6 +1,6 @@
-import { LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { ChevronRight, LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { ProfileDialog } from '#features/accounts/screens/profile.tsx'
 import { useSignOut } from '#features/accounts/screens/session.sign-out.ts'
 import type { Me } from '#features/accounts/screens/session.tsx'
@@ -56,7 +56,23 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
           {busy ? 'Signing out...' : 'Sign out'}
         </MenuItem>
       </Menu>
-      <ProfileDialog open={profileOpen} onOpenChange={setProfileOpen} />
+      <ProfileDialog
+        open={profileOpen}
+        onOpenChange={setProfileOpen}
+        more={
+          <Link
+            href="/profile"
+            onClick={() => setProfileOpen(false)}
+            className="-mx-2 mt-5 flex min-h-10 items-center justify-between gap-2 rounded-control px-2 py-1.5 hover:bg-raised pointer-coarse:min-h-11"
+          >
+            <span>
+              <span className="block font-medium">Password, sessions and notifications</span>
+              <span className="block text-muted text-sm">Where you are signed in, and how we mail you</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </Link>
+        }
+      />
     </>
   )
 }

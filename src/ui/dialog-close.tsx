@@ -6,7 +6,11 @@ import { iconButtonClass } from './icon-button.tsx'
 /** The cross of a dialog or drawer. Last in the tree, so that focus enters at the first field instead. */
 export function DialogClose({ className }: { className?: string }) {
   return (
-    <Primitive.Close aria-label="Dismiss" className={classes(iconButtonClass, className)}>
+    <Primitive.Close
+      data-closes-dialog=""
+      aria-label="Dismiss"
+      className={classes(iconButtonClass, className)}
+    >
       <X aria-hidden="true" />
     </Primitive.Close>
   )

@@ -32,6 +32,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       open={shown.open}
       onOpenChange={(open) => !open && dismiss(shown.id)}
       type={destructive ? 'foreground' : 'background'}
+      onEscapeKeyDown={leaveToDialog}
       className={classes(TOAST, destructive ? 'border-danger-ink/60' : 'border-line')}
     >
       {destructive && (
@@ -52,6 +53,14 @@ function OneToast({ shown }: { shown: ShownToast }) {
       </Primitive.Close>
     </Primitive.Root>
   )
+}
+
+/** Escape in a dialog closes the dialog, though the toast came after it and would take the key. */
+function leaveToDialog(event: KeyboardEvent) {
+  const dialog = event.target instanceof Element ? event.target.closest('[data-holds-page]') : null
+  if (!dialog) return
+  event.preventDefault()
+  dialog.querySelector<HTMLElement>('[data-closes-dialog]')?.click()
 }
 
 const TOAST =

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,17 +14,22 @@ import { ProfilePhoto, profileFailed } from './profile.photo.tsx'
 import { useSessionChange } from './session.change.ts'
 import { useMe } from './session.tsx'
 
-type ProfileDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type ProfileDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Below the form: where everything else about the account is settled. */
+  more?: ReactNode
+}
 
 /** Name and picture of the signed-in person. */
-export function ProfileDialog({ open, onOpenChange }: ProfileDialogProps) {
+export function ProfileDialog({ open, onOpenChange, more }: ProfileDialogProps) {
   const { me } = useMe()
   if (!me) return null
   // Made anew each time it opens, so that what was typed and cancelled is gone.
-  return open ? <OpenDialog me={me} onClose={() => onOpenChange(false)} /> : null
+  return open ? <OpenDialog me={me} more={more} onClose={() => onOpenChange(false)} /> : null
 }
 
-function OpenDialog({ me, onClose }: { me: Me; onClose: () => void }) {
+function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: () => void }) {
   const change = useSessionChange()
   const form = useForm({
     resolver: zodResolver(profile),
@@ -69,6 +75,7 @@ function OpenDialog({ me, onClose }: { me: Me; onClose: () => void }) {
           <Input type="email" value={me.email} readOnly />
         </Field>
       </form>
+      {more}
     </Dialog>
   )
 }
