@@ -7,15 +7,15 @@ import { spotStyle } from './placed-pin.tsx'
 type DraftPinProps = {
   spot: Spot
   number: number
-  onCancel: () => void
+  onClose: () => void
   /** The form, in a panel beside the pin. */
   children: ReactNode
 }
 
-/** The pin that is being written. Only Esc and Cancel close its form: a click elsewhere moves the pin. */
-export function DraftPin({ spot, number, onCancel, children }: DraftPinProps) {
+/** The pin that is being written. Esc puts its form away, with the words kept; a click elsewhere moves the pin. */
+export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onCancel()}>
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor asChild>
         <span
           data-draft=""

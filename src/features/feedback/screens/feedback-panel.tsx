@@ -1,132 +1,180 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
-import { listVersions } from '#features/files/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { read } from '#kernel/call.ts'
-import { useNow } from '#ui/now.ts'
 import type { FeedbackItem } from '../contract.ts'
-import { mayComment, mayResolve, mayWriteInternally } from '../rules.ts'
+import { mayComment, mayWriteInternally } from '../rules.ts'
 import { Canvas } from './canvas.tsx'
 import { DraftPin } from './draft-pin.tsx'
 import type { Draft } from './form.tsx'
 import { FeedbackForm } from './form.tsx'
+import { GeneralForm } from './general-form.tsx'
 import type { Ground } from './ground.ts'
-import { groundFiles, groundOf, isSameGround, newestGround, pinsOn, placeWords } from './ground.ts'
+import {
+  groundFiles,
+  groundOf,
+  isSameGround,
+  newestGround,
+  openOn,
+  pageWords,
+  pinsOn,
+  placeWords,
+} from './ground.ts'
+import { useVersion } from './ground.version.ts'
 import { GroundSwitcher } from './ground-switcher.tsx'
+import { groupsOf } from './groups.ts'
 import { FeedbackList } from './list.tsx'
-import { pendingItem } from './pending.ts'
+import { useLocal } from './local.ts'
+import type { ShownItem } from './outgoing.ts'
+import { nameOf } from './outgoing.ts'
 import type { Spot } from './placed-pin.tsx'
-import { useAddFeedback, useResolveFeedback } from './writes.ts'
+import { useThreads } from './thread-acts.ts'
+import { useReadNews } from './thread-news.ts'
+import { ThreadPopover } from './thread-popover.tsx'
 
 type FeedbackPanelProps = {
   project: { id: string; clientId: string }
   actor: Actor
   files: FileItem[]
   items: FeedbackItem[]
-  /** The number of the pin that the address names (`?pin=3`), as links in notifications do. */
-  pin: number
+  /** What the address names, `?pin=3` or `?comment=id`, as links in notifications do. */
+  linked: FeedbackItem | undefined
 }
 
-/** What was clicked on one side is brought into view on the other; a new object with every click. */
-interface Chosen {
-  id: string
-  from: 'list' | 'canvas'
-}
+const nothing: Draft = { body: '', internal: false }
 
-/** Canvas and list, and what joins them: what is looked at, which pin is lit, and what is being written. */
-export function FeedbackPanel({ project, actor, files, items, pin }: FeedbackPanelProps) {
-  const linked = items.find((item) => item.number === pin)
-  const [chosen, setChosen] = useState<Chosen | null>(linked ? { id: linked.id, from: 'list' } : null)
-  const [hoveredId, setHoveredId] = useState<string | null>(null)
+/** Canvas and list, and what joins them: what is looked at, which thread is open, and what is being written. */
+export function FeedbackPanel({ project, actor, files, items, linked }: FeedbackPanelProps) {
+  const { shown, nextNumber, acts, add } = useThreads(project, actor, items)
+  const first = linked ? nameOf(linked) : null
+  const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  // A new object with every choice, so that the same one can be brought into view again.
+  const [brought, setBrought] = useState(first === null ? null : { name: first })
   // Undefined: whatever is newest.
-  const [chosenGround, setChosenGround] = useState<Ground | undefined>(linked ? groundOf(linked) : undefined)
-  const [draft, setDraft] = useState<Draft | null>(null)
-  const now = useNow()
-  const add = useAddFeedback(project.id)
-  const resolve = useResolveFeedback(project.id)
+  const [chosenGround, setChosenGround] = useState<Ground | undefined>(
+    linked?.type === 'PIN' ? groundOf(linked) : undefined,
+  )
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [draft, changeDraft] = useLocal(['pin', project.id], nothing)
+  const [writesGenerally, setWritesGenerally] = useState(false)
 
-  const shownFiles = groundFiles(files, items)
   const ground = chosenGround === undefined ? newestGround(files) : chosenGround
   const file = useVersion(files, ground)
-  const nextNumber = Math.max(0, ...items.map((item) => item.number ?? 0)) + 1
+  const pins = pinsOn(shown, ground)
+  const thread = pins.find((pin) => nameOf(pin) === open)
+  const comments = mayComment(actor, project)
+  const hides = mayWriteInternally(actor)
+  useReadNews(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
+  useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
 
   const turnTo = (next: Ground) => {
     setChosenGround(next)
-    setDraft(null)
+    setSpot(null)
+    setOpen(null)
   }
-  const show = (item: FeedbackItem) => {
-    setChosen({ id: item.id, from: 'list' })
+  const show = (item: ShownItem) => {
     if (!isSameGround(groundOf(item), ground)) turnTo(groundOf(item))
+    setSpot(null)
+    setBrought({ name: nameOf(item) })
+    setOpen(nameOf(item))
   }
-  const place = (spot: Spot) => {
+  const place = (next: Spot) => {
+    // A click beside an open thread closes it, and does no more.
+    if (thread) return setOpen(null)
     // From here on a newer version does not slip under the pin.
     setChosenGround(ground)
-    setDraft((before) => ({ body: '', internal: false, ...before, spot }))
+    setSpot(next)
+  }
+  const choose = (pin: ShownItem) => {
+    setSpot(null)
+    setOpen(nameOf(pin) === open ? null : nameOf(pin))
   }
   const submit = () => {
-    if (!draft) return
-    const written = pendingItem({ project, actor, ground, draft, number: nextNumber, now })
-    setDraft(null)
-    add.mutate({ ...written, onFail: () => setDraft(draft) })
+    if (!spot) return
+    const on = { fileId: ground?.fileId, fileVersion: ground?.version, page: ground?.page ?? 1 }
+    add({ type: 'PIN', ...draft, ...on, pinX: spot.x, pinY: spot.y })
+    forget()
+  }
+  const forget = () => {
+    changeDraft(() => nothing)
+    setSpot(null)
   }
   return (
     <div className="space-y-5">
       <Canvas
         ground={ground}
         file={file}
-        pins={pinsOn(items, ground)}
-        litId={hoveredId ?? chosen?.id ?? null}
-        brought={chosen?.from === 'list' ? chosen : null}
-        onLight={setHoveredId}
-        onChoose={(id) => setChosen({ id, from: 'canvas' })}
-        onPlace={mayComment(actor, project) ? place : undefined}
+        pins={pins}
+        lit={hovered ?? open}
+        open={open}
+        brought={brought}
+        onLight={setHovered}
+        onChoose={choose}
+        onPlace={comments ? place : undefined}
         toolbar={
           <GroundSwitcher
             ground={ground}
-            files={shownFiles}
+            files={groundFiles(files, shown)}
             file={file}
-            boardHasPins={pinsOn(items, null).length > 0}
+            boardHasPins={pinsOn(shown, null).length > 0}
+            openOn={(version) => (ground ? openOn(shown, ground.fileId, version) : 0)}
             onChange={turnTo}
           />
         }
       >
-        {draft && (
-          <DraftPin spot={draft.spot} number={nextNumber} onCancel={() => setDraft(null)}>
+        {spot && (
+          <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
             <FeedbackForm
               draft={draft}
-              onChange={setDraft}
+              onChange={(next) => changeDraft(() => next)}
               onSubmit={submit}
-              onCancel={() => setDraft(null)}
-              mayBeInternal={mayWriteInternally(actor) && !file?.internal}
+              onCancel={forget}
+              mayBeInternal={hides && !file?.internal}
             />
           </DraftPin>
         )}
+        {thread && <ThreadPopover key={open} item={thread} acts={acts} onClose={() => setOpen(null)} />}
       </Canvas>
       <FeedbackList
-        items={items}
-        litId={hoveredId ?? chosen?.id ?? null}
-        brought={chosen?.from === 'canvas' ? chosen : null}
-        placeOf={(item) => (isSameGround(groundOf(item), ground) ? null : placeWords(item, files))}
-        mayResolve={(item) => mayResolve(actor, item)}
-        onLight={setHoveredId}
+        groups={groupsOf(shown, ground, files)}
+        lit={hovered ?? open}
+        brought={linked?.type === 'GENERAL' ? brought : null}
+        placeOf={(item, group) => {
+          if (group.mixed) return placeWords(item, files)
+          return group.key === 'here' && isSameGround(groundOf(item), ground) ? null : pageWords(item, files)
+        }}
+        acts={acts}
+        onLight={setHovered}
         onShow={show}
-        onResolve={(item) => resolve.mutate(item)}
-      />
+        onTurn={({ items: [item] }) => item && turnTo(groundOf(item))}
+        onWrite={comments ? () => setWritesGenerally(true) : undefined}
+      >
+        {writesGenerally && (
+          <GeneralForm
+            projectId={project.id}
+            mayBeInternal={hides}
+            onAdd={(words) => add({ type: 'GENERAL', page: 1, ...words })}
+            onClose={() => setWritesGenerally(false)}
+          />
+        )}
+      </FeedbackList>
     </div>
   )
 }
 
-/** The very version that is looked at; older ones are asked for. */
-function useVersion(files: FileItem[], ground: Ground): FileItem | undefined {
-  const newest = files.find((file) => file.id === ground?.fileId)
-  const reading = read(listVersions, { params: { id: newest?.id ?? '' } })
-  const older = useQuery({
-    ...reading,
-    // With the newest version in its key, so that a next one is noticed.
-    queryKey: [...reading.queryKey, newest?.version],
-    enabled: newest !== undefined && ground?.version !== newest.version,
-  })
-  if (newest?.version === ground?.version) return newest
-  return older.data?.find((version) => version.version === ground?.version)
+/** As links in notifications are written. */
+function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | undefined): string | null {
+  if (!item) return null
+  const which = item.number === null ? `comment=${item.id}` : `pin=${item.number}`
+  return `/projects/${projectId}?tab=feedback&${which}`
+}
+
+/** Calls once for each pin that did not arrive at the server. */
+function useFailed(pins: ShownItem[], tell: (pin: ShownItem) => void): void {
+  const failed = pins.find((pin) => typeof pin.standing?.failure === 'string')
+  const name = failed && nameOf(failed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it failed
+  useEffect(() => {
+    if (failed) tell(failed)
+  }, [name])
 }

@@ -12,7 +12,8 @@ import { feedbackOf } from './writes.ts'
 /** The mockups of a project with the pins on them, and the comments below. */
 export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
   const { me } = useMe()
-  const pin = Number(new URLSearchParams(useSearch()).get('pin'))
+  const search = new URLSearchParams(useSearch())
+  const [pin, comment] = [search.get('pin'), search.get('comment')]
   const items = useQuery(feedbackOf(project.id))
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
   const error = items.error ?? files.error
@@ -28,15 +29,15 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
     )
   }
   if (!items.data || !files.data || !me) return <FeedbackSkeleton />
-  // A link to another pin begins anew, with that pin in view.
+  // A link to another comment begins anew, with that one in view.
   return (
     <FeedbackPanel
-      key={pin}
+      key={`${pin} ${comment}`}
       project={project}
       actor={actorOf(me)}
       files={files.data}
       items={items.data}
-      pin={pin}
+      linked={items.data.find((item) => item.id === comment || (pin && item.number === Number(pin)))}
     />
   )
 }

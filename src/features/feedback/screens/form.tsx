@@ -3,11 +3,10 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import type { Spot } from './placed-pin.tsx'
+import { longestComment } from '../contract.replies.ts'
 
-/** What is being written, and where. */
+/** What is being written. */
 export interface Draft {
-  spot: Spot
   body: string
   internal: boolean
 }
@@ -19,12 +18,17 @@ type FeedbackFormProps = {
   onCancel: () => void
   /** Staff may keep a comment to themselves. */
   mayBeInternal: boolean
+  /** Named by its id, add-feedback. */
+  heading?: string
+  /** Begin with the keyboard in it. */
+  focused?: boolean
 }
 
 const addFeedbackWords = 'Add Feedback'
 
-/** The comment of a pin. Blank words cannot be sent; Ctrl and Enter send. */
-export function FeedbackForm({ draft, onChange, onSubmit, onCancel, mayBeInternal }: FeedbackFormProps) {
+/** A comment, of a pin unless headed otherwise. Blank words cannot be sent; Ctrl and Enter send. */
+export function FeedbackForm(props: FeedbackFormProps) {
+  const { draft, onChange, onSubmit, onCancel, mayBeInternal, heading = addFeedbackWords, focused } = props
   const isBlank = draft.body.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -36,12 +40,13 @@ export function FeedbackForm({ draft, onChange, onSubmit, onCancel, mayBeInterna
   return (
     <form onSubmit={submit} className="space-y-3">
       <h3 id="add-feedback" className="font-semibold">
-        {addFeedbackWords}
+        {heading}
       </h3>
       <Field label="Comment">
         <Textarea
+          autoFocus={focused}
           value={draft.body}
-          maxLength={5_000}
+          maxLength={longestComment}
           onChange={(event) => onChange({ ...draft, body: event.target.value })}
           onKeyDown={keyDown}
         />

@@ -12,13 +12,15 @@ type GroundSwitcherProps = {
   file: FileItem | undefined
   /** Pins stand on the empty board too, so that it must be reached. */
   boardHasPins: boolean
+  /** How many pins are open on a version of the file that is looked at. */
+  openOn: (version: number) => number
   onChange: (ground: Ground) => void
 }
 
 const board = 'board'
 
 /** Chooses the mockup, its version and its page, each where there is a choice. */
-export function GroundSwitcher({ ground, files, file, boardHasPins, onChange }: GroundSwitcherProps) {
+export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onChange }: GroundSwitcherProps) {
   const newest = files.find((one) => one.id === ground?.fileId)
   const chooseFile = (value: string) => {
     const next = files.find((one) => one.id === value)
@@ -49,11 +51,11 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, onChange }: 
           aria-label="Version"
           value={ground.version}
           onChange={(event) => onChange({ ...ground, version: Number(event.target.value), page: 1 })}
-          className="w-36"
+          className="w-44 pointer-coarse:w-48"
         >
           {countdown(newest.version).map((version) => (
             <option key={version} value={version}>
-              Version {version}
+              {`Version ${version}${openOn(version) > 0 ? `, ${openOn(version)} open` : ''}`}
             </option>
           ))}
         </Select>

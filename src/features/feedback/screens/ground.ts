@@ -1,11 +1,11 @@
 import type { FileItem } from '#features/files/contract.ts'
-import type { FeedbackItem } from '../contract.ts'
+import type { ShownItem } from './outgoing.ts'
 
 /** What pins stand on: a page of a version of a file; null is the empty board. */
 export type Ground = { fileId: string; version: number; page: number } | null
 
 /** Files that can be looked at here, the newest first: mockups, and whatever else carries pins and has a picture. */
-export function groundFiles(files: FileItem[], items: FeedbackItem[]): FileItem[] {
+export function groundFiles(files: FileItem[], items: ShownItem[]): FileItem[] {
   const pinned = new Set(items.filter((item) => item.type === 'PIN').map((item) => item.fileId))
   return files.filter((file) => file.thumbnailUrl && (file.kind === 'MOCKUP' || pinned.has(file.id)))
 }
@@ -16,7 +16,7 @@ export function newestGround(files: FileItem[]): Ground {
   return newest ? { fileId: newest.id, version: newest.version, page: 1 } : null
 }
 
-export function groundOf(item: FeedbackItem): Ground {
+export function groundOf(item: ShownItem): Ground {
   if (item.fileId === null || item.fileVersion === null) return null
   return { fileId: item.fileId, version: item.fileVersion, page: item.page }
 }
@@ -27,17 +27,30 @@ export function isSameGround(one: Ground, other: Ground): boolean {
 }
 
 /** The pins on this very ground, in the order of their numbers. */
-export function pinsOn(items: FeedbackItem[], ground: Ground): FeedbackItem[] {
+export function pinsOn(items: ShownItem[], ground: Ground): ShownItem[] {
   return items
     .filter((item) => item.type === 'PIN' && isSameGround(groundOf(item), ground))
     .sort((one, other) => (one.number ?? 0) - (other.number ?? 0))
 }
 
-/** Where a comment stands, for a reader who looks at something else: 'home.pdf, version 1, page 2'. */
-export function placeWords(item: FeedbackItem, files: FileItem[]): string | null {
+/** The open pins on a version of a file, on all of its pages. */
+export function openOn(items: ShownItem[], fileId: string, version: number): number {
+  return items.filter(
+    (item) => !item.resolved && item.type === 'PIN' && item.fileId === fileId && item.fileVersion === version,
+  ).length
+}
+
+/** Where a pin stands: 'home.pdf, version 1, page 2'. */
+export function placeWords(item: ShownItem, files: FileItem[]): string | null {
   if (item.type === 'GENERAL' && item.fileId === null) return null
   if (item.fileId === null) return 'Empty board'
   const file = files.find((one) => one.id === item.fileId)
-  const page = item.page > 1 || (file?.pages ?? 1) > 1 ? `, page ${item.page}` : ''
-  return `${file?.originalName ?? 'Untitled'}, version ${item.fileVersion}${page}`
+  const page = pageWords(item, files)
+  return `${file?.originalName ?? 'Untitled'}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
+}
+
+/** The page of a pin, where its file has several: 'page 2'. */
+export function pageWords(item: ShownItem, files: FileItem[]): string | null {
+  const file = files.find((one) => one.id === item.fileId)
+  return item.page > 1 || (file?.pages ?? 1) > 1 ? `page ${item.page}` : null
 }

@@ -17,19 +17,26 @@ type PlacedPinProps = {
   number: number
   label: string
   settled: boolean
+  /** It did not arrive at the server. */
+  failed?: boolean
+  /** Its thread is open. */
+  expanded: boolean
   lit: boolean
   onLight: (lit: boolean) => void
   onChoose: () => void
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A pin on the canvas: a button that shows its comment in the list. */
-export function PlacedPin({ spot, number, label, settled, lit, onLight, onChoose, ref }: PlacedPinProps) {
+/** A pin on the canvas: a button that opens its thread. */
+export function PlacedPin(props: PlacedPinProps) {
+  const { spot, number, label, settled, failed, expanded, lit, onLight, onChoose, ref } = props
   return (
     <button
       ref={ref}
       type="button"
       aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={expanded}
       style={spotStyle(spot)}
       onClick={onChoose}
       onMouseEnter={() => onLight(true)}
@@ -41,7 +48,13 @@ export function PlacedPin({ spot, number, label, settled, lit, onLight, onChoose
         'pointer-coarse:after:absolute pointer-coarse:after:-inset-2 pointer-coarse:after:content-[""]'
       }
     >
-      <Pin number={number} settled={settled} lit={lit} data-pin={number} />
+      <Pin
+        number={number}
+        settled={settled}
+        lit={lit}
+        data-pin={number}
+        className={failed ? 'outline-2 outline-danger-ink outline-dashed outline-offset-4' : undefined}
+      />
     </button>
   )
 }

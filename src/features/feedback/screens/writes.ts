@@ -3,51 +3,72 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAll } from '#kernel/call.pages.ts'
 import { CallError, call, keyOf } from '#kernel/call.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { FeedbackItem, NewFeedback } from '../contract.ts'
+import { replyToFeedback } from '../contract.replies.ts'
+import type { FeedbackItem } from '../contract.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '../contract.ts'
+import { useLocal } from './local.ts'
+import type { Outgoing, ShownItem } from './outgoing.ts'
 
 /** How all feedback of a project is read. */
 export function feedbackOf(projectId: string) {
   return readAll(listFeedback, { params: { id: projectId }, query: { limit: 100 } })
 }
 
-/** A pin stands at once; where the server refuses it, it goes, and `onFail` gives back what was written. */
-export function useAddFeedback(projectId: string) {
+/** What this person writes stands at once; what did not arrive stays, to be sent again or given up. */
+export function useOutgoing(projectId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ body }: Written) => call(addFeedback, { params: { id: projectId }, body }),
-    onMutate: async ({ shown }) => {
-      await client.cancelQueries({ queryKey: feedbackOf(projectId).queryKey })
-      change(client, projectId, (items) => [shown, ...items])
+  const [outgoing, change] = useLocal<Outgoing[]>(['outgoing feedback', projectId], [])
+
+  async function send(one: Outgoing): Promise<void> {
+    change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
+    try {
+      await deliver(client, projectId, one)
+      if (one.kind === 'comment') toast({ title: 'Feedback added successfully' })
+      await refresh(client, projectId)
+      change((known) => known.filter(({ key }) => key !== one.key))
+    } catch (error) {
+      const failure = sentenceOf(error)
+      change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
+      toast({ variant: 'destructive', title: 'Error', description: failure })
+    }
+  }
+
+  return {
+    outgoing,
+    send: (one: Outgoing) => void send(one),
+    again(key: string): void {
+      const one = outgoing.find((other) => other.key === key)
+      if (one) void send(one)
     },
-    onSuccess: (made, { shown }) => {
-      const others = (items: FeedbackItem[]) => items.filter((item) => ![shown.id, made.id].includes(item.id))
-      change(client, projectId, (items) => [made, ...others(items)])
-      toast({ title: 'Feedback added successfully' })
-    },
-    onError: (error, { shown, onFail }) => {
-      change(client, projectId, (items) => items.filter((item) => item.id !== shown.id))
-      tellError(error)
-      onFail()
-    },
-    onSettled: () => refresh(client, projectId),
-  })
+    withdraw: (key: string) => change((known) => known.filter((other) => other.key !== key)),
+  }
 }
 
-export interface Written {
-  body: NewFeedback
-  /** What stands in the list until the server answers. */
-  shown: FeedbackItem
-  onFail: () => void
+async function deliver(client: QueryClient, projectId: string, one: Outgoing): Promise<void> {
+  if (one.kind === 'comment') {
+    const made = await call(addFeedback, { params: { id: projectId }, body: one.sent })
+    changeList(client, projectId, (items) => [made, ...items.filter((item) => item.id !== made.id)])
+    return
+  }
+  const { feedbackId } = one
+  const made = await call(replyToFeedback, { params: { id: feedbackId }, body: one.sent })
+  changeList(client, projectId, (items) =>
+    items.map((item) => {
+      if (item.id !== feedbackId || item.replies.some(({ id }) => id === made.id)) return item
+      return { ...item, replies: [...item.replies, made] }
+    }),
+  )
 }
 
 /** Resolved at once; where the server refuses, open again. */
 export function useResolveFeedback(projectId: string) {
   const client = useQueryClient()
   const set = (id: string, next: Partial<FeedbackItem>) =>
-    change(client, projectId, (items) => items.map((item) => (item.id === id ? { ...item, ...next } : item)))
+    changeList(client, projectId, (items) =>
+      items.map((item) => (item.id === id ? { ...item, ...next } : item)),
+    )
   return useMutation({
-    mutationFn: ({ id }: FeedbackItem) => call(resolveFeedback, { params: { id }, body: { resolved: true } }),
+    mutationFn: ({ id }: ShownItem) => call(resolveFeedback, { params: { id }, body: { resolved: true } }),
     onMutate: async ({ id }) => {
       await client.cancelQueries({ queryKey: feedbackOf(projectId).queryKey })
       set(id, { resolved: true })
@@ -58,13 +79,13 @@ export function useResolveFeedback(projectId: string) {
     },
     onError: (error, { id }) => {
       set(id, { resolved: false })
-      tellError(error)
+      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error) })
     },
-    onSettled: () => refresh(client, projectId),
+    onSettled: () => void refresh(client, projectId),
   })
 }
 
-function change(
+function changeList(
   client: QueryClient,
   projectId: string,
   make: (items: FeedbackItem[]) => FeedbackItem[],
@@ -72,11 +93,10 @@ function change(
   client.setQueryData<FeedbackItem[]>(feedbackOf(projectId).queryKey, (items) => items && make(items))
 }
 
-function refresh(client: QueryClient, projectId: string): void {
-  void client.invalidateQueries({ queryKey: keyOf(listFeedback, { params: { id: projectId } }) })
+function refresh(client: QueryClient, projectId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keyOf(listFeedback, { params: { id: projectId } }) })
 }
 
-function tellError(error: Error): void {
-  const description = error instanceof CallError ? error.detail : error.message
-  toast({ variant: 'destructive', title: 'Error', description })
+function sentenceOf(error: unknown): string {
+  return error instanceof CallError ? error.detail : 'It was not sent. Please try again.'
 }

@@ -1,11 +1,15 @@
 import { Crosshair } from 'lucide-react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Spot } from './placed-pin.tsx'
 import { spotStyle } from './placed-pin.tsx'
 
-type PlacingButtonProps = {
+type PlacingAreaProps = {
   onPlace: (spot: Spot) => void
+  /** The cross-hair appeared, or is gone. */
+  onAim: (aiming: boolean) => void
+  /** Escape: the keyboard goes on elsewhere. */
+  onLeave: () => void
   onZoomIn: () => void
   onZoomOut: () => void
   onFit: () => void
@@ -13,53 +17,67 @@ type PlacingButtonProps = {
 
 /**
  * Covers the picture: a click places a pin where it was clicked. With the keyboard, arrows move a cross-hair
- * (with Shift in larger steps) and Enter places the pin there.
+ * (with Shift in larger steps), Enter places the pin there, and Escape leaves.
  */
-export function PlacingButton({ onPlace, onZoomIn, onZoomOut, onFit }: PlacingButtonProps) {
+export function PlacingArea({ onPlace, onAim, onLeave, onZoomIn, onZoomOut, onFit }: PlacingAreaProps) {
   const [aim, setAim] = useState<Spot | null>(null)
   const last = useRef<Spot>({ x: 0.5, y: 0.5 })
   const cross = useRef<HTMLSpanElement>(null)
+  const hintId = useId()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the cross-hair wherever it moves
   useEffect(() => {
     cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [aim])
 
-  const keyDown = (event: KeyboardEvent) => {
-    const act = { '+': onZoomIn, '=': onZoomIn, '-': onZoomOut, '0': onFit }[event.key]
-    const step = arrows[event.key]
-    if (event.ctrlKey || event.metaKey || event.altKey || (!act && !step)) return
-    event.preventDefault()
-    act?.()
-    if (!step) return
-    const far = event.shiftKey ? 0.05 : 0.01
-    last.current = { x: inside(last.current.x + step.x * far), y: inside(last.current.y + step.y * far) }
-    setAim(last.current)
+  const take = (spot: Spot | null) => {
+    setAim(spot)
+    onAim(spot !== null)
+    if (spot) last.current = spot
   }
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = arrows[event.key]
+    const zoom = { '+': onZoomIn, '=': onZoomIn, '-': onZoomOut, '0': onFit }[event.key]
+    if (step) take(moved(last.current, step, event.shiftKey))
+    else if (event.key === 'Enter' || event.key === ' ') onPlace(last.current)
+    else if (event.key === 'Escape') onLeave()
+    else if (zoom) zoom()
+    else return
+    event.preventDefault()
+  }
+  const click = (event: MouseEvent<HTMLElement>) => {
     // The second click of a double click, as on a form that closes over the picture, places nothing.
     if (event.detail > 1) return
-    // Enter and Space click without a pointer.
-    onPlace(event.detail === 0 ? last.current : spotOf(event))
+    last.current = spotOf(event)
+    onPlace(last.current)
   }
   return (
     <>
-      <button
-        type="button"
+      <div
+        // Readers of the screen hand the arrow keys over to an application, and to nothing else.
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: pins are placed with the keyboard here
+        tabIndex={0}
         data-placing=""
-        aria-label="Place a pin: arrow keys move the cross-hair, Enter places the pin"
+        aria-label="Place a pin"
+        aria-describedby={hintId}
         onClick={click}
         onKeyDown={keyDown}
-        onFocus={(event) => event.target.matches(':focus-visible') && setAim(last.current)}
-        onBlur={() => setAim(null)}
+        onFocus={(event) => event.target.matches(':focus-visible') && take(last.current)}
+        onBlur={() => take(null)}
         className="absolute inset-0 size-full cursor-crosshair focus-visible:outline-offset-4"
       />
+      <span id={hintId} hidden>
+        Arrow keys move the cross-hair, with Shift in larger steps. Enter places a pin there. Escape leaves.
+      </span>
       {aim && (
         <span
           ref={cross}
           aria-hidden="true"
+          data-aim=""
           style={spotStyle(aim)}
-          className="pointer-events-none absolute grid size-8 -translate-1/2 place-items-center rounded-full bg-card/70 text-accent-mark ring-2 ring-accent-mark"
+          className="pointer-events-none absolute z-10 grid size-8 -translate-1/2 scroll-m-8 place-items-center rounded-full bg-card/70 text-accent-mark ring-2 ring-accent-mark"
         >
           <Crosshair className="size-6" />
         </span>
@@ -76,6 +94,11 @@ const arrows: Record<string, Spot> = {
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
+}
+
+function moved(from: Spot, step: Spot, far: boolean): Spot {
+  const share = far ? 0.05 : 0.01
+  return { x: inside(from.x + step.x * share), y: inside(from.y + step.y * share) }
 }
 
 function spotOf({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Spot {

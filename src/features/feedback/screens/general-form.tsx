@@ -1,0 +1,37 @@
+import type { Draft } from './form.tsx'
+import { FeedbackForm } from './form.tsx'
+import { useLocal } from './local.ts'
+
+type GeneralFormProps = {
+  projectId: string
+  mayBeInternal: boolean
+  onAdd: (words: Draft) => void
+  onClose: () => void
+}
+
+const nothing: Draft = { body: '', internal: false }
+
+/** Where a comment on the project as a whole is written, at the top of the list. */
+export function GeneralForm({ projectId, mayBeInternal, onAdd, onClose }: GeneralFormProps) {
+  const [draft, change] = useLocal(['general', projectId], nothing)
+  const close = () => {
+    change(() => nothing)
+    onClose()
+  }
+  return (
+    <div className="border-line border-t p-4">
+      <FeedbackForm
+        heading="General comment"
+        focused
+        draft={draft}
+        onChange={(next) => change(() => next)}
+        onSubmit={() => {
+          onAdd(draft)
+          close()
+        }}
+        onCancel={close}
+        mayBeInternal={mayBeInternal}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FileItem } from '#features/files/contract.ts'
+import type { Ground } from './ground.ts'
+import type { ShownItem } from './outgoing.ts'
+
+/** Comments that stand together in the list, with where they stand. */
+export interface Group {
+  key: string
+  title: string
+  items: ShownItem[]
+  /** Each names its place, since they are of several. */
+  mixed: boolean
+}
+
+/**
+ * The list in its parts: what is on the version that is looked at; what is open on the other versions of that
+ * file, each by itself; what is about the project as a whole; and the rest. Each the newest first.
+ */
+export function groupsOf(items: ShownItem[], ground: Ground, files: FileItem[]): Group[] {
+  const groups = new Map<string, Group>()
+  const put = (item: ShownItem, group: Omit<Group, 'items'>) => {
+    const known = groups.get(group.key)
+    if (known) known.items.push(item)
+    else groups.set(group.key, { ...group, items: [item] })
+  }
+  for (const item of items) put(item, placeOf(item, ground, files))
+  return [...groups.values()].sort((one, other) => rank(one.key) - rank(other.key))
+}
+
+function placeOf(item: ShownItem, ground: Ground, files: FileItem[]): Omit<Group, 'items'> {
+  if (item.type === 'GENERAL') return { key: 'general', title: 'General comments', mixed: false }
+  if (item.fileId === (ground?.fileId ?? null)) {
+    if (item.fileVersion === (ground?.version ?? null)) {
+      return { key: 'here', title: groundWords(ground, files), mixed: false }
+    }
+    if (!item.resolved) {
+      return {
+        key: `version ${item.fileVersion}`,
+        title: `Open on version ${item.fileVersion}`,
+        mixed: false,
+      }
+    }
+  }
+  return { key: 'elsewhere', title: 'Elsewhere', mixed: true }
+}
+
+function groundWords(ground: Ground, files: FileItem[]): string {
+  if (!ground) return 'Empty board'
+  const file = files.find((one) => one.id === ground.fileId)
+  return `${file?.originalName ?? 'Untitled'}, version ${ground.version}`
+}
+
+function rank(key: string): number {
+  if (key === 'here') return 0
+  // The newest of the other versions first.
+  if (key.startsWith('version')) return 1 + 1 / (1 + Number(key.split(' ')[1]))
+  return key === 'general' ? 3 : 4
+}

@@ -1,0 +1,53 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+
+/** Beyond it, a press that moves is a drag and no click. */
+const clickPx = 5
+
+/** Lets a mouse drag what scrolls inside an area, as fingers do by themselves. A drag clicks on nothing. */
+export function usePan(area: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const box = area.current
+    if (!box) return
+    let from: { x: number; y: number; left: number; top: number } | null = null
+    let dragged = false
+
+    const down = (event: PointerEvent) => {
+      dragged = false
+      const scrolls = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight
+      // What is pressed on the area itself may be its scroll bar.
+      if (event.pointerType !== 'mouse' || event.button > 1 || !scrolls || event.target === box) return
+      from = { x: event.clientX, y: event.clientY, left: box.scrollLeft, top: box.scrollTop }
+    }
+    const move = (event: PointerEvent) => {
+      if (!from) return
+      const [x, y] = [event.clientX - from.x, event.clientY - from.y]
+      if (!dragged && Math.hypot(x, y) < clickPx) return
+      dragged = true
+      box.dataset.dragged = ''
+      box.scrollTo(from.left - x, from.top - y)
+    }
+    const up = () => {
+      from = null
+      delete box.dataset.dragged
+    }
+    const click = (event: MouseEvent) => {
+      if (!dragged) return
+      dragged = false
+      event.stopPropagation()
+      event.preventDefault()
+    }
+    box.addEventListener('pointerdown', down)
+    box.addEventListener('click', click, { capture: true })
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', up)
+    addEventListener('pointercancel', up)
+    return () => {
+      box.removeEventListener('pointerdown', down)
+      box.removeEventListener('click', click, { capture: true })
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', up)
+      removeEventListener('pointercancel', up)
+    }
+  }, [area])
+}

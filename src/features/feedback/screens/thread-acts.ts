@@ -1,0 +1,49 @@
+import { v4 } from 'uuid'
+import type { Actor } from '#kernel/actor.ts'
+import { useNow } from '#ui/now.ts'
+import type { FeedbackItem, NewFeedback } from '../contract.ts'
+import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
+import type { ShownItem } from './outgoing.ts'
+import { outgoingComment, outgoingReply, withOutgoing } from './outgoing.ts'
+import { useOutgoing, useResolveFeedback } from './writes.ts'
+
+/** What this person may do with a thread, and doing it. */
+export interface ThreadActs {
+  mayReply: (item: ShownItem) => boolean
+  mayResolve: (item: ShownItem) => boolean
+  /** May a reply to it be kept from the client, where it is not already? */
+  mayHide: (item: ShownItem) => boolean
+  onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
+  onResolve: (item: ShownItem) => void
+  /** Sends again what did not arrive. */
+  onAgain: (key: string) => void
+  /** Gives up what did not arrive. */
+  onWithdraw: (key: string) => void
+}
+
+/** All comments as this person sees them, their own on the way included, and what they may do. */
+export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
+  const now = useNow()
+  const { outgoing, send, again, withdraw } = useOutgoing(project.id)
+  const resolve = useResolveFeedback(project.id)
+  const shown = withOutgoing(items, outgoing)
+  const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
+
+  const acts: ThreadActs = {
+    mayReply: (item) => !item.standing && mayReply(actor, project, item),
+    mayResolve: (item) => !item.standing && !item.resolved && mayResolve(actor, item),
+    mayHide: (item) => mayWriteInternally(actor) && !item.internal,
+    onReply: (item, { body, internal }) => {
+      const sent = { body, internal: internal || item.internal }
+      send(outgoingReply({ key: v4(), actor, now }, item.id, sent))
+    },
+    onResolve: (item) => resolve.mutate(item),
+    onAgain: again,
+    onWithdraw: withdraw,
+  }
+  function add(comment: NewFeedback): void {
+    const number = comment.type === 'PIN' ? nextNumber : null
+    send(outgoingComment({ key: v4(), actor, now }, project.id, comment, number))
+  }
+  return { shown, nextNumber, acts, add }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listNotifications, readAllNotifications } from '#features/notifications/contract.ts'
+import { call, read } from '#kernel/call.ts'
+
+/** Whoever looks at a thread has read the news of it. */
+export function useReadNews(link: string | null): void {
+  const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
+  const hasNews = link !== null && (data?.some((notification) => notification.link === link) ?? false)
+
+  useEffect(() => {
+    if (!hasNews || link === null) return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      // It stays unread where this fails; the list of notifications offers the same.
+      call(readAllNotifications, { body: { link } }).catch(() => undefined)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [hasNews, link])
+}
