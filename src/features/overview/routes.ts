@@ -4,6 +4,7 @@ import { handle } from '#kernel/serve.ts'
 import { getDashboard } from './contract.ts'
 import { findCounts, findMoney, findRecentNotifications } from './data.ts'
 import { findWaiting } from './data.waiting.ts'
+import { searchRoutes } from './routes.search.ts'
 import { hasDashboard } from './rules.ts'
 
 /** Specification, section 9: three recent projects, three recent notifications. */
@@ -21,4 +22,5 @@ export const overviewRoutes: Route[] = [
     ])
     return { ...counts, ...money, recentProjects: projects, recentNotifications: notifications, waiting }
   }),
+  ...searchRoutes,
 ]

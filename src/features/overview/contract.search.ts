@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
+
+/** What can be found: clients by staff alone, invoices by those who see them. */
+export const foundKinds = ['CLIENT', 'PROJECT', 'FILE', 'MESSAGE', 'FEEDBACK', 'INVOICE'] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+const foundThing = z.object({
+  /** Of the client, project, file, message, comment or invoice. */
+  id,
+  /** Its name, or who said it. */
+  title: z.string(),
+  /** The company or project that it belongs to. */
+  context: z.string().nullable(),
+  /** The words around what was searched for. */
+  excerpt: z.string().nullable(),
+  /** Of a project or an invoice. */
+  status: z.string().nullable(),
+  /** Of an invoice. */
+  amount: z.object({ cents: minorUnits, currency: currencyCode }).nullable(),
+  /** Staff only. */
+  internal: z.boolean(),
+  /** When it was made, or said. */
+  at: instant,
+  /** The path that opens the very thing. */
+  link: z.string(),
+})
+export type FoundThing = z.output<typeof foundThing>
+
+const foundGroup = z.object({
+  kind: z.enum(foundKinds),
+  /** The best first: what begins with what was typed, then where a word does; of the same, the newest. */
+  items: z.array(foundThing),
+  /** There are more than are given. */
+  more: z.boolean(),
+})
+export type FoundGroup = z.output<typeof foundGroup>
+
+export const longestSearch = 100
+export const shortestSearch = 2
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: 'Find clients, projects, files, messages, comments and invoices that you may see, by their words',
+  query: z.object({ q: line(longestSearch).min(shortestSearch) }),
+  /** The kind with the best hit first; kinds without any are left out. Archived projects and clients are not searched. */
+  answer: z.object({ groups: z.array(foundGroup) }),
+})

@@ -1,0 +1,101 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { displayName } from '#features/accounts/open.ts'
+import { users } from '#features/accounts/table.ts'
+import { messages } from '#features/chat/table.ts'
+import { feedback } from '#features/feedback/table.ts'
+import { files } from '#features/files/table.ts'
+import { visibleProjects } from '#features/projects/open.ts'
+import { projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { hasWords } from '#kernel/like.ts'
+import { excerptAround } from '#kernel/words.ts'
+import type { FoundKind } from './contract.search.ts'
+import type { Found, Searched } from './data.search.ts'
+import { going } from './data.search.ts'
+
+/** What was said with these words, the newest first: it has no name that could fit better or worse. */
+export function searchSaid(db: Db, actor: Actor, searched: Searched, limit: number) {
+  return {
+    MESSAGE: findMessages(db, actor, searched, limit),
+    FEEDBACK: findFeedback(db, actor, searched, limit),
+  } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
+}
+
+const fit = 2
+const author = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+
+async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
+  const rows = await db
+    .select({
+      id: messages.id,
+      projectId: messages.projectId,
+      context: projects.name,
+      body: messages.body,
+      internal: messages.internal,
+      number: messages.number,
+      at: messages.createdAt,
+      author,
+    })
+    .from(messages)
+    .innerJoin(projects, eq(projects.id, messages.projectId))
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(
+      and(
+        visibleProjects(actor),
+        going,
+        isStaff(actor) ? undefined : eq(messages.internal, false),
+        hasWords(sql`${messages}.words`, words),
+      ),
+    )
+    // Not by id, though it has the same order: that would lead the planner past the index of the words.
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+  return rows.map(({ projectId, number, ...row }) => ({
+    ...said(row, words),
+    link: `/projects/${projectId}?tab=chat&message=${number}`,
+  }))
+}
+
+async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
+  const open = and(eq(feedback.internal, false), sql`${files.internal} is not true`)
+  const rows = await db
+    .select({
+      id: feedback.id,
+      projectId: feedback.projectId,
+      context: projects.name,
+      body: feedback.body,
+      internal: feedback.internal,
+      number: feedback.number,
+      at: feedback.createdAt,
+      author,
+    })
+    .from(feedback)
+    .innerJoin(projects, eq(projects.id, feedback.projectId))
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .leftJoin(files, eq(files.id, feedback.fileId))
+    .where(
+      and(
+        visibleProjects(actor),
+        going,
+        isStaff(actor) ? undefined : open,
+        hasWords(sql`${feedback}.words`, words),
+      ),
+    )
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit)
+  return rows.map(({ projectId, number, context, ...row }) => ({
+    ...said(row, words),
+    context: number === null ? context : `Pin #${number} · ${context}`,
+    link: `/projects/${projectId}?tab=feedback&${number === null ? `comment=${row.id}` : `pin=${number}`}`,
+  }))
+}
+
+function said<Row extends { body: string; author: Parameters<typeof displayName>[0] }>(
+  { body, author, ...row }: Row,
+  words: string[],
+) {
+  const title = displayName(author)
+  return { ...row, title, excerpt: excerptAround(body, words), status: null, amount: null, fit }
+}

@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { sendMessage } from '#features/chat/contract.ts'
+import { clients, contacts } from '#features/clients/table.ts'
+import { addFeedback } from '#features/feedback/contract.ts'
+import { bring } from '#features/files/seed.ts'
+import { makeInvoice } from '#features/invoices/seed.ts'
+import { changeProject, createProject } from '#features/projects/contract.ts'
+import { projects } from '#features/projects/table.ts'
+import type { FoundKind } from './contract.search.ts'
+import { search } from './contract.search.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  for (const [person, project, client] of [
+    [house.ben, house.benProject, house.acme],
+    [house.cleo, house.cleoProject, house.cleoCo],
+  ] as const) {
+    await say(person, project.id, 'The sourdough banner is too dark')
+    await say(house.ada, project.id, 'Nobody outside reads of sourdough margins', true)
+    await comment(person, project.id, 'More sourdough here')
+    await comment(house.ada, project.id, 'Internal sourdough remark', true)
+    await file(project.id, 'sourdough-menu.txt')
+    await file(project.id, 'sourdough-calculation.txt', true)
+    await invoice(project, client, 'SOURDOUGH-1')
+    await house.ada.call(changeProject, { params: { id: project.id }, body: { summary: 'Sourdough online' } })
+  }
+})
+afterAll(() => house.close())
+
+const find = async (person: Pick<Person, 'call'>, q: string) =>
+  (await person.call(search, { query: { q } })).groups
+const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
+  (await find(person, q)).find((group) => group.kind === kind)?.items ?? []
+
+describe('who finds what', () => {
+  test("Cleo cannot find Ben's: no project, file, message, comment or invoice, nor any client", async () => {
+    for (const q of ['sourdough', 'bakery', 'acme', house.benProject.id.slice(0, 8)]) {
+      const found = JSON.stringify(await find(house.cleo, q))
+      for (const secret of ['Bakery', 'Acme', 'ben@', house.benProject.id])
+        expect(found).not.toContain(secret)
+    }
+    const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind).sort()
+    expect(kinds).toEqual(['FEEDBACK', 'FILE', 'INVOICE', 'MESSAGE', 'PROJECT'])
+    expect(await itemsOf(house.cleo, 'cleo', 'CLIENT')).toEqual([])
+    await expect(find(house.stranger, 'sourdough')).rejects.toMatchObject({ status: 401 })
+    expect(await find(await house.person('new@nowhere.test'), 'sourdough')).toEqual([])
+  })
+
+  test('what is internal is found by staff alone', async () => {
+    for (const kind of ['MESSAGE', 'FEEDBACK', 'FILE'] as const) {
+      expect(await itemsOf(house.ben, 'sourdough', kind), kind).toMatchObject([{ internal: false }])
+      const all = await itemsOf(house.ada, 'sourdough', kind)
+      expect(all.map((item) => item.internal).sort(), kind).toEqual([false, false, true, true])
+    }
+  })
+
+  test('invoices are found by those who see them, drafts by staff', async () => {
+    expect(await itemsOf(house.ben, 'sourdough', 'INVOICE')).toMatchObject([
+      { title: 'SOURDOUGH-1-Bakery website', amount: { cents: 120_000, currency: 'usd' }, status: 'SENT' },
+    ])
+    const eve = await house.person('eve@acme.test')
+    await house.db
+      .insert(contacts)
+      .values({ clientId: house.acme.id, userId: eve.userId, createdAt: house.clock.now() })
+    expect(await itemsOf(eve, 'sourdough', 'INVOICE')).toEqual([])
+    expect(await itemsOf(eve, 'sourdough', 'PROJECT')).toHaveLength(1)
+    expect(await itemsOf(await house.person('dan@marlow.test', 'ADMIN'), 'acme', 'INVOICE')).toEqual([])
+    await invoice(house.benProject, house.acme)
+    expect(await itemsOf(house.ada, 'acme', 'INVOICE')).toHaveLength(2)
+    expect(await itemsOf(house.ben, 'acme', 'INVOICE')).toHaveLength(1)
+  })
+
+  test('a removed contact finds nothing any more', async () => {
+    const fay = await house.person('fay@acme.test')
+    const asContact = { clientId: house.acme.id, userId: fay.userId, createdAt: house.clock.now() }
+    await house.db.insert(contacts).values(asContact)
+    expect(await find(fay, 'sourdough')).not.toEqual([])
+    await house.db.delete(contacts).where(eq(contacts.userId, fay.userId))
+    expect(await find(fay, 'sourdough')).toEqual([])
+  })
+})
+
+describe('what is found', () => {
+  test('opens the very thing, with its context', async () => {
+    const project = house.benProject
+    const inProject = `/projects/${project.id}`
+    const [message] = await itemsOf(house.ben, 'banner', 'MESSAGE')
+    expect(message).toMatchObject({
+      title: 'Ben',
+      context: 'Bakery website',
+      excerpt: 'The sourdough banner is too dark',
+      link: `${inProject}?tab=chat&message=1`,
+    })
+    expect(await itemsOf(house.ben, 'more here', 'FEEDBACK')).toMatchObject([
+      { title: 'Ben', context: 'Pin #1 · Bakery website', link: `${inProject}?tab=feedback&pin=1` },
+    ])
+    const [found] = await itemsOf(house.ben, 'menu', 'FILE')
+    expect(found).toMatchObject({
+      title: 'sourdough-menu.txt',
+      link: `${inProject}?tab=files&file=${found?.id}`,
+    })
+    expect(await itemsOf(house.ben, project.id.slice(0, 8), 'PROJECT')).toMatchObject([
+      { title: 'Bakery website', context: 'Acme Bakery', status: 'DISCOVERY', link: inProject },
+    ])
+    expect(await itemsOf(house.ada, 'acme', 'CLIENT')).toMatchObject([
+      { title: 'Acme Bakery', link: `/admin/clients/${house.acme.id}` },
+    ])
+  })
+
+  test('comes with what begins so first, then where a word does, then what has it inside', async () => {
+    const names = ['Artisan bread', 'Smart home', 'Art', 'Art of the loaf', 'Modern art']
+    for (const name of names) await house.ada.call(createProject, { body: { name, clientId: house.acme.id } })
+    const titles = (await itemsOf(house.ada, 'ART', 'PROJECT')).map((item) => item.title)
+    expect(titles).toEqual(['Art', 'Art of the loaf', 'Artisan bread', 'Modern art', 'Smart home'])
+    // The kind with the best hit comes first.
+    expect((await find(house.ada, 'acme bakery')).map((group) => group.kind)).toEqual([
+      'CLIENT',
+      'PROJECT',
+      'INVOICE',
+    ])
+    expect((await find(house.ada, 'bakery website'))[0]?.kind).toBe('PROJECT')
+  })
+
+  test('has all words, in any order, whatever their case and accents', async () => {
+    await say(house.ben, house.benProject.id, 'Crème brûlée für Łódź_2026.pdf')
+    for (const q of ['creme', 'CRÈME', 'lodz', 'Brulee crem', '2026 pdf', 'fur']) {
+      expect(await itemsOf(house.ada, q, 'MESSAGE'), q).toMatchObject([{ context: 'Bakery website' }])
+    }
+    expect(await itemsOf(house.ada, 'creme caramel', 'MESSAGE')).toEqual([])
+    expect(await itemsOf(house.ada, 'rulee', 'MESSAGE')).toEqual([])
+  })
+
+  test('is at most five of a kind, the newest messages, and says that there are more', async () => {
+    for (let number = 1; number <= 6; number++) {
+      house.clock.advance(1_000)
+      await say(house.ada, house.benProject.id, `Zeppelin ${number}`)
+    }
+    const [group] = await find(house.ben, 'zeppelin')
+    expect(group).toMatchObject({ kind: 'MESSAGE', more: true })
+    expect(group?.items.map((item) => item.excerpt)).toEqual(
+      [6, 5, 4, 3, 2].map((number) => `Zeppelin ${number}`),
+    )
+  })
+
+  test('is not in archived projects and clients', async () => {
+    await house.db
+      .update(projects)
+      .set({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
+      .where(eq(projects.id, house.cleoProject.id))
+    const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind)
+    expect(kinds).toEqual(['INVOICE'])
+    await house.db
+      .update(clients)
+      .set({ archivedAt: house.clock.now() })
+      .where(eq(clients.id, house.cleoCo.id))
+    expect(await itemsOf(house.ada, 'cleo', 'CLIENT')).toEqual([])
+  })
+})
+
+test('what says nothing is refused or finds nothing', async () => {
+  await expect(find(house.ada, 'a')).rejects.toMatchObject({
+    problem: { status: 422, errors: { q: ['String must contain at least 2 character(s)'] } },
+  })
+  for (const q of ['?!', "' & !", '%%', '_*:', '<->', '\\\\']) expect(await find(house.ada, q), q).toEqual([])
+  expect(await find(house.ada, "o'brien:* | 100% <b>")).toEqual([])
+})
+
+async function say(person: Person, projectId: string, body: string, internal = false) {
+  return person.call(sendMessage, { params: { id: projectId }, body: { body, internal } })
+}
+
+async function comment(person: Person, projectId: string, body: string, internal = false) {
+  const at = { pinX: 0.5, pinY: 0.5, type: 'PIN' as const }
+  return person.call(addFeedback, { params: { id: projectId }, body: { body, internal, ...at } })
+}
+
+async function file(projectId: string, name: string, internal = false) {
+  const bytes = new TextEncoder().encode(name)
+  const kind = 'DOCUMENT' as const
+  return bring(fetch, house.base, house.ada, { projectId, name, kind, bytes, internal })
+}
+
+async function invoice(project: { id: string; name: string }, client: { id: string }, number?: string) {
+  return makeInvoice(house.db, {
+    client,
+    project,
+    createdBy: house.ada.userId,
+    createdAt: house.clock.now(),
+    lines: [{ unitAmountCents: 120_000 }],
+    ...(number ? { number: `${number}-${project.name}` } : { status: 'DRAFT' }),
+  })
+}

@@ -1,0 +1,76 @@
+/**
+ * What a search compares: small letters, those with accents as those without. The database has the same as
+ * `search_fold` (migrations/0013_search_words.sql).
+ */
+export function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[łøđı]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[\u0300-\u036f]+/g, '')
+}
+
+const plain: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i' }
+
+/** The words that are searched for, folded; signs part them. */
+export function wordsIn(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, 8)
+}
+
+export interface Piece {
+  text: string
+  isHit: boolean
+}
+
+/** The text in pieces, those that were searched for marked. */
+export function markWords(text: string, words: readonly string[]): Piece[] {
+  const { folded, places } = foldWithPlaces(text)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const [start, end] of hitsIn(folded, words)) {
+    const [begin = from, stop = text.length] = [places[start], places[end]]
+    if (begin > from) pieces.push({ text: text.slice(from, begin), isHit: false })
+    pieces.push({ text: text.slice(begin, stop), isHit: true })
+    from = stop
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), isHit: false })
+  return pieces
+}
+
+/** The part of a text around the first word that was searched for, in one line. */
+export function excerptAround(text: string, words: readonly string[], length = 140): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim()
+  if (oneLine.length <= length) return oneLine
+  const { folded, places } = foldWithPlaces(oneLine)
+  const [first] = hitsIn(folded, words)
+  const hit = first ? (places[first[0]] ?? 0) : 0
+  const begin = hit < length - 40 ? 0 : oneLine.lastIndexOf(' ', hit - 40) + 1
+  const part = oneLine.slice(begin, begin + length).toWellFormed()
+  return `${begin > 0 ? '… ' : ''}${part}${begin + length < oneLine.length ? '…' : ''}`
+}
+
+/** Where words begin with what is searched, from and to, in order and apart. */
+function hitsIn(folded: string, words: readonly string[]): [number, number][] {
+  if (words.length === 0) return []
+  const longestFirst = words.toSorted((one, other) => other.length - one.length)
+  const begin = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${longestFirst.join('|')})`, 'gu')
+  return [...folded.matchAll(begin)].map((hit) => [hit.index, hit.index + hit[0].length])
+}
+
+/** The folded text, and for each place in it where that stands in the text. */
+function foldWithPlaces(text: string): { folded: string; places: number[] } {
+  const places: number[] = []
+  let folded = ''
+  let at = 0
+  for (const letter of text) {
+    const own = fold(letter)
+    for (let index = 0; index < own.length; index++) places.push(at)
+    folded += own
+    at += letter.length
+  }
+  places.push(text.length)
+  return { folded, places }
+}
