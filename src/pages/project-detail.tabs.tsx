@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'wouter'
 import { TimelineTab } from '#features/milestones/screens/timeline-tab.tsx'
+import { WaitingMilestones } from '#features/milestones/screens/waiting-milestones.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { ProjectOverview } from '#features/projects/screens/project-overview.tsx'
 import type { Actor } from '#kernel/actor.ts'
@@ -27,7 +28,12 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
   const [params, setParams] = useSearchParams()
   const open = names.find((name) => name === params.get('tab')) ?? 'overview'
   const contents: Record<(typeof names)[number], ReactNode> = {
-    overview: <ProjectOverview project={project} />,
+    overview: (
+      <>
+        <WaitingMilestones project={project} actor={actor} />
+        <ProjectOverview project={project} />
+      </>
+    ),
     timeline: <TimelineTab project={project} actor={actor} />,
     files: <FilesTab project={project} />,
     feedback: <FeedbackTab project={project} />,

@@ -1,35 +1,49 @@
-import { Check, Pencil } from 'lucide-react'
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Project } from '#features/projects/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { IconButton } from '#ui/icon-button.tsx'
+import type { Row } from '#ui/ordered-list.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Milestone } from '../contract.ts'
+import { mayPlan } from '../rules.ts'
 import { InternalBadge } from './internal-badge.tsx'
+import { MilestoneHistory } from './milestone-history.tsx'
+import { MilestoneMenu } from './milestone-menu.tsx'
+import { MilestoneTurn } from './milestone-turn-card.tsx'
 import { TaskList } from './task-list.tsx'
 
-type MilestoneItemProps = { milestone: Milestone; plans: boolean; onEdit: () => void }
+type MilestoneItemProps = {
+  milestone: Milestone
+  project: Project
+  actor: Actor
+  /** Staff put the rows in order. */
+  row?: Row
+  /** A link led to this one. */
+  sought: boolean
+}
 
-/** One milestone on the line, with its tasks. */
-export function MilestoneItem({ milestone, plans, onEdit }: MilestoneItemProps) {
-  const { title, description, dueDate, isApproved, internal, tasks } = milestone
+/** One milestone on the line, with whose turn it is, and its tasks. */
+export function MilestoneItem({ milestone, project, actor, row, sought }: MilestoneItemProps) {
+  const { id, title, description, dueDate, isApproved, internal, tasks, submittedAt, decision } = milestone
+  const plans = mayPlan(actor)
   return (
-    <li className="group relative flex gap-4 pb-8 last:pb-2">
-      <span
-        aria-hidden="true"
-        className="absolute top-6 bottom-0 left-[0.6875rem] w-px bg-line group-last:hidden"
-      />
+    <Sought sought={sought} id={id}>
       <Dot approved={isApproved} />
       <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-3">
+        <div className="flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
             <h2 className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]">{title}</h2>
             {isApproved ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>}
             {internal && <InternalBadge />}
           </div>
-          {plans && (
-            <IconButton label={`Edit ${title}`} onClick={onEdit} className="-my-1">
-              <Pencil aria-hidden="true" />
-            </IconButton>
+          {row && (
+            <>
+              {row.handle}
+              <MilestoneMenu milestone={milestone} up={row.up} down={row.down} />
+            </>
           )}
         </div>
         {dueDate && (
@@ -42,16 +56,37 @@ export function MilestoneItem({ milestone, plans, onEdit }: MilestoneItemProps) 
         )}
         {(tasks.length > 0 || plans) && (
           <div className="mt-3">
-            <TaskList
-              projectId={milestone.projectId}
-              milestoneId={milestone.id}
-              tasks={tasks}
-              plans={plans}
-            />
+            <TaskList projectId={milestone.projectId} milestoneId={id} tasks={tasks} plans={plans} />
           </div>
         )}
+        <MilestoneTurn milestone={milestone} project={project} actor={actor} />
+        {(submittedAt || decision) && <MilestoneHistory id={id} title={title} />}
       </div>
-    </li>
+    </Sought>
+  )
+}
+
+/** What a link led to comes into sight once, and stands out. */
+function Sought({ sought, id, children }: { sought: boolean; id: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each link leads there once
+  useEffect(() => {
+    if (sought) place.current?.scrollIntoView({ block: 'center' })
+  }, [sought, id])
+  return (
+    <div
+      ref={place}
+      className={classes(
+        'group relative flex gap-4 rounded-card pb-8',
+        sought && '-mx-3 mb-6 px-3 pt-3 pb-4 ring-1 ring-accent-mark/50',
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classes('absolute top-6 bottom-0 w-px bg-line', sought ? 'hidden' : 'left-[0.6875rem]')}
+      />
+      {children}
+    </div>
   )
 }
 
@@ -60,7 +95,7 @@ function Dot({ approved }: { approved: boolean }) {
     <span
       aria-hidden="true"
       className={classes(
-        'mt-px grid size-[1.375rem] shrink-0 place-items-center rounded-full border',
+        'relative mt-px grid size-[1.375rem] shrink-0 place-items-center rounded-full border',
         approved ? 'border-transparent bg-green-soft text-green-ink' : 'border-control bg-card',
       )}
     >

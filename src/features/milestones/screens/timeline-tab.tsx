@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Flag, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import type { Project } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { read } from '#kernel/call.ts'
+import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OrderedList } from '#ui/ordered-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listTasks } from '../contract.tasks.ts'
 import type { Milestone } from '../contract.ts'
-import { listMilestones } from '../contract.ts'
+import { listMilestones, orderMilestones } from '../contract.ts'
 import { mayPlan } from '../rules.ts'
 import { MilestoneDialog } from './milestone-form.tsx'
 import { MilestoneItem } from './milestone-item.tsx'
+import { usePlanOrder } from './plan-order.ts'
 import { TaskList } from './task-list.tsx'
 
 type TimelineProps = { project: Project; actor: Actor }
@@ -23,9 +26,6 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const params = { id: project.id }
   const milestones = useQuery(read(listMilestones, { params }))
   const tasks = useQuery(read(listTasks, { params }))
-  const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<Milestone>()
-  const [editOpen, setEditOpen] = useState(false)
   const plans = mayPlan(actor)
   const error = milestones.error ?? tasks.error
   if (error) {
@@ -41,54 +41,76 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   }
   if (!milestones.data || !tasks.data) return <TimelineSkeleton />
   const loose = tasks.data.filter((task) => task.milestoneId === null)
-  const edit = (milestone: Milestone) => {
-    setEditing(milestone)
-    setEditOpen(true)
-  }
   return (
     <div className="max-w-3xl space-y-4">
-      {plans && (
-        <Button onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" />
-          Add Milestone
-        </Button>
-      )}
-      {milestones.data.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<Flag />}
-            title="No milestones defined yet."
-            text={plans ? 'Milestones and their tasks make the progress of the project.' : undefined}
-          />
-        </Card>
-      ) : (
-        <ol>
-          {milestones.data.map((milestone) => (
-            <MilestoneItem
-              key={milestone.id}
-              milestone={milestone}
-              plans={plans}
-              onEdit={() => edit(milestone)}
-            />
-          ))}
-        </ol>
-      )}
+      {plans && <AddMilestone projectId={project.id} />}
+      <Milestones milestones={milestones.data} project={project} actor={actor} />
       {(loose.length > 0 || plans) && (
         <Card title={milestones.data.length > 0 ? 'Other Tasks' : 'Tasks'}>
           <TaskList projectId={project.id} milestoneId={null} tasks={loose} plans={plans} />
         </Card>
       )}
-      <MilestoneDialog open={adding} onOpenChange={setAdding} projectId={project.id} />
-      {editing && (
-        <MilestoneDialog
-          key={editing.id}
-          open={editOpen}
-          onOpenChange={setEditOpen}
-          projectId={project.id}
-          milestone={editing}
-        />
-      )}
     </div>
+  )
+}
+
+function AddMilestone({ projectId }: { projectId: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add Milestone
+      </Button>
+      <MilestoneDialog open={open} onOpenChange={setOpen} projectId={projectId} />
+    </>
+  )
+}
+
+type MilestonesProps = TimelineProps & { milestones: Milestone[] }
+
+function Milestones({ milestones, project, actor }: MilestonesProps) {
+  const [params] = useSearchParams()
+  const sought = params.get('milestone')
+  const [shown, order] = usePlanOrder(`milestones of ${project.id}`, milestones, (ids) =>
+    call(orderMilestones, { params: { id: project.id }, body: { ids } }),
+  )
+  const plans = mayPlan(actor)
+  if (shown.length === 0) return <NoMilestones plans={plans} />
+  const item = (milestone: Milestone) => ({ milestone, project, actor, sought: milestone.id === sought })
+  return (
+    <>
+      {sought && !shown.some((milestone) => milestone.id === sought) && (
+        <p role="status" className="rounded-card border border-line bg-card p-3.5 text-muted">
+          The milestone that the link led to is not there any more.
+        </p>
+      )}
+      {plans ? (
+        <OrderedList items={shown} titleOf={(milestone) => milestone.title} onOrder={order}>
+          {(milestone, row) => <MilestoneItem {...item(milestone)} row={row} />}
+        </OrderedList>
+      ) : (
+        <ol>
+          {shown.map((milestone) => (
+            <li key={milestone.id}>
+              <MilestoneItem {...item(milestone)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function NoMilestones({ plans }: { plans: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Flag />}
+        title="No milestones defined yet."
+        text={plans ? 'Milestones and their tasks make the progress of the project.' : undefined}
+      />
+    </Card>
   )
 }
 

@@ -1,23 +1,20 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
 import { Link } from 'wouter'
-import { readPages } from '#kernel/call.pages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { More } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { listProjects } from '../contract.ts'
-import { ProjectFilters, useProjectFilters } from './project-filters.tsx'
+import { projectStatuses } from '../contract.ts'
+import { useProjectFilters } from './project-filters.state.ts'
+import { ProjectFilters } from './project-filters.tsx'
+import { useProjectList } from './project-list.ts'
 import { ProjectRows, ProjectRowsSkeleton } from './project-rows.tsx'
 
 /** The projects of all clients, for staff. */
 export function AllProjects() {
-  const filters = useProjectFilters()
-  const list = useInfiniteQuery({
-    ...readPages(listProjects, { query: filters.query }),
-    placeholderData: keepPreviousData,
-  })
-  const projects = list.data?.pages.flatMap((page) => page.items)
+  const filters = useProjectFilters(projectStatuses)
+  const { projects, count, error, refetch, rest } = useProjectList(filters)
   const none = projects?.length === 0
   return (
     <>
@@ -30,13 +27,21 @@ export function AllProjects() {
           </Link>
         }
       />
-      {!(none && !filters.any) && <ProjectFilters filters={filters} />}
+      {!(none && !filters.any) && (
+        <ProjectFilters
+          filters={filters}
+          label="Search all projects..."
+          statuses={projectStatuses}
+          byClient
+          count={count}
+        />
+      )}
       <Card flush>
-        {list.isError ? (
+        {!projects && error ? (
           <EmptyState
             title="The projects could not be loaded"
-            text={list.error.message}
-            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+            text={error.message}
+            action={<Button onClick={refetch}>Try again</Button>}
           />
         ) : !projects ? (
           <ProjectRowsSkeleton />
@@ -50,14 +55,10 @@ export function AllProjects() {
         ) : none ? (
           <NoProjects />
         ) : (
-          <ProjectRows projects={projects} />
-        )}
-        {list.hasNextPage && (
-          <div className="border-line border-t p-3 text-center">
-            <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
+          <>
+            <ProjectRows projects={projects} />
+            <More {...rest} />
+          </>
         )}
       </Card>
     </>

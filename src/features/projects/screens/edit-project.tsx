@@ -4,6 +4,8 @@ import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Project, ProjectChange } from '../contract.ts'
@@ -63,6 +65,9 @@ function EditForm({ project, save }: EditFormProps) {
   return (
     <form id="edit-project" onSubmit={submit} noValidate className="grid gap-4">
       <NameAndSummary form={form} />
+      <Field label="Client" hint="A project stays with its client.">
+        <Input readOnly value={project.companyName} />
+      </Field>
       <BudgetsAndDeadline form={form} currency={project.currency} />
     </form>
   )

@@ -1,20 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
-import { readAll } from '#kernel/call.pages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { More } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { SearchField } from '#ui/search-field.tsx'
-import type { Project } from '../contract.ts'
-import { listProjects } from '../contract.ts'
+import { projectStatuses } from '../contract.ts'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
+import { useProjectFilters } from './project-filters.state.ts'
+import { ProjectFilters } from './project-filters.tsx'
+import { useProjectList } from './project-list.ts'
+
+/** Archived ones are out of a customer's sight. */
+const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
 
 /** A customer's projects, as cards with the newest design on each. */
 export function MyProjects() {
-  const { data: projects, error } = useQuery(readAll(listProjects, { query: { limit: 100 } }))
+  const filters = useProjectFilters(shownStatuses)
+  const { projects, count, error, rest } = useProjectList(filters)
+  const none = projects?.length === 0
   return (
     <>
       <PageHeader
@@ -26,14 +30,34 @@ export function MyProjects() {
           </Link>
         }
       />
-      {error ? (
+      {projects && !(none && !filters.any) && (
+        <ProjectFilters
+          filters={filters}
+          label="Search projects..."
+          statuses={shownStatuses}
+          placeholder="All statuses"
+          count={count}
+        />
+      )}
+      {!projects && error ? (
         <Failed message={error.message} />
       ) : !projects ? (
         <Loading />
-      ) : projects.length === 0 ? (
+      ) : none && filters.any ? (
+        <NoMatch search={filters.search} clear={filters.clear} />
+      ) : none ? (
         <NoProjects />
       ) : (
-        <Cards projects={projects} />
+        <>
+          <ul className={grid}>
+            {projects.map((project) => (
+              <li key={project.id} className="min-w-0">
+                <ProjectCard project={project} />
+              </li>
+            ))}
+          </ul>
+          <More {...rest} />
+        </>
       )}
     </>
   )
@@ -41,44 +65,16 @@ export function MyProjects() {
 
 const grid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 
-function Cards({ projects }: { projects: Project[] }) {
-  const [search, setSearch] = useState('')
-  const wanted = search.trim().toLowerCase()
-  const found = projects.filter(({ name, summary }) =>
-    [name, summary ?? ''].some((text) => text.toLowerCase().includes(wanted)),
-  )
+function NoMatch({ search, clear }: { search: string | undefined; clear: () => void }) {
   return (
-    <>
-      <search className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SearchField
-          label="Search projects..."
-          value={search}
-          onChange={setSearch}
-          className="w-full sm:w-80"
-        />
-        <p aria-live="polite" className="text-muted tabular-nums">
-          {found.length === 1 ? '1 project' : `${found.length} projects`}
-        </p>
-      </search>
-      {found.length === 0 ? (
-        <Card>
-          <EmptyState
-            icon={<SearchX />}
-            title="No projects found"
-            text={<>No name or summary has “{search.trim()}” in it.</>}
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
-          />
-        </Card>
-      ) : (
-        <ul className={grid}>
-          {found.map((project) => (
-            <li key={project.id} className="min-w-0">
-              <ProjectCard project={project} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
+    <Card>
+      <EmptyState
+        icon={<SearchX />}
+        title="No projects found"
+        text={search ? <>No name or summary has “{search}” in it.</> : 'No project is there at the moment.'}
+        action={<Button onClick={clear}>Clear search</Button>}
+      />
+    </Card>
   )
 }
 

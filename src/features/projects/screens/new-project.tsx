@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { v4 as newKey } from 'uuid'
 import { Link, useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -34,8 +36,12 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
     resolver: resolverOf(newProject, (text) => bodyOf(text, currency)),
     defaultValues: textOf(undefined, currency),
   })
+  const keyOf = useRequestKey()
   const make = useMutation({
-    mutationFn: (body: NewProject) => call(createProject, { body }),
+    mutationFn: (body: NewProject) => {
+      const headers = { 'idempotency-key': keyOf(body) }
+      return call(createProject, { body }, { base: '', headers })
+    },
     onSuccess: async ({ id }) => {
       if (naming) await onCompanyMade()
       await queries.invalidateQueries()
@@ -69,4 +75,14 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
       </Card>
     </div>
   )
+}
+
+/** The same key for as long as the same is asked for: sent again after a lost answer, it is the same project. */
+function useRequestKey(): (body: NewProject) => string {
+  const sent = useRef({ body: '', key: '' })
+  return (body) => {
+    const asked = JSON.stringify(body)
+    if (sent.current.body !== asked) sent.current = { body: asked, key: newKey() }
+    return sent.current.key
+  }
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A project as its clients know it: by how it looks. */
-export function ProjectCard({ project }: { project: Project }) {
+/** A project as its clients know it: by how it looks. Drawn anew only when it changed: there may be thousands. */
+export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
   return (
     <Link
       href={`/projects/${project.id}`}
@@ -39,7 +39,7 @@ export function ProjectCard({ project }: { project: Project }) {
       </div>
     </Link>
   )
-}
+})
 
 /** The newest design; until there is one, the first letter on a quiet ground. */
 function Cover({ project }: { project: Project }) {

@@ -3,22 +3,26 @@ import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Project } from '../contract.ts'
 import { BudgetRange, ProjectProgress, projectNumber } from './project-facts.tsx'
+import { ProjectHistory } from './project-history.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What the project is, and how far. */
 export function ProjectOverview({ project }: { project: Project }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card title="Summary">
-        {project.summary ? (
-          <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
-            {project.summary}
-          </p>
-        ) : (
-          <p className="text-muted">There is no summary yet.</p>
-        )}
-      </Card>
-      <Card title="Details">
+      <div className="grid gap-4">
+        <Card title="Summary">
+          {project.summary ? (
+            <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
+              {project.summary}
+            </p>
+          ) : (
+            <p className="text-muted">There is no summary yet.</p>
+          )}
+        </Card>
+        <ProjectHistory project={project} />
+      </div>
+      <Card title="Details" className="max-lg:order-first">
         <dl className="space-y-4">
           <Fact term="Status">
             <StatusBadge status={project.status} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { memo } from 'react'
 import { Link } from 'wouter'
 import { classes } from '#ui/classes.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -30,7 +31,8 @@ export function ProjectRows({ projects }: { projects: Project[] }) {
   )
 }
 
-function Row({ project }: { project: Project }) {
+/** Drawn anew only when its project changed: there may be thousands. */
+const Row = memo(function Row({ project }: { project: Project }) {
   return (
     // The link in the first cell is stretched over the whole row.
     <tr
@@ -68,7 +70,7 @@ function Row({ project }: { project: Project }) {
       </Cell>
     </tr>
   )
-}
+})
 
 function Heading({ className, children }: { className?: string; children: ReactNode }) {
   return (

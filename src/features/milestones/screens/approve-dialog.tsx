@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { listFiles } from '#features/files/contract.ts'
+import { readAll } from '#kernel/call.pages.ts'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { approveMilestone } from '../contract.decisions.ts'
+import type { Milestone } from '../contract.ts'
+import { DecidedFiles, decidedOf } from './decided-files.tsx'
+import { usePlanAct } from './plan-acts.ts'
+
+type ApproveProps = { open: boolean; onOpenChange: (open: boolean) => void; milestone: Milestone }
+
+/** Shows exactly what is approved before it is: the files in their newest versions. */
+export function ApproveDialog({ open, onOpenChange, milestone }: ApproveProps) {
+  const files = useDecidable(milestone.projectId, open)
+  const { mutate, isPending } = usePlanAct({
+    act: () =>
+      call(approveMilestone, {
+        params: { id: milestone.id },
+        body: { fileVersions: files.data?.map(idAndVersion) },
+      }),
+    done: `${milestone.title} is approved`,
+    otherwise: 'The milestone could not be approved.',
+    after: () => onOpenChange(false),
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Approve ${milestone.title}`}
+      description="The agency is told at once. Your name, the day and these files as they are now are kept with it."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" busy={isPending} disabled={!files.data} onClick={() => mutate()}>
+            Approve
+          </Button>
+        </>
+      }
+    >
+      {files.error ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted">The files could not be loaded.</p>
+          <Button size="small" onClick={() => void files.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !files.data ? (
+        <Spinner className="py-4" />
+      ) : files.data.length === 0 ? (
+        <p className="text-muted">There are no files in this project yet.</p>
+      ) : (
+        <DecidedFiles files={files.data} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The newest version of each file that the client sees; staff see more of them elsewhere. */
+function useDecidable(projectId: string, enabled: boolean) {
+  return useQuery({
+    ...readAll(listFiles, { params: { id: projectId }, query: { limit: 100 } }),
+    select: (all) => all.filter((file) => !file.internal).map(decidedOf),
+    enabled,
+  })
+}
+
+function idAndVersion({ fileId, version }: { fileId: string; version: number }) {
+  return { fileId, version }
+}

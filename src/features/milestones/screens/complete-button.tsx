@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { approveMilestone } from '../contract.decisions.ts'
+import type { Milestone } from '../contract.ts'
+import { usePlanAct } from './plan-acts.ts'
+
+/** Completes what the client never sees, and so never approves. */
+export function CompleteButton({ milestone }: { milestone: Milestone }) {
+  const [open, setOpen] = useState(false)
+  const { mutate, isPending } = usePlanAct({
+    act: () => call(approveMilestone, { params: { id: milestone.id }, body: {} }),
+    done: `${milestone.title} is completed`,
+    otherwise: 'The milestone could not be completed.',
+    after: () => setOpen(false),
+  })
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        Complete
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="small"
+        title={`Complete ${milestone.title}`}
+        description="It is internal, so no client approves it. From then on it stays as it is."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+              Complete
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { ChangesRequest } from '../contract.decisions.ts'
+import { changesRequest, requestChanges } from '../contract.decisions.ts'
+import type { Milestone } from '../contract.ts'
+import { planKey } from './plan-key.ts'
+
+type SendBackProps = { open: boolean; onOpenChange: (open: boolean) => void; milestone: Milestone }
+
+/** Asks what should change, and sends the milestone back to the agency with it. */
+export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps) {
+  const queries = useQueryClient()
+  const form = useForm({ resolver: zodResolver(changesRequest), defaultValues: { reason: '' } })
+  const send = useMutation({
+    mutationFn: (body: ChangesRequest) => call(requestChanges, { params: { id: milestone.id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'The agency was told what should change' })
+      onOpenChange(false)
+      form.reset()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: planKey }),
+  })
+  const submit = form.handleSubmit((body) =>
+    send.mutateAsync(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: ['reason'] as const }
+      sayFormFailure(error, fields, 'The milestone could not be sent back.')
+    }),
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Send ${milestone.title} back`}
+      description="It comes back to you for approval once the changes are made."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="send-back" variant="primary" busy={send.isPending}>
+            Send Back
+          </Button>
+        </>
+      }
+    >
+      <form id="send-back" onSubmit={submit} noValidate>
+        <Field label="What should change?" error={form.formState.errors.reason?.message}>
+          <Textarea rows={5} {...form.register('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

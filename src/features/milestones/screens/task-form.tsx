@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { call, read } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Task, TaskChange } from '../contract.tasks.ts'
+import { changeTask, newTask } from '../contract.tasks.ts'
+import { listMilestones } from '../contract.ts'
+import { planKey } from './plan-key.ts'
+
+type TaskDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; task: Task }
+
+/** Changes a task, for staff: its words, whose eyes it is for, and the milestone that it belongs to. */
+export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: TaskChange) => call(changeTask, { params: { id: task.id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: planKey })
+      toast({ title: 'Success', description: 'Task saved' })
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Task"
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form={`task-${task.id}`} variant="primary" busy={save.isPending}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <TaskForm task={task} save={save.mutateAsync} />
+    </Dialog>
+  )
+}
+
+const shape = newTask.pick({ title: true, internal: true }).extend({
+  milestoneId: z.string().transform((id) => id || null),
+})
+
+function TaskForm({ task, save }: { task: Task; save: (body: TaskChange) => Promise<unknown> }) {
+  const milestones = useQuery(read(listMilestones, { params: { id: task.projectId } }))
+  const form = useForm({
+    resolver: zodResolver(shape),
+    defaultValues: { title: task.title, internal: task.internal, milestoneId: task.milestoneId ?? '' },
+  })
+  const submit = form.handleSubmit((body) =>
+    save(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: ['title', 'milestoneId'] as const }
+      sayFormFailure(error, fields, 'The task could not be saved.')
+    }),
+  )
+  return (
+    <form id={`task-${task.id}`} onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Title" error={form.formState.errors.title?.message}>
+        <Input autoComplete="off" {...form.register('title')} />
+      </Field>
+      <Field label="Milestone" error={form.formState.errors.milestoneId?.message}>
+        <Select placeholder="None" {...form.register('milestoneId')}>
+          {milestones.data?.map((milestone) => (
+            <option key={milestone.id} value={milestone.id}>
+              {milestone.title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Checkbox label="Internal" hint="Customers do not see it." {...form.register('internal')} />
+    </form>
+  )
+}
