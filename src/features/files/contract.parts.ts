@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, line } from '#kernel/contract.ts'
+import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
 import { fileName } from './contract.ts'
 
 /** What a store of the S3 kind takes: each part but the last has at least 5 MB, and there are at most 10,000. */
@@ -92,4 +92,43 @@ export const sendPart = endpoint({
   params: uploadParams.extend({ partNumber }),
   query: z.object({ token: z.string().max(200).default('') }),
   answer: z.object({ ETag: z.string(), size: z.int() }),
+})
+
+/** As Uppy has it: `metadata[projectId]` and the like. */
+const formQuery = z.object({
+  filename: fileName,
+  type: mediaType,
+  'metadata[projectId]': id,
+  'metadata[size]': sizeOfFile,
+  'metadata[fileId]': id.optional(),
+})
+
+export const getFormParams = endpoint({
+  method: 'GET',
+  path: '/api/s3/params',
+  summary: 'Get an address to which one file can be sent as a form, and the fields of that form',
+  query: formQuery,
+  /** The file is registered by `url` without its query, a slash, and `fields.key`. */
+  answer: z.object({
+    method: z.literal('POST'),
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+    expires: z.int(),
+  }),
+})
+
+export const sendForm = endpoint({
+  method: 'POST',
+  path: '/api/objects/:id',
+  summary: 'Send the bytes of one file as a form, where files are kept in the data folder',
+  params: idParams,
+  query: z.object({ token: z.string().max(200).default('') }),
+  answer: z.object({ size: z.int() }),
+})
+
+export const getStoreKeys = endpoint({
+  method: 'GET',
+  path: '/api/s3/sts',
+  summary: 'Always refused: keys of the store are not handed out, only signed addresses',
+  answer: empty,
 })

@@ -139,7 +139,11 @@ export const readContent = endpoint({
   path: '/api/files/:id/content',
   summary: 'The bytes of a file; without a version, of the newest',
   params: idParams,
-  query: z.object({ version: versionNumber.optional() }),
+  query: z.object({
+    version: versionNumber.optional(),
+    /** To be kept and not shown. */
+    download: z.literal('1').optional(),
+  }),
   answer: z.unknown(),
 })
 

@@ -14,7 +14,7 @@ export const partsMs = 604_800_000
 /** How long after that the bytes wait to be registered. */
 const waitingMs = 60 * minute
 /** After that nobody may use them; this much later they are cleaned away. */
-const restMs = 60 * minute
+export const restMs = 60 * minute
 
 /** How many uploads one person may have that are not registered yet: each may hold bytes. */
 export const mostOpen = 50

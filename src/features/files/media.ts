@@ -79,7 +79,7 @@ async function drawPage(storage: Storage, key: string, page: number, width: numb
 }
 
 async function signatureOf(storage: Storage, key: string) {
-  const stream = storage.read(key)
+  const stream = storage.read(key, { start: 0, end: signatureBytes - 1 })
   try {
     return await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream<Uint8Array>)
   } finally {
@@ -88,6 +88,8 @@ async function signatureOf(storage: Storage, key: string) {
 }
 
 const headBytes = 65_536
+/** In an archive the file that tells what it is may lie far behind; a film is not read to its end for that. */
+const signatureBytes = 64 * 1_048_576
 
 async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
   return buffer(storage.read(key, { start: 0, end: headBytes - 1 }))

@@ -1,5 +1,5 @@
 import type { World } from '#kernel/world.ts'
-import { deleteUpload, findForgotten } from './data.uploads.ts'
+import { deleteUpload, findForgotten, incoming, restMs } from './data.uploads.ts'
 import { folderOf } from './media.ts'
 
 const atOnce = 100
@@ -20,4 +20,6 @@ export async function cleanUploads({
       await deleteUpload(db, id)
     }
   } while (forgotten.length === atOnce)
+  // An address of the store outlives the file that came by it, so bytes may come that no upload waits for.
+  await storage.direct?.sweep(incoming, new Date(clock.now().getTime() - 3 * restMs))
 }

@@ -14,13 +14,13 @@ export const fileNotFound = 'The requested file could not be found.'
 export const contentRoutes: Route[] = [
   handle(readContent, signedIn, async ({ db, actor, params, query, storage, request, reply }) => {
     const file = (await findFile(db, actor, params.id, query.version)) ?? notFound(fileNotFound)
-    const inline = isShownInline(file.mediaType)
+    const inline = isShownInline(file.mediaType) && !query.download
     return sendBytes(storage, request, reply, {
       key: file.key,
       size: file.size,
       etag: `"${file.id}.${file.version}"`,
       // A page of somebody else's must never run here, whatever a browser thinks of the bytes.
-      type: inline ? file.mediaType : 'application/octet-stream',
+      type: isShownInline(file.mediaType) ? file.mediaType : 'application/octet-stream',
       disposition: dispositionOf(inline, file.originalName ?? 'Untitled'),
       caching: 'private, no-cache',
     })
@@ -54,9 +54,12 @@ function sendPicture(
     type: 'image/webp',
     disposition: 'inline',
     // A version never changes, so for a few minutes it need not even be asked for.
-    caching: 'private, max-age=300',
+    caching: `private, max-age=${readingSeconds - 60}`,
   })
 }
+
+/** How long an address of the store may be read; what is cached of it ends before. */
+const readingSeconds = 300
 
 interface Bytes {
   key: string
@@ -76,6 +79,11 @@ async function sendBytes(storage: Storage, request: FastifyRequest, reply: Fasti
     'x-content-type-options': 'nosniff',
     'content-security-policy': 'sandbox',
   })
+  if (storage.direct) {
+    const { type, disposition } = bytes
+    const wish = { seconds: readingSeconds, type, disposition }
+    return reply.redirect(await storage.direct.readAddress(bytes.key, wish), 302)
+  }
   if (request.headers['if-none-match']?.split(/,\s*/).includes(bytes.etag)) return reply.code(304).send()
   const range = rangeOf(request.headers, bytes)
   if (range === 'outside') {

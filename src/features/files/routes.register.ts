@@ -17,9 +17,10 @@ import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from './media.ts'
 import { fileNotFound } from './routes.content.ts'
-import { isSigned, readUploadAddress } from './routes.uploads.address.ts'
+import { isSigned, readStoreAddress, readUploadAddress } from './routes.uploads.address.ts'
 import { notYourFile, notYourProject } from './routes.uploads.begin.ts'
 import { uploadNotFound } from './routes.uploads.receive.ts'
+import { take } from './routes.uploads.take.ts'
 import { mayAddVersion, mayKeepInternal, mayUpload, signedIn } from './rules.ts'
 
 type RegisterCall = Call<typeof registerFile, Actor>
@@ -27,7 +28,7 @@ type RegisterCall = Call<typeof registerFile, Actor>
 export const registerRoutes: Route[] = [
   handle(registerFile, signedIn, async (call) => {
     const { db, actor, body, live, storage, now } = call
-    const upload = await findUpload(call)
+    let upload = await findUpload(call)
     const project = (await findVisibleProject(db, actor, body.projectId)) ?? notFound(projectNotFound)
     if (upload.projectId !== project.id)
       invalid({ projectId: ['The file was uploaded for another project.'] })
@@ -37,7 +38,7 @@ export const registerRoutes: Route[] = [
     allow(!before || mayAddVersion(actor, before), notYourFile)
     if (upload.registeredAt) return again(call, upload)
     if (isForgotten(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
-    if (!upload.receivedAt) conflict('NOT_SENT', 'Send the bytes of the file to its upload address first.')
+    if (!upload.receivedAt) upload = await take(call, upload)
 
     const looked = await lookHonestly(call, upload)
     checkKind(before?.kind ?? body.kind, looked)
@@ -62,12 +63,22 @@ export const registerRoutes: Route[] = [
 
 const tooLate = 'The upload was not registered in time, so it was taken away. Please start it again.'
 
-async function findUpload({ db, actor, body, secret, config, request }: RegisterCall): Promise<Upload> {
+async function findUpload({
+  db,
+  actor,
+  body,
+  secret,
+  config,
+  storage,
+  request,
+}: RegisterCall): Promise<Upload> {
   const hosts = [request.host, config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : request.host]
-  const address = readUploadAddress(body.fileURL, hosts)
+  const address = readUploadAddress(body.fileURL, hosts) ?? readStoreAddress(storage, body.fileURL)
   if (!address) invalid({ fileURL: ['Give the uploadURL as it was handed out.'] })
-  const upload = await findOwnUpload(db, actor, address.uploadId)
-  return upload && isSigned(secret, upload, address.token) ? upload : notFound(uploadNotFound)
+  const { uploadId, token } = address
+  const upload = await findOwnUpload(db, actor, uploadId)
+  const isOurs = upload && (token === undefined || isSigned(secret, upload, token))
+  return isOurs ? upload : notFound(uploadNotFound)
 }
 
 /** The file whose next version comes; undefined for a new file. */

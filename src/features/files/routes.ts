@@ -9,6 +9,7 @@ import { findFiles, findVersions, placeOf } from './data.ts'
 import { cleanUploads } from './routes.cleaning.ts'
 import { contentRoutes, fileNotFound } from './routes.content.ts'
 import { registerRoutes } from './routes.register.ts'
+import { formRoutes } from './routes.uploads.form.ts'
 import { partsRoutes } from './routes.uploads.parts.ts'
 import { uploadRoutes } from './routes.uploads.ts'
 import { signedIn } from './rules.ts'
@@ -16,6 +17,7 @@ import { signedIn } from './rules.ts'
 export const filesRoutes: Route[] = [
   ...uploadRoutes,
   ...partsRoutes,
+  ...formRoutes,
   ...registerRoutes,
   ...contentRoutes,
 

@@ -1,5 +1,7 @@
 import { sameText, sign } from '#kernel/secret.ts'
+import type { Storage } from '#kernel/storage.ts'
 import type { Upload } from './data.uploads.ts'
+import { uploadIdOf } from './data.uploads.ts'
 
 /**
  * The address to which the bytes of an upload are sent. Without the host, so that it holds behind any proxy;
@@ -22,17 +24,29 @@ export function isSigned(secret: string, upload: Upload, token: string): boolean
   return sameText(token, tokenOf(secret, upload))
 }
 
-/** Takes an address apart that was given out, with or without the host; undefined where it is not one of ours. */
-export function readUploadAddress(
-  text: string,
-  hosts: readonly string[],
-): { uploadId: string; token: string } | undefined {
+/** An address that was given out, taken apart. Where it has no token, its id alone says which upload it is. */
+export interface GivenAddress {
+  uploadId: string
+  token?: string
+}
+
+/** With or without the host; undefined where it is not one of this server. */
+export function readUploadAddress(text: string, hosts: readonly string[]): GivenAddress | undefined {
   if (!URL.canParse(text, here)) return undefined
   const address = new URL(text, here)
   if (address.origin !== here && !hosts.includes(address.host)) return undefined
-  const path = /^\/api\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(address.pathname)
-  const token = address.searchParams.get('token')
-  return path?.[1] && token ? { uploadId: path[1], token } : undefined
+  const [, uploadId, key] =
+    /^\/api\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.+))?$/.exec(address.pathname) ?? []
+  const token = address.searchParams.get('token') ?? undefined
+  // As the upload tool names a file that it sent as a form: the address, and the key that came with it.
+  if (key) return uploadIdOf(key) === uploadId ? ({ uploadId } as GivenAddress) : undefined
+  return uploadId && token ? { uploadId, token } : undefined
+}
+
+/** Undefined where it is not an address of the store. */
+export function readStoreAddress({ direct }: Storage, text: string): GivenAddress | undefined {
+  const uploadId = uploadIdOf(direct?.keyOf(text) ?? '')
+  return uploadId ? { uploadId } : undefined
 }
 
 /** Stands for the host in an address without one; the name is reserved and can be nobody's. */

@@ -56,13 +56,25 @@ export async function bring(
   const { uploadURL } = await person.call(requestUpload, {
     body: { projectId, name, size: bytes.length, type },
   })
-  const sent = await send(base + uploadURL, {
-    method: 'PUT',
-    headers: person.headers,
-    body: bytes as Uint8Array<ArrayBuffer>,
-  })
+  const sent = await sendTo(send, base, person, uploadURL, bytes)
   if (!sent.ok) throw new Error(await sent.text())
   return person.call(registerFile, {
     body: { fileURL: uploadURL, originalName: name, kind, projectId, fileId, internal },
+  })
+}
+
+/** Sends bytes to an address of this server, as that person, or to one of the store, which speaks for itself. */
+export function sendTo(
+  send: typeof fetch,
+  base: string,
+  { headers }: Pick<Caller, 'headers'>,
+  url: string,
+  bytes: Uint8Array | string,
+): Promise<Response> {
+  const isOurs = url.startsWith('/')
+  return send(isOurs ? base + url : url, {
+    method: 'PUT',
+    headers: isOurs ? headers : {},
+    body: bytes as Uint8Array<ArrayBuffer>,
   })
 }
