@@ -41,7 +41,7 @@ function Staff({ actor }: { actor: Actor }) {
             <Link href="/admin/projects" className={buttonClass()}>
               Manage Projects
             </Link>
-            <Link href="/admin/clients" className={buttonClass({ variant: 'primary' })}>
+            <Link href="/admin/clients?add" className={buttonClass({ variant: 'primary' })}>
               Add Client
             </Link>
           </>
@@ -72,8 +72,8 @@ function Staff({ actor }: { actor: Actor }) {
 /** One about money leads nowhere for whoever may not see any. */
 const quickActions: (QuickAction & { money?: boolean })[] = [
   { label: 'Create New Project', path: '/projects/new', icon: FolderPlus },
-  { label: 'Send Invoice', path: '/invoices', icon: CreditCard, money: true },
-  { label: 'Add New Client', path: '/admin/clients', icon: UserPlus },
+  { label: 'Send Invoice', path: '/invoices?status=DRAFT', icon: CreditCard, money: true },
+  { label: 'Add New Client', path: '/admin/clients?add', icon: UserPlus },
 ]
 
 /** Specification, section 4: here REVIEW is an outline, the others have the default badge. */

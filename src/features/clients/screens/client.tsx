@@ -13,17 +13,23 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Client } from '../contract.ts'
 import { getClient } from '../contract.ts'
+import { ArchivedNote, ClientActs } from './client-acts.tsx'
 import { ClientDialog } from './client-form.tsx'
 import { MailLink, WebsiteLink } from './client-links.tsx'
 import { ContactsCard } from './contacts.tsx'
 import { InvitationsCard } from './invitations.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
+type ClientScreenProps = {
+  /** What other features know of the client, below its people. */
+  more?: (client: Client) => ReactNode
+}
+
 /** One client: what is known of the company, and the people who act for it. For staff. */
-export function ClientScreen() {
+export function ClientScreen({ more }: ClientScreenProps) {
   const { id = '' } = useParams()
   const { data: client, error, refetch } = useQuery(read(getClient, { params: { id } }))
-  if (client) return <LoadedClient client={client} />
+  if (client) return <LoadedClient client={client} more={more?.(client)} />
   if (error instanceof CallError && error.status === 404) {
     return (
       <EmptyState
@@ -45,7 +51,7 @@ export function ClientScreen() {
   return <ClientSkeleton />
 }
 
-function LoadedClient({ client }: { client: Client }) {
+function LoadedClient({ client, more }: { client: Client; more: ReactNode }) {
   const [editing, setEditing] = useState(false)
   const [inviting, setInviting] = useState(false)
   return (
@@ -56,6 +62,7 @@ function LoadedClient({ client }: { client: Client }) {
         subtitle={client.industry}
         actions={
           <>
+            <ClientActs client={client} />
             <Button onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
               Edit
@@ -67,10 +74,12 @@ function LoadedClient({ client }: { client: Client }) {
           </>
         }
       />
+      {client.archivedAt && <ArchivedNote client={client} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="space-y-6">
+        <div className="min-w-0 space-y-6">
           <ContactsCard client={client} onInvite={() => setInviting(true)} />
           <InvitationsCard client={client} />
+          {more}
         </div>
         <Company client={client} />
       </div>

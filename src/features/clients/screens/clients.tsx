@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Plus, SearchX, Users } from 'lucide-react'
+import { Archive, Plus, SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { readPages } from '#kernel/call.pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchField } from '#ui/search-field.tsx'
+import { Select } from '#ui/select.tsx'
 import { useSettled } from '#ui/settled.ts'
 import type { Client } from '../contract.ts'
 import { listClients } from '../contract.ts'
@@ -15,7 +17,9 @@ import { ClientRows, ClientRowsSkeleton } from './client-rows.tsx'
 
 /** All clients of the agency, for staff. */
 export function ClientsScreen() {
-  const [adding, setAdding] = useState(false)
+  const [params, setParams] = useSearchParams()
+  // '/admin/clients?add' opens the dialog at once, for links that promise it.
+  const [adding, setAdding] = useState(params.has('add'))
   const [editing, setEditing] = useState<Client>()
   const [editOpen, setEditOpen] = useState(false)
   const edit = (client: Client) => {
@@ -35,7 +39,13 @@ export function ClientsScreen() {
         }
       />
       <ClientList onEdit={edit} />
-      <ClientDialog open={adding} onOpenChange={setAdding} />
+      <ClientDialog
+        open={adding}
+        onOpenChange={(open) => {
+          setAdding(open)
+          if (params.has('add')) setParams({}, { replace: true })
+        }}
+      />
       {editing && (
         <ClientDialog key={editing.id} open={editOpen} onOpenChange={setEditOpen} client={editing} />
       )}
@@ -45,9 +55,12 @@ export function ClientsScreen() {
 
 function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
   const [typed, setTyped] = useState('')
+  const [archived, setArchived] = useState(false)
   const search = useSettled(typed.trim())
   const list = useInfiniteQuery({
-    ...readPages(listClients, { query: search ? { search } : {} }),
+    ...readPages(listClients, {
+      query: { search: search || undefined, archived: archived ? 'true' : undefined },
+    }),
     placeholderData: keepPreviousData,
   })
   const clients = list.data?.pages.flatMap((page) => page.items)
@@ -62,23 +75,49 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
       </Card>
     )
   }
-  if (clients?.length === 0 && !search) return <NoClients />
+  if (clients?.length === 0 && !search && !archived)
+    return <NoClients showArchived={() => setArchived(true)} />
   return (
     <Card
       flush
       title="All Clients"
       actions={
-        <SearchField label="Search clients..." value={typed} onChange={setTyped} className="w-56 sm:w-64" />
+        <search className="flex flex-1 flex-wrap justify-end gap-2">
+          <Select
+            aria-label="Which clients"
+            className="w-32"
+            value={archived ? 'archived' : ''}
+            onChange={(event) => setArchived(event.target.value === 'archived')}
+          >
+            <option value="">Active</option>
+            <option value="archived">Archived</option>
+          </Select>
+          <SearchField label="Search clients..." value={typed} onChange={setTyped} className="w-48 sm:w-64" />
+        </search>
       }
     >
       {!clients ? (
         <ClientRowsSkeleton />
       ) : clients.length === 0 ? (
         <EmptyState
-          icon={<SearchX />}
-          title="No clients match"
-          text={<>No company name has “{search}” in it.</>}
-          action={<Button onClick={() => setTyped('')}>Clear search</Button>}
+          icon={search ? <SearchX /> : <Archive />}
+          title={search ? 'No clients match' : 'No client is archived'}
+          text={
+            search ? (
+              <>
+                No {archived ? 'archived' : ''} company name has “{search}” in it.
+              </>
+            ) : (
+              'A client that you archive waits here, and can be restored.'
+            )
+          }
+          action={
+            search ? (
+              <Button onClick={() => setTyped('')}>Clear search</Button>
+            ) : (
+              <Button onClick={() => setArchived(false)}>Show active clients</Button>
+            )
+          }
         />
       ) : (
         <ClientRows clients={clients} onEdit={onEdit} />
@@ -94,10 +133,19 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
   )
 }
 
-function NoClients() {
+function NoClients({ showArchived }: { showArchived: () => void }) {
   return (
     <Card title="All Clients">
-      <EmptyState icon={<Users />} title="No clients found." text="Add your first client to get started." />
+      <EmptyState
+        icon={<Users />}
+        title="No clients found."
+        text="Add your first client to get started."
+        action={
+          <Button variant="ghost" onClick={showArchived}>
+            Show archived clients
+          </Button>
+        }
+      />
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -11,6 +12,8 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { InvoiceDetail as Detail } from '../contract.ts'
 import { getInvoice } from '../contract.ts'
+import { mayManageInvoices } from '../rules.ts'
+import { InvoiceActs } from './invoice-acts.tsx'
 import { InvoiceBadges } from './invoice-badges.tsx'
 import { InvoiceDetailSkeleton } from './invoice-detail.skeleton.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
@@ -19,6 +22,7 @@ import { InvoicePayments } from './invoice-payments.tsx'
 /** One invoice: what it is for, what was paid, what is open. */
 export function InvoiceDetail() {
   const { id = '' } = useParams<{ id: string }>()
+  const { me } = useMe()
   const { data: invoice, error, refetch } = useQuery(read(getInvoice, { params: { id } }))
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!invoice) return <InvoiceDetailSkeleton />
@@ -26,9 +30,16 @@ export function InvoiceDetail() {
     <>
       <PageHeader
         back={<BackToInvoices />}
-        title={invoice.number ? `Invoice ${invoice.number}` : 'Draft invoice'}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {titleOf(invoice)}
+            <span className="tracking-normal">
+              <InvoiceBadges invoice={invoice} />
+            </span>
+          </span>
+        }
         subtitle={<Parties invoice={invoice} />}
-        actions={<InvoiceBadges invoice={invoice} />}
+        actions={me && mayManageInvoices(actorOf(me)) && <InvoiceActs invoice={invoice} />}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="space-y-6">
@@ -44,6 +55,11 @@ export function InvoiceDetail() {
       </div>
     </>
   )
+}
+
+function titleOf({ number, status }: Detail): string {
+  if (number) return `Invoice ${number}`
+  return status === 'VOID' ? 'Discarded draft' : 'Draft invoice'
 }
 
 function BackToInvoices() {
@@ -82,6 +98,11 @@ function Facts({ invoice }: { invoice: Detail }) {
         {invoice.dueAt && (
           <Fact label="Due">
             <PlainDate date={invoice.dueAt} />
+          </Fact>
+        )}
+        {invoice.voidedOn && (
+          <Fact label={invoice.number ? 'Voided' : 'Discarded'}>
+            <PlainDate date={invoice.voidedOn} />
           </Fact>
         )}
         {invoice.paidCents > 0 && (

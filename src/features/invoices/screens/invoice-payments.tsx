@@ -31,7 +31,7 @@ function movesOf({ payments, refunds }: InvoiceDetail) {
   return [
     ...payments.map((payment) => ({
       id: payment.id,
-      what: methods[payment.method],
+      what: methodWords[payment.method],
       detail: payment.reference,
       on: payment.paidOn,
       at: payment.paidAt,
@@ -48,7 +48,7 @@ function movesOf({ payments, refunds }: InvoiceDetail) {
   ].sort((one, other) => one.at.localeCompare(other.at))
 }
 
-const methods: Record<PaymentMethod, string> = {
+export const methodWords: Record<PaymentMethod, string> = {
   bank: 'Bank transfer',
   cash: 'Cash',
   cheque: 'Cheque',

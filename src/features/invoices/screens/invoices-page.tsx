@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Lock, ReceiptText, SearchX } from 'lucide-react'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { isStaff } from '#kernel/actor.ts'
@@ -10,13 +9,13 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { Select } from '#ui/select.tsx'
-import type { InvoiceStatus } from '../contract.ts'
-import { invoiceStatuses, listInvoices, sumInvoices } from '../contract.ts'
-import { mayAskForInvoices } from '../rules.ts'
-import { wordOf } from './invoice-badges.tsx'
+import { listInvoices, sumInvoices } from '../contract.ts'
+import { mayAskForInvoices, mayManageInvoices } from '../rules.ts'
+import type { InvoiceFilterState } from './invoice-filters.tsx'
+import { InvoiceFilters, useInvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './invoice-rows.tsx'
 import { InvoiceSumsCard } from './invoice-sums.tsx'
+import { NewInvoiceButton } from './new-invoice.tsx'
 
 /** All invoices that one may see, with what is due and what was paid. */
 export function InvoicesPage() {
@@ -24,7 +23,11 @@ export function InvoicesPage() {
   if (!me) return null
   return (
     <>
-      <PageHeader title="Invoices" subtitle={me.role === 'ADMIN' ? subtitles.staff : subtitles.others} />
+      <PageHeader
+        title="Invoices"
+        subtitle={me.role === 'ADMIN' ? subtitles.staff : subtitles.others}
+        actions={mayManageInvoices(actorOf(me)) && <NewInvoiceButton variant="primary" />}
+      />
       {mayAskForInvoices(actorOf(me)) ? <Invoices me={me} /> : <MoneyIsNotShown />}
     </>
   )
@@ -37,61 +40,40 @@ const subtitles = {
 
 function Invoices({ me }: { me: Me }) {
   const staff = isStaff(actorOf(me))
-  const [status, setStatus] = useState<InvoiceStatus | ''>('')
+  const filters = useInvoiceFilters()
   const sums = useQuery(read(sumInvoices))
-  const query = status ? { status } : {}
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    readPages(listInvoices, { query }),
-  )
-  const invoices = data?.pages.flatMap((page) => page.items)
-  if (isError) {
+  const list = useInfiniteQuery({
+    ...readPages(listInvoices, { query: filters.query }),
+    placeholderData: keepPreviousData,
+  })
+  const invoices = list.data?.pages.flatMap((page) => page.items)
+  if (list.isError) {
     return (
       <EmptyState
         title="Failed to load invoices"
-        text={error.message}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
+        text={list.error.message}
+        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
       />
     )
   }
-  if (invoices?.length === 0 && !status) return <NoInvoices staff={staff} />
+  if (invoices?.length === 0 && !filters.any) return <NoInvoices staff={staff} />
   return (
     <div className="space-y-6">
       <InvoiceSumsCard sums={sums.data} staff={staff} />
-      <Card
-        flush
-        title="All Invoices"
-        actions={
-          <Select
-            aria-label="Status"
-            value={status}
-            placeholder="Any status"
-            className="w-36"
-            onChange={(event) => setStatus(event.target.value as InvoiceStatus | '')}
-          >
-            {invoiceStatuses
-              .filter((one) => staff || one !== 'DRAFT')
-              .map((one) => (
-                <option key={one} value={one}>
-                  {wordOf(one)}
-                </option>
-              ))}
-          </Select>
-        }
-      >
-        {!invoices ? (
-          <InvoiceRowsSkeleton />
-        ) : invoices.length === 0 ? (
-          <EmptyState
-            title="No invoices found"
-            text="No invoice has this status."
-            action={<Button onClick={() => setStatus('')}>Show all invoices</Button>}
-          />
-        ) : (
-          <InvoiceRows invoices={invoices} withCompany={staff || me.memberships.length > 1} />
-        )}
-        {hasNextPage && (
+      <Card flush aria-label="All Invoices">
+        <InvoiceFilters filters={filters} staff={staff} />
+        <div className="border-line border-t">
+          {!invoices ? (
+            <InvoiceRowsSkeleton />
+          ) : invoices.length === 0 ? (
+            <NoMatch filters={filters} />
+          ) : (
+            <InvoiceRows invoices={invoices} withCompany={staff || me.memberships.length > 1} />
+          )}
+        </div>
+        {list.hasNextPage && (
           <div className="border-line border-t p-3 text-center">
-            <Button variant="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Show more
             </Button>
           </div>
@@ -101,14 +83,29 @@ function Invoices({ me }: { me: Me }) {
   )
 }
 
+function NoMatch({ filters }: { filters: InvoiceFilterState }) {
+  const onlyDrafts = filters.status === 'DRAFT' && !filters.clientId && !filters.query.search
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={none}
+      text={onlyDrafts ? 'No draft waits to be sent.' : 'No invoice has all of this.'}
+      action={<Button onClick={filters.clear}>Show all invoices</Button>}
+    />
+  )
+}
+
+const none = 'No invoices found'
+
 function NoInvoices({ staff }: { staff: boolean }) {
   return (
     <Card>
       <EmptyState
-        title="No invoices found"
+        icon={<ReceiptText />}
+        title={none}
         text={
           staff
-            ? 'The invoices of all clients appear here.'
+            ? 'Write the first one: a draft is yours alone until you send it.'
             : 'Your invoices appear here, with what is due and what was paid.'
         }
       />

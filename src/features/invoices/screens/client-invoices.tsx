@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { read } from '#kernel/call.ts'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Money } from '#ui/money.tsx'
+import { PlainDate } from '#ui/plain-date.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Invoice } from '../contract.ts'
+import { listInvoices } from '../contract.ts'
+import { InvoiceBadges } from './invoice-badges.tsx'
+import { NewInvoiceButton } from './new-invoice.tsx'
+
+type ClientInvoicesProps = { client: { id: string; archivedAt: string | null } }
+
+/** The newest invoices of one client. For staff who see money. */
+export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
+  const query = { clientId: client.id, limit: 5 }
+  const { data: invoices, error } = useQuery(read(listInvoices, { query }))
+  return (
+    <Card
+      flush
+      title="Invoices"
+      actions={
+        <span className="flex flex-wrap items-center justify-end gap-3">
+          {invoices && invoices.length > 0 && (
+            <Link
+              href={`/invoices?client=${client.id}`}
+              className="text-muted text-sm underline decoration-line underline-offset-4 hover:text-ink"
+            >
+              All invoices
+            </Link>
+          )}
+          <NewInvoiceButton size="small" start={{ clientId: client.id }} />
+        </span>
+      }
+    >
+      {invoices?.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted">Nothing was invoiced yet.</p>
+      ) : invoices ? (
+        <ul className="mt-1 divide-y divide-line border-line border-t">
+          {invoices.map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} />
+          ))}
+        </ul>
+      ) : error ? (
+        <EmptyState title="Failed to load invoices" text={error.message} />
+      ) : (
+        <Skeleton className="mx-4 mt-1 mb-4 h-10" />
+      )}
+    </Card>
+  )
+}
+
+function Row({ invoice }: { invoice: Invoice }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised has-focus-visible:bg-raised">
+      <span className="min-w-0 flex-1 basis-40">
+        <Link href={`/invoices/${invoice.id}`} className="font-medium after:absolute after:inset-0">
+          {invoice.number ?? 'Not numbered yet'}
+        </Link>
+        <span className="block truncate text-muted text-sm">
+          {invoice.projectName ?? 'Without a project'}
+          {invoice.dueAt && (
+            <>
+              {' '}
+              · due <PlainDate date={invoice.dueAt} />
+            </>
+          )}
+        </span>
+      </span>
+      <InvoiceBadges invoice={invoice} />
+      <span className="min-w-28 text-right">
+        <Money minor={invoice.amountCents} currency={invoice.currency} code />
+      </span>
+    </li>
+  )
+}

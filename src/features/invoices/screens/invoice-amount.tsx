@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { decimalsOf, symbolOf } from '#ui/money-format.ts'
+import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+
+type AmountFieldProps = ComponentProps<'input'> & { currency: string; error?: string }
+
+/** An amount to type, in the currency that its label names. */
+export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
+  return (
+    <Field label={`Amount (${symbolOf(currency)})`} error={error}>
+      <Input
+        {...rest}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={exampleOf(currency)}
+        className="text-right tabular-nums"
+      />
+    </Field>
+  )
+}
+
+/** For a form's `register`: what is no amount is said before it is sent. */
+export function amountRules(currency: string) {
+  return {
+    validate: (text: string) =>
+      parseMoney(text, currency) > 0 || `Enter an amount like ${exampleOf(currency)}`,
+  }
+}
+
+export function exampleOf(currency: string): string {
+  return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
+}

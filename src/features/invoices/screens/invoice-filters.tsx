@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { listClients } from '#features/clients/contract.ts'
+import { readAll } from '#kernel/call.pages.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import { Select } from '#ui/select.tsx'
+import { useSettled } from '#ui/settled.ts'
+import type { InvoiceStatus } from '../contract.ts'
+import { invoiceStatuses } from '../contract.ts'
+import { wordOf } from './invoice-badges.tsx'
+
+export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
+
+/** What the list is narrowed to, kept in the address: a link to it shows the same. */
+export function useInvoiceFilters() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const search = useSettled(typed.trim())
+  const set = (name: 'search' | 'status' | 'client', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes into the address
+  useEffect(() => {
+    if (search !== (params.get('search') ?? '')) set('search', search)
+  }, [search])
+  const status = invoiceStatuses.find((one) => one === params.get('status'))
+  const client = params.get('client') ?? ''
+  const clientId = /^[0-9a-f-]{36}$/i.test(client) ? client : undefined
+  return {
+    typed,
+    type: setTyped,
+    set,
+    status,
+    clientId,
+    any: Boolean(search || status || clientId),
+    // Of what is still to be paid, what is due first; of all others, the newest.
+    query: { search: search || undefined, status, clientId, ...(status === 'SENT' ? dueFirst : {}) },
+    clear() {
+      setTyped('')
+      setParams({}, { replace: true })
+    },
+  }
+}
+
+const dueFirst = { sort: 'due' } as const
+
+type InvoiceFiltersProps = { filters: InvoiceFilterState; staff: boolean }
+
+/** Search and status; for staff, also the client. */
+export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
+  return (
+    <search className="grid grid-cols-2 gap-2 px-4 pt-3 pb-3 md:flex">
+      <SearchField
+        label="Search invoices..."
+        value={filters.typed}
+        onChange={filters.type}
+        className="col-span-2 md:mr-auto md:w-72"
+      />
+      <Select
+        aria-label="Status"
+        className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
+        placeholder="Any status"
+        value={filters.status ?? ''}
+        onChange={(event) => filters.set('status', event.target.value)}
+      >
+        {statusesFor(staff).map((one) => (
+          <option key={one} value={one}>
+            {wordOf(one)}
+          </option>
+        ))}
+      </Select>
+      {staff && <ClientSelect filters={filters} />}
+    </search>
+  )
+}
+
+function ClientSelect({ filters }: { filters: InvoiceFilterState }) {
+  const clients = useQuery(readAll(listClients, { query: { sort: 'name', limit: 100 } }))
+  return (
+    <Select
+      aria-label="Client"
+      className="md:w-48"
+      placeholder="All clients"
+      value={filters.clientId ?? ''}
+      onChange={(event) => filters.set('client', event.target.value)}
+    >
+      {clients.data?.map((client) => (
+        <option key={client.id} value={client.id}>
+          {client.companyName}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** A customer never has a draft. */
+function statusesFor(staff: boolean): InvoiceStatus[] {
+  return invoiceStatuses.filter((one) => staff || one !== 'DRAFT')
+}

@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { dayFromNow } from '#ui/day-from-now.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { formatMoney } from '#ui/money.tsx'
+import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { PaymentMethod } from '../contract.ts'
+import { paymentMethods } from '../contract.ts'
+import type { NewPayment } from '../contract.write.ts'
+import { payInvoice } from '../contract.write.ts'
+import { AmountField, amountRules } from './invoice-amount.tsx'
+import type { InvoiceDialogProps } from './invoice-ending.tsx'
+import { methodWords } from './invoice-payments.tsx'
+import { invoicesKey } from './invoices-key.ts'
+
+/** Writes down what was paid. */
+export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+  const queries = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const pay = useMutation({
+    mutationFn: (body: NewPayment) =>
+      call(
+        payInvoice,
+        { params: { id: invoice.id }, body },
+        { base: '', headers: { 'idempotency-key': key } },
+      ),
+    onSuccess: async (after) => {
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+      setKey(crypto.randomUUID())
+      onOpenChange(false)
+      const left = formatMoney(after.dueCents, after.currency)
+      toast({
+        title: 'Payment recorded',
+        description: after.dueCents > 0 ? `${left} is still to be paid.` : `Invoice ${after.number} is paid.`,
+      })
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Record payment"
+      description={`${invoice.companyName} is told that it arrived.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="payment-form" variant="primary" busy={pay.isPending}>
+            Record payment
+          </Button>
+        </>
+      }
+    >
+      <PaymentForm invoice={invoice} save={pay.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type PaymentFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: NewPayment) => Promise<unknown> }
+
+function PaymentForm({ invoice, save }: PaymentFormProps) {
+  const { currency, dueCents } = invoice
+  const form = useForm({
+    defaultValues: {
+      amountCents: typedMoney(dueCents, currency),
+      paidAt: dayFromNow(),
+      method: 'bank' as PaymentMethod,
+      reference: '',
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ amountCents, paidAt, method, reference }) =>
+    save({
+      amountCents: parseMoney(amountCents, currency),
+      paidAt: paidAt || undefined,
+      method,
+      reference,
+    }).catch((error: unknown) => {
+      const fields = ['amountCents', 'paidAt', 'method', 'reference'] as const
+      sayFormFailure(error, { setError: form.setError, fields }, 'The payment could not be recorded.')
+    }),
+  )
+  return (
+    <form id="payment-form" onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <AmountField
+        currency={currency}
+        error={errors.amountCents?.message}
+        {...form.register('amountCents', amountRules(currency))}
+      />
+      <Field label="Paid on" error={errors.paidAt?.message}>
+        <Input type="date" max={dayFromNow()} {...form.register('paidAt')} />
+      </Field>
+      <Field label="Method" error={errors.method?.message}>
+        <Select {...form.register('method')}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {method === 'other' ? 'Other' : methodWords[method]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reference" optional error={errors.reference?.message}>
+        <Input autoComplete="off" {...form.register('reference')} />
+      </Field>
+    </form>
+  )
+}

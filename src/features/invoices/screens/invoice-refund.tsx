@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { formatMoney } from '#ui/money.tsx'
+import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { refundInvoice } from '../contract.write.ts'
+import { keptCents } from '../rules.ts'
+import { AmountField, amountRules } from './invoice-amount.tsx'
+import type { InvoiceDialogProps } from './invoice-ending.tsx'
+import { invoicesKey } from './invoices-key.ts'
+
+type Refund = { amountCents: number; reason: string }
+
+/** Writes down what was paid back; the money itself goes by the way that it came. */
+export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+  const queries = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const refund = useMutation({
+    mutationFn: (body: Refund) =>
+      call(
+        refundInvoice,
+        { params: { id: invoice.id }, body },
+        { base: '', headers: { 'idempotency-key': key } },
+      ),
+    onSuccess: async (after) => {
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+      setKey(crypto.randomUUID())
+      onOpenChange(false)
+      toast({ title: 'Refund recorded', description: `${after.companyName} was told.` })
+    },
+  })
+  const most = formatMoney(keptCents(invoice), invoice.currency, { code: true })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Refund"
+      description={`At most ${most}. Pay it back by the way that it came; here it is written down.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" form="refund-form" variant="danger" busy={refund.isPending}>
+            Record refund
+          </Button>
+        </>
+      }
+    >
+      <RefundForm invoice={invoice} save={refund.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type RefundFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: Refund) => Promise<unknown> }
+
+function RefundForm({ invoice, save }: RefundFormProps) {
+  const { currency } = invoice
+  const form = useForm({
+    defaultValues: { amountCents: typedMoney(keptCents(invoice), currency), reason: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ amountCents, reason }) =>
+    save({ amountCents: parseMoney(amountCents, currency), reason }).catch((error: unknown) => {
+      const fields = ['amountCents', 'reason'] as const
+      sayFormFailure(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
+    }),
+  )
+  return (
+    <form id="refund-form" onSubmit={submit} noValidate className="grid gap-4">
+      <AmountField
+        currency={currency}
+        error={errors.amountCents?.message}
+        {...form.register('amountCents', amountRules(currency))}
+      />
+      <Field label="Reason" optional error={errors.reason?.message}>
+        <Input autoComplete="off" {...form.register('reason')} />
+      </Field>
+    </form>
+  )
+}
