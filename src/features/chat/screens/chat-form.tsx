@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { controlClass } from '#ui/input.tsx'
 import { longestMessage } from '../contract.ts'
-import type { Attached } from './chat-attach.tsx'
-import { AttachedFile, AttachMenu } from './chat-attach.tsx'
+import { AttachMenu } from './chat-attach.tsx'
+import { AttachedFile } from './chat-attached.tsx'
+import type { Attached } from './chat-draft.ts'
+import { useChatDraft } from './chat-draft.ts'
 import type { Draft } from './conversation.ts'
 
 type ChatFormProps = {
@@ -18,22 +19,36 @@ type ChatFormProps = {
   isSending: boolean
   mayBeInternal: boolean
   onSend: (message: Omit<Draft, 'key'>) => void
+  /** A file of this device is to go with the message. */
+  onBring: (file: File) => void
 }
 
 /** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
-export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend }: ChatFormProps) {
-  const [text, setText] = useDraft(projectId)
-  const [internal, setInternal] = useState(false)
-  const [attached, setAttached] = useState<Attached>()
+export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onBring }: ChatFormProps) {
+  const { draft, change } = useChatDraft(projectId)
+  const { text, internal, attached } = draft
   const field = useRef<HTMLTextAreaElement>(null)
   const maySend = !disabled && !isSending && text.trim() !== ''
 
   function send(): void {
     if (!maySend) return
-    onSend({ body: text.trim(), internal, fileId: attached?.id ?? null })
-    setText('')
-    setAttached(undefined)
+    const { file, fileId = null, name: fileName } = attached ?? {}
+    onSend({ body: text.trim(), internal, fileId, file, fileName })
+    change({ text: '', attached: null })
     field.current?.focus()
+  }
+
+  function attach(next: Attached | null): void {
+    change({ attached: next })
+    field.current?.focus()
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const [file] = event.clipboardData.files
+    // A text that was copied out of a document brings a picture of itself along.
+    if (!file || event.clipboardData.getData('text/plain')) return
+    event.preventDefault()
+    onBring(file)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -52,17 +67,24 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
       }}
     >
       {internal && <p className="mb-2 text-muted text-xs">Only your team will see this message.</p>}
-      {attached && <AttachedFile file={attached} onRemove={() => setAttached(undefined)} />}
+      {attached && <AttachedFile attached={attached} onRemove={() => attach(null)} />}
+      {attached && text.trim() === '' && (
+        <p className="mb-2 text-muted text-xs">A few words go with a file. Then it can be sent.</p>
+      )}
       <div className="flex items-end gap-1.5">
-        <AttachMenu projectId={projectId} disabled={disabled} internal={internal} onChoose={setAttached} />
+        <AttachMenu
+          projectId={projectId}
+          disabled={disabled}
+          internal={internal}
+          onChoose={attach}
+          onBring={onBring}
+        />
         {mayBeInternal && (
           <IconButton
             label={internal ? 'Write to everyone' : 'Write to your team only'}
             aria-pressed={internal}
-            onClick={() => {
-              setInternal(!internal)
-              setAttached(undefined)
-            }}
+            // A file of the project is seen by those who see the message; one of this device becomes so.
+            onClick={() => change({ internal: !internal, attached: attached?.file ? attached : null })}
             className={classes('mb-0.5 pointer-coarse:mb-0', internal && 'bg-raised text-ink')}
           >
             {internal ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
@@ -77,8 +99,9 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
           aria-label="Message"
           placeholder="Type a message..."
           enterKeyHint="send"
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
+          onPaste={paste}
           className={classes(
             controlClass,
             'field-sizing-content max-h-32 min-h-9 resize-none py-[7px] pointer-coarse:min-h-11 pointer-coarse:py-2.5',
@@ -92,18 +115,4 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
       </div>
     </form>
   )
-}
-
-/** What was written and not sent yet; it stays while other tabs of the project are looked at. */
-function useDraft(projectId: string): [string, (text: string) => void] {
-  const client = useQueryClient()
-  const key = ['draft', projectId]
-  const [text, setText] = useState(() => client.getQueryData<string>(key) ?? '')
-  return [
-    text,
-    (next) => {
-      setText(next)
-      client.setQueryData(key, next)
-    },
-  ]
 }

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -23,7 +23,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
   const { messages, pending, hasEarlier } = conversation
   const now = useNow()
   const earlier = useEarlier(hasEarlier, onEarlier)
-  const { box, onScroll, hasUnseen, toEnd } = useStickyScroll({
+  const { box, content, onScroll, hasUnseen, seenTo, toEnd } = useStickyScroll({
     first: messages[0]?.id,
     last: pending.at(-1)?.key ?? messages.at(-1)?.id,
     isMine: pending.some(({ failure }) => failure === null),
@@ -47,35 +47,39 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 pb-4 outline-offset-[-2px] [overflow-anchor:none]"
       >
-        {hasEarlier && (
-          <p className="pt-3 text-center">
-            <Button variant="ghost" size="small" busy={earlier.isReading} onClick={earlier.read}>
-              Earlier messages
-            </Button>
-          </p>
-        )}
-        {days.map((day) => (
-          <section key={day.at}>
-            <DayHeading word={dayWord(day.at, now)} />
-            <ul className="flex flex-col">
-              {day.messages.map((message, index) => (
-                <ChatMessage
-                  key={message.id}
-                  message={message}
-                  before={day.messages[index - 1]}
-                  isMine={message.authorId === myId}
-                />
-              ))}
-              {day === lastDay && !pendingInADayOfItsOwn && shownPending}
-            </ul>
-          </section>
-        ))}
-        {pendingInADayOfItsOwn && (
-          <section>
-            <DayHeading word="Today" />
-            <ul className="flex flex-col">{shownPending}</ul>
-          </section>
-        )}
+        <div ref={content}>
+          {hasEarlier && (
+            <p className="pt-3 text-center">
+              <Button variant="ghost" size="small" busy={earlier.isReading} onClick={earlier.read}>
+                Earlier messages
+              </Button>
+            </p>
+          )}
+          {days.map((day) => (
+            <section key={new Date(day.at).toDateString()}>
+              <DayHeading word={dayWord(day.at, now)} />
+              <ul className="flex flex-col">
+                {day.messages.map((message, index) => (
+                  <Fragment key={message.id}>
+                    <ChatMessage
+                      message={message}
+                      before={day.messages[index - 1]}
+                      isMine={message.authorId === myId}
+                    />
+                    {message.id === seenTo && message !== messages.at(-1) && <NewFromHere />}
+                  </Fragment>
+                ))}
+                {day === lastDay && !pendingInADayOfItsOwn && shownPending}
+              </ul>
+            </section>
+          ))}
+          {pendingInADayOfItsOwn && (
+            <section>
+              <DayHeading word="Today" />
+              <ul className="flex flex-col">{shownPending}</ul>
+            </section>
+          )}
+        </div>
       </div>
       {hasUnseen && (
         <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
@@ -86,6 +90,15 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
         </p>
       )}
     </div>
+  )
+}
+
+/** Where reading stopped. */
+function NewFromHere() {
+  return (
+    <li className="mt-3 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-control after:h-px after:flex-1 after:bg-control">
+      New
+    </li>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Lock, Paperclip } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import type { Message } from '../contract.ts'
+import { Attachment, PendingAttachment } from './chat-attachment.tsx'
 import { timeWord } from './chat-days.ts'
 import { LinkedText } from './chat-text.tsx'
 import type { Pending } from './conversation.ts'
@@ -26,17 +27,7 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
       )}
       <Bubble isMine={isMine} internal={message.internal}>
         <LinkedText text={message.body} />
-        {message.attachmentUrl && (
-          <a
-            href={message.attachmentUrl}
-            target="_blank"
-            rel="noopener"
-            className="mt-1.5 flex w-fit items-center gap-1.5 font-medium underline underline-offset-2"
-          >
-            <Paperclip aria-hidden="true" className="size-3.5" />
-            Attachment
-          </a>
-        )}
+        <Attachment message={message} />
       </Bubble>
       <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
         {timeWord(message.createdAt)}
@@ -64,16 +55,11 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
       <span className="sr-only">You</span>
       <Bubble isMine internal={message.internal} standing={hasFailed ? 'failed' : 'sending'}>
         <LinkedText text={message.body} />
-        {message.fileId && (
-          <span className="mt-1.5 flex items-center gap-1.5 text-muted">
-            <Paperclip aria-hidden="true" className="size-3.5" />
-            Attachment
-          </span>
-        )}
+        <PendingAttachment message={message} />
       </Bubble>
       {hasFailed ? (
         <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">
-          <span className="text-danger-ink text-xs">Not sent</span>
+          <span className="text-right text-danger-ink text-xs">Not sent. {message.failure}</span>
           <Button size="small" onClick={() => onAgain(message)}>
             Try again
           </Button>
@@ -82,7 +68,14 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
           </Button>
         </span>
       ) : (
-        <span className="mt-0.5 px-1 text-muted text-xs">Sending…</span>
+        <span className="mt-0.5 flex items-center gap-2 px-1 text-muted text-xs">
+          Sending…
+          {message.cancel && (
+            <button type="button" onClick={message.cancel} className="underline underline-offset-2">
+              Cancel
+            </button>
+          )}
+        </span>
       )}
     </li>
   )

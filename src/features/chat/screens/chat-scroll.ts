@@ -1,14 +1,19 @@
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-const nearTopPx = 120
+/** Earlier messages are asked for before the first is reached, so that reading need not stop. */
+const nearTopPx = 400
 const nearEndPx = 40
 
 interface Sticky {
   box: RefObject<HTMLDivElement | null>
+  /** All that scrolls in it. */
+  content: RefObject<HTMLDivElement | null>
   onScroll: () => void
   /** Did something come below what is looked at? */
   hasUnseen: boolean
+  /** The last that was seen before something came unseen. */
+  seenTo: string | undefined
   toEnd: () => void
 }
 
@@ -24,9 +29,12 @@ export function useStickyScroll(ends: {
 }): Sticky {
   const { first, last, isMine, onTop } = ends
   const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const before = useRef<{ first?: string; last?: string; height: number }>({ height: 0 })
   const [hasUnseen, setUnseen] = useState(false)
+  const [seenTo, setSeenTo] = useState<string>()
+  const caughtUp = useRef(true)
 
   const toEnd = () => {
     const element = box.current
@@ -39,12 +47,21 @@ export function useStickyScroll(ends: {
     const was = before.current
     const cameAbove = was.first !== undefined && was.first !== first && was.last === last
     before.current = { first, last, height: element.scrollHeight }
-    if (cameAbove) element.scrollTop += element.scrollHeight - was.height
-    else if (atEnd.current || isMine) element.scrollTop = element.scrollHeight
-    else if (was.last !== last) setUnseen(true)
+    if (cameAbove) {
+      element.scrollTop += element.scrollHeight - was.height
+      return
+    }
+    const cameBelow = was.last !== undefined && was.last !== last
+    if (isMine) setSeenTo(undefined)
+    else if (cameBelow && caughtUp.current && (!atEnd.current || document.hidden)) {
+      setSeenTo(was.last)
+      caughtUp.current = atEnd.current
+    }
+    if (atEnd.current || isMine) element.scrollTop = element.scrollHeight
+    else if (cameBelow) setUnseen(true)
   }, [first, last, isMine])
 
-  // The panel may change its size: the keyboard of a phone opens, the form grows.
+  // The panel may change its size: the keyboard of a phone opens, the form grows. So may a message that failed.
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -52,18 +69,24 @@ export function useStickyScroll(ends: {
       if (atEnd.current) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
+    if (content.current) observer.observe(content.current)
     return () => observer.disconnect()
   }, [])
 
   return {
     box,
+    content,
     hasUnseen,
+    seenTo,
     toEnd,
     onScroll() {
       const element = box.current
       if (!element) return
       atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
-      if (atEnd.current) setUnseen(false)
+      if (atEnd.current) {
+        setUnseen(false)
+        caughtUp.current = true
+      }
       if (element.scrollTop < nearTopPx) onTop()
     },
   }

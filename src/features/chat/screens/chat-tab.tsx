@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare, Paperclip } from 'lucide-react'
 import { useId } from 'react'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { maySeeInternal } from '../rules.ts'
+import { useBring, useDrop } from './chat-bring.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
 import { useReadNews } from './chat-news.ts'
@@ -20,13 +21,16 @@ export function ChatTab({ project }: { project: { id: string } }) {
   const chat = useConversation(project.id)
   useReadNews(project.id)
   useLoss(tellLoss)
+  const bring = useBring(project.id)
+  const drop = useDrop(bring)
   if (!me) return null
   const { conversation } = chat
   const isEmpty = conversation && conversation.messages.length + conversation.pending.length === 0
   return (
     <section
       aria-labelledby={titleId}
-      className="flex h-[500px] flex-col overflow-hidden rounded-card border border-line bg-card"
+      {...drop.handlers}
+      className="relative flex h-[500px] flex-col overflow-hidden rounded-card border border-line bg-card"
     >
       <header className="flex min-h-12 items-center justify-between gap-4 border-line border-b px-4">
         <h2 id={titleId} className="font-semibold text-base">
@@ -68,8 +72,21 @@ export function ChatTab({ project }: { project: { id: string } }) {
         isSending={chat.isSending}
         mayBeInternal={maySeeInternal(actorOf(me))}
         onSend={chat.send}
+        onBring={bring}
       />
+      {drop.isOver && <DropHere />}
     </section>
+  )
+}
+
+function DropHere() {
+  return (
+    <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-accent-mark border-dashed bg-card/90">
+      <p className="flex items-center gap-2 font-medium text-lg">
+        <Paperclip aria-hidden="true" className="size-5" />
+        Drop the file to attach it
+      </p>
+    </div>
   )
 }
 

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { v4 } from 'uuid'
+import { uploadFile } from '#features/files/screens/upload-file.ts'
 import { CallError, call } from '#kernel/call.ts'
 import { toast } from '#ui/toast-store.ts'
 import { listMessages, sendMessage } from '../contract.ts'
 import type { Conversation, Draft, Pending } from './conversation.ts'
-import { failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
+import { failed, merge, mergeEarlier, noted, sending, withdrawn } from './conversation.ts'
 import { conversationKey } from './live.rooms.ts'
 import type { JoinedRoom } from './live.tsx'
 import { useRoom } from './live.tsx'
@@ -36,17 +37,31 @@ export function useConversation(projectId: string) {
   }, [room.joined, isError, refetch])
 
   async function deliver(message: Draft): Promise<void> {
-    const { key, ...body } = message
+    const { key, file, fileName: _, ...body } = message
     change((known) => sending(known, message))
     try {
+      const fileId = body.fileId ?? (file ? await bring(message, file) : null)
       const params = { id: projectId }
-      const arrived = await call(sendMessage, { params, body: { id: key, ...body } })
+      const arrived = await call(sendMessage, { params, body: { ...body, id: key, fileId } })
       change((known) => merge(known, [arrived]))
     } catch (error) {
-      const detail = error instanceof CallError ? error.detail : 'The message was not sent. Please try again.'
+      const detail = sentenceOf(error)
       change((known) => failed(known, key, detail))
       toast({ variant: 'destructive', title: 'Error', description: detail })
     }
+  }
+
+  /** Gives the id of the file; a second try does not upload it again. */
+  async function bring({ key, internal }: Draft, file: File): Promise<string> {
+    const end = new AbortController()
+    change((known) => noted(known, key, { uploaded: 0, cancel: () => end.abort() }))
+    const { id } = await uploadFile(projectId, file, {
+      internal,
+      signal: end.signal,
+      onProgress: (uploaded) => change((known) => noted(known, key, { uploaded })),
+    })
+    change((known) => noted(known, key, { fileId: id, uploaded: undefined, cancel: undefined }))
+    return id
   }
 
   return {
@@ -56,7 +71,8 @@ export function useConversation(projectId: string) {
     state: room.state,
     isSending: query.data?.pending.some(({ failure }) => failure === null) ?? false,
     send: (message: Omit<Draft, 'key'>) => void deliver({ key: v4(), ...message }),
-    sendAgain: ({ failure: _, ...message }: Pending) => void deliver(message),
+    sendAgain: ({ failure: _, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
+      void deliver(message),
     withdraw: (key: string) => change((known) => withdrawn(known, key)),
     async readEarlier(): Promise<void> {
       const first = query.data?.messages[0]
@@ -77,6 +93,11 @@ async function readNewest(projectId: string, room: JoinedRoom, pending: Pending[
   if (!joined && live?.isIn(projectId)) newest = await read()
   const hasEarlier = newest.length === pageSize
   return merge({ messages: [], hasEarlier, pending }, [...newest, ...(live?.cameIn(projectId) ?? [])])
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'AbortError') return 'The upload was cancelled.'
+  return error instanceof CallError ? error.detail : 'The message was not sent. Please try again.'
 }
 
 function usePatience(): boolean {

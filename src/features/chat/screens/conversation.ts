@@ -6,13 +6,22 @@ export interface Pending {
   key: string
   body: string
   internal: boolean
+  /** The attachment, once it is a file of the project. */
   fileId: string | null
+  /** The attachment as it lies on this device; it is uploaded first. */
+  file?: File
+  /** What the attachment is called. */
+  fileName?: string
+  /** The share of the upload that arrived, 0 to 1; absent while nothing is uploaded. */
+  uploaded?: number
+  /** Ends the upload. */
+  cancel?: () => void
   /** Why it did not arrive; null while it is on its way. */
   failure: string | null
 }
 
 /** What is sent, once it has an id of its own. */
-export type Draft = Omit<Pending, 'failure'>
+export type Draft = Omit<Pending, 'failure' | 'uploaded' | 'cancel'>
 
 /** What a browser has of a project's messages: an unbroken piece of the conversation, up to its newest. */
 export interface Conversation {
@@ -54,9 +63,14 @@ export function sending(conversation: Conversation, message: Draft): Conversatio
   return { ...conversation, pending: [...others, { ...message, failure: null }] }
 }
 
-export function failed(conversation: Conversation, key: string, failure: string): Conversation {
-  const pending = conversation.pending.map((one) => (one.key === key ? { ...one, failure } : one))
+/** Something is known of a message on its way: how far its upload is, or what became of it. */
+export function noted(conversation: Conversation, key: string, news: Partial<Pending>): Conversation {
+  const pending = conversation.pending.map((one) => (one.key === key ? { ...one, ...news } : one))
   return { ...conversation, pending }
+}
+
+export function failed(conversation: Conversation, key: string, failure: string): Conversation {
+  return noted(conversation, key, { failure, uploaded: undefined, cancel: undefined })
 }
 
 /** Its sender gave a message up. */

@@ -1,5 +1,7 @@
-import type { Request, SocketEvent } from '../contract.socket.ts'
-import { event, sessionEndedCode } from '../contract.socket.ts'
+import type { Request, SocketEvent, sessionEndedCode } from '../contract.socket.ts'
+
+// Stands on every screen, so it comes without the shapes of the contract: only their types are named here.
+const endedCode: typeof sessionEndedCode = 4401
 
 export interface Connection {
   /** Does nothing while there is no connection: whoever needs it says it again when there is one. */
@@ -48,7 +50,7 @@ export function connect(listeners: Listeners): Connection {
       if (heard) listeners.onEvent(heard)
     }
     made.onclose = ({ code }) => {
-      if (code === sessionEndedCode) {
+      if (code === endedCode) {
         close()
         listeners.onEnded()
       } else {
@@ -111,7 +113,9 @@ export function connect(listeners: Listeners): Connection {
 
 function parse(data: unknown): SocketEvent | undefined {
   try {
-    return event.parse(JSON.parse(String(data)))
+    const heard: unknown = JSON.parse(String(data))
+    if (typeof heard === 'object' && heard && 'type' in heard) return heard as SocketEvent
+    throw new TypeError('An event has a type')
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: the specification has what cannot be read logged, and no more
     console.warn('A message of the socket could not be read', error)

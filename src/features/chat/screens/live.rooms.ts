@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#kernel/call.ts'
+import { call, reading } from '#kernel/call.ts'
 import type { Request } from '../contract.socket.ts'
-import type { Message } from '../contract.ts'
-import { listMessages } from '../contract.ts'
+import type { listMessages, Message } from '../contract.ts'
 import type { Conversation } from './conversation.ts'
 import { merge, newestNumber } from './conversation.ts'
 import type { Followed } from './live.numbers.ts'
@@ -41,6 +40,7 @@ interface Room {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
+const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
 const mostKept = 200
 const pageSize = 100
 /** Events may overtake each other on their way: so long one that is missing is waited for. */
@@ -73,7 +73,7 @@ export function openRooms(
     if (after >= until) return true
     for (let full = true; full; ) {
       const query = { after, limit: pageSize }
-      const missed = await call(listMessages, { params: { id: projectId }, query })
+      const missed = await call(messagesOf, { params: { id: projectId }, query })
       mergeInto(projectId, missed)
       after = missed.at(-1)?.number ?? after
       full = missed.length === pageSize

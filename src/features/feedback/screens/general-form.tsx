@@ -1,6 +1,6 @@
+import { useLocal } from '#ui/local.ts'
 import type { Draft } from './form.tsx'
 import { FeedbackForm } from './form.tsx'
-import { useLocal } from './local.ts'
 
 type GeneralFormProps = {
   projectId: string

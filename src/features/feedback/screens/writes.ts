@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { readAll } from '#kernel/call.pages.ts'
 import { CallError, call, keyOf } from '#kernel/call.ts'
+import { useLocal } from '#ui/local.ts'
 import { toast } from '#ui/toast-store.ts'
 import { replyToFeedback } from '../contract.replies.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '../contract.ts'
-import { useLocal } from './local.ts'
 import type { Outgoing, ShownItem } from './outgoing.ts'
 
 /** How all feedback of a project is read. */
