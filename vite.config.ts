@@ -1,14 +1,24 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budgets } from './dev/budgets.ts'
+import { groups } from './dev/chunks.ts'
+import { compressed } from './dev/compressed.ts'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), budgets(), compressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',
     // A data: address in a stylesheet would need a hole in the content security policy.
     assetsInlineLimit: 0,
+    // Every browser that runs es2023 knows modulepreload.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups },
+      },
+    },
   },
   server: {
     proxy: {

@@ -5,12 +5,22 @@ import { join } from 'node:path'
 import { root } from './install.mjs'
 import { begin } from './tell.mjs'
 
-const inputs = ['index.html', 'package-lock.json', 'public', 'src', 'tsconfig.json', 'vite.config.ts']
+const inputs = [
+  'dev/budgets.ts',
+  'dev/chunks.ts',
+  'dev/compressed.ts',
+  'index.html',
+  'package-lock.json',
+  'public',
+  'src',
+  'tsconfig.json',
+  'vite.config.ts',
+]
 const target = join(root, 'dist')
 const stamp = join(target, '.built-from')
 
 /**
- * Builds the pages into dist/ with Vite, and does nothing where what they are built from has not changed.
+ * Builds the pages into dist/ with Vite, within the budgets of dev/budgets.ts, and does nothing where what they are built from has not changed.
  *
  * @returns {boolean} whether dist/ now holds them; where not, Vite has said why.
  */

@@ -17,6 +17,9 @@ export async function servePages(
     root: folder,
     wildcard: false,
     index: false,
+    // The build laid a compressed twin beside each file of text.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders(reply, path) {
       const immutable = path.includes('/assets/')
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')

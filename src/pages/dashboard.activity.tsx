@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Notification } from '#features/notifications/contract.ts'
-import { readNotification } from '#features/notifications/contract.ts'
 import { call } from '#kernel/call.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -25,9 +24,10 @@ export function ActivityCard({ notifications }: { notifications: Notification[] 
 
 function Row({ notification }: { notification: Notification }) {
   const client = useQueryClient()
-  const read = () => {
+  const read = async () => {
     if (notification.read) return
-    void call(readNotification, { params: { id: notification.id }, body: { read: true } }).then(
+    const { readNotification } = await import('#features/notifications/contract.ts')
+    call(readNotification, { params: { id: notification.id }, body: { read: true } }).then(
       () => {
         void client.invalidateQueries({ queryKey: ['/api', 'notifications'] })
         void client.invalidateQueries({ queryKey: ['/api', 'dashboard'] })
@@ -39,7 +39,7 @@ function Row({ notification }: { notification: Notification }) {
   return (
     <Link
       href={notification.link ?? '/messages'}
-      onClick={read}
+      onClick={() => void read().catch(() => null)}
       className="flex gap-3 px-4 py-2.5 transition-colors duration-120 hover:bg-raised"
     >
       <span

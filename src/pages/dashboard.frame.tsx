@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getDashboard } from '#features/overview/contract.ts'
-import { CallError, read } from '#kernel/call.ts'
+import type { getDashboard } from '#features/overview/contract.ts'
+import { CallError, read, reading } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 /** Everything that a dashboard shows, in one read. */
 export function useDashboard() {
-  return useQuery(read(getDashboard))
+  return useQuery(read(reading<typeof getDashboard>('/api/dashboard')))
 }
 
 type FrameProps = {

@@ -1,4 +1,4 @@
-import { askWhoIsSignedIn } from '#features/accounts/screens/session.query.ts'
+import { askWhoIsSignedIn } from '#features/accounts/screens/session.ask.ts'
 import { agencyQuery } from '#features/agency/screens/branding.query.ts'
 
 /** What every page must know: asked as soon as there is a script to ask, before it is known what page it will be. */

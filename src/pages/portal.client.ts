@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { QueryClient } from '@tanstack/react-query'
-import { askWhoIsSignedIn, meQuery } from '#features/accounts/screens/session.query.ts'
+import { askWhoIsSignedIn } from '#features/accounts/screens/session.ask.ts'
+import { meQuery } from '#features/accounts/screens/session.query.ts'
 import { agencyQuery } from '#features/agency/screens/branding.query.ts'
 import { call } from '#kernel/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'

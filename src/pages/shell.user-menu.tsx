@@ -1,13 +1,16 @@
 import { ChevronRight, LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { ProfileDialog } from '#features/accounts/screens/profile.tsx'
 import { useSignOut } from '#features/accounts/screens/session.sign-out.ts'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useTheme } from '#ui/theme.ts'
 import { PersonButton } from './shell.person-button.tsx'
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('#features/accounts/screens/profile.tsx')).ProfileDialog,
+}))
 
 /** Who is signed in, and what they can do with their account. */
 export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
@@ -56,23 +59,29 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
           {busy ? 'Signing out...' : 'Sign out'}
         </MenuItem>
       </Menu>
-      <ProfileDialog
-        open={profileOpen}
-        onOpenChange={setProfileOpen}
-        more={
-          <Link
-            href="/profile"
-            onClick={() => setProfileOpen(false)}
-            className="-mx-2 mt-5 flex min-h-10 items-center justify-between gap-2 rounded-control px-2 py-1.5 hover:bg-raised pointer-coarse:min-h-11"
-          >
-            <span>
-              <span className="block font-medium">Password, sessions and notifications</span>
-              <span className="block text-muted text-sm">Where you are signed in, and how we mail you</span>
-            </span>
-            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          </Link>
-        }
-      />
+      <Suspense fallback={null}>
+        {profileOpen && (
+          <ProfileDialog
+            open={profileOpen}
+            onOpenChange={setProfileOpen}
+            more={
+              <Link
+                href="/profile"
+                onClick={() => setProfileOpen(false)}
+                className="-mx-2 mt-5 flex min-h-10 items-center justify-between gap-2 rounded-control px-2 py-1.5 hover:bg-raised pointer-coarse:min-h-11"
+              >
+                <span>
+                  <span className="block font-medium">Password, sessions and notifications</span>
+                  <span className="block text-muted text-sm">
+                    Where you are signed in, and how we mail you
+                  </span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            }
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
 
 /** A session lasts a week from its last extension. */
-export const sessionSeconds = 7 * 24 * 60 * 60
+export const sessionSeconds = 604_800
 
 /** Specification, section 9. */
 export const shortestPassword = 6

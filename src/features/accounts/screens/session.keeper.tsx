@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallError, call } from '#kernel/call.ts'
 import { useVisibleTick } from '#ui/visible-tick.ts'
-import { extendSession } from '../contract.entry.ts'
-import type { Me } from '../contract.ts'
-import { sessionSeconds } from '../contract.ts'
+import type { Me, sessionSeconds } from '../contract.ts'
+import { isPassing } from './session.ask.ts'
 import { askAnew } from './session.change.ts'
-import { isPassing, meQuery } from './session.query.ts'
+import { meQuery } from './session.query.ts'
 
+// Stands on every screen, so it comes without the shapes of the contract.
+const wholeSeconds: typeof sessionSeconds = 604_800
 const lookMs = 30_000
 
 /**
@@ -58,12 +59,13 @@ export function SessionKeeper() {
 /** Is it time to extend? Exported for its test. */
 export function isDue(me: Pick<Me, 'expiresAt'>, now: Date): boolean {
   const leftMs = new Date(me.expiresAt).getTime() - now.getTime()
-  return Math.floor(leftMs / lookMs) <= 3 || leftMs < (sessionSeconds - 24 * 60 * 60) * 1000
+  return Math.floor(leftMs / lookMs) <= 3 || leftMs < (wholeSeconds - 24 * 60 * 60) * 1000
 }
 
 /** Repeats what fails in passing, after 200 ms, 400 ms and so on, but not beyond the next look. */
 async function extend(waitMs = 200): Promise<Me> {
   try {
+    const { extendSession } = await import('../contract.entry.ts')
     return await call(extendSession)
   } catch (error) {
     if (!isPassing(error) || waitMs > lookMs / 2) throw error

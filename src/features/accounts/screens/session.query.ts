@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call, keyOf, reading } from '#kernel/call.ts'
-import type { getMe, Me } from '../contract.ts'
-
-// Every visitor's browser asks this first, so it comes without the shapes of the contract.
-const whoAmI = reading<typeof getMe>('/api/auth/user')
+import { keyOf } from '#kernel/call.ts'
+import { askWhoIsSignedIn, isPassing, whoAmI } from './session.ask.ts'
 
 /** Who is signed in, as a query; null is nobody. Asked again only when something says that it changed. */
 export const meQuery = queryOptions({
@@ -16,18 +13,3 @@ export const meQuery = queryOptions({
   // The back-off of the specification, section 9.
   retryDelay: (failures) => 200 * 2 ** failures,
 })
-
-/** Null is nobody. */
-export async function askWhoIsSignedIn(signal?: AbortSignal): Promise<Me | null> {
-  try {
-    return await call(whoAmI, {}, { base: '', headers: {}, signal })
-  } catch (error) {
-    if (error instanceof CallError && error.status === 401) return null
-    throw error
-  }
-}
-
-/** Will the same call probably work in a moment? */
-export function isPassing(error: unknown): boolean {
-  return error instanceof CallError && [502, 503, 504].includes(error.status)
-}

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
-import { signOut } from '../contract.entry.ts'
 import { useSessionChange } from './session.change.ts'
 
 /** Signs out of this browser, all of its tabs, and returns to the landing page. */
@@ -16,6 +15,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     async signOut() {
       setBusy(true)
       try {
+        const { signOut } = await import('../contract.entry.ts')
         await call(signOut)
         navigate('/')
         change.signedOut()

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'wouter'
-import { read } from '#kernel/call.ts'
+import { read, reading } from '#kernel/call.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
-import { countUnread } from '../contract.ts'
+import type { countUnread } from '../contract.ts'
+
+const unreadCount = read(reading<typeof countUnread>('/api/notifications/unread-count'))
 
 /** Leads to the notifications; a dot says that some are unread. */
 export function NotificationBell() {
-  const { data } = useQuery(read(countUnread))
+  const { data } = useQuery(unreadCount)
   const unread = data?.count ?? 0
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
