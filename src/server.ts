@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
-import { setUpFromEnvironment, setUpLink } from '#features/agency/open.setup.ts'
+import { halfAdministrator, setUpFromEnvironment, setUpLink } from '#features/agency/open.setup.ts'
 import { openSockets } from '#features/chat/socket.ts'
 import { allRoutes, features } from './features.ts'
 import { CannotStart } from './kernel/cannot-start.ts'
@@ -180,7 +180,10 @@ function wordsOf(error: unknown): string {
 async function sayReady({ world, address }: Easel): Promise<void> {
   process.stdout.write(`Easel is ready at ${world.config.PUBLIC_URL ?? address}\n`)
   const link = await setUpLink(world, address)
-  if (link) process.stdout.write(`Open this link to set it up. It works once:\n  ${link}\n`)
+  if (!link) return
+  const half = halfAdministrator(world.config)
+  if (half) process.stdout.write(`${half}\n`)
+  process.stdout.write(`Open this link to set it up. It works once:\n  ${link}\n`)
 }
 
 let stopping = false

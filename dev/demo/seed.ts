@@ -41,8 +41,20 @@ export async function seedDemo(world: World, tell: Tell = print): Promise<void> 
     if (!client) await seedStory(world, tx, tell)
   })
   tell(`\nThe demonstration. Everyone's password is ${demoPassword}`)
-  for (const [who, email] of Object.entries(demoSignIns)) tell(`  ${who.padEnd(6)} ${email}`)
+  for (const [who, email] of Object.entries(demoSignIns)) {
+    tell(`  ${who.padEnd(6)} ${email.padEnd(30)} ${whoIs(email)}`)
+  }
   tell('')
+}
+
+/** Staff, or whose contact. */
+function whoIs(email: string): string {
+  const key = personKeys.find((one) => story.people[one].email === email)
+  if (key && story.people[key].role === 'ADMIN') return 'staff, sees everything'
+  const client = Object.values(story.clients).find(({ contacts }) =>
+    contacts.some(({ person }) => person === key),
+  )
+  return `customer, of ${client?.companyName}`
 }
 
 async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {

@@ -34,3 +34,12 @@ test('headers that are too large are named as such', async () => {
   const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
   expect(heard).toMatch(/^HTTP\/1.1 431 /)
 })
+
+test('a request without a Host, or with an expectation that nobody knows, is told so', async () => {
+  const hostless = await say('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(hostless).toMatch(/^HTTP\/1.1 400 /)
+  expect(hostless).toContain('The request does not name its Host.')
+  const expecting = await say('POST /api/setup HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n')
+  expect(expecting).toMatch(/^HTTP\/1.1 417 /)
+  expect(expecting).toContain('The server does not know what the header Expect asks for.')
+})

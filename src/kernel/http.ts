@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
@@ -6,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastif
 import Fastify from 'fastify'
 import type { Config } from './config.ts'
 import type { Problem } from './failure.ts'
-import { problem } from './failure.ts'
+import { Failure, problem } from './failure.ts'
 import { refuse } from './refusals.ts'
 import { storeAddress } from './storage.s3.place.ts'
 
@@ -29,6 +30,8 @@ export async function openHttp(
     // Long enough for the largest upload on a slow line; without an end, a trickle could hold a connection for ever.
     requestTimeout: 15 * 60_000,
     clientErrorHandler: refuseBrokenRequest,
+    // Node's own refusal has no sentence; ours is below.
+    http: { requireHostHeader: false },
     // Fastify answers these before any hook of ours: a malformed address, a body cut short.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply
@@ -40,6 +43,12 @@ export async function openHttp(
   refuse(app)
   await app.register(helmet, headers(config))
   await app.register(rateLimit, { global: false })
+  app.server.on('checkExpectation', refuseExpectation)
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new Failure(400, 'BAD_REQUEST', 'The request does not name its Host.')
+    }
+  })
   app.addHook('onRequest', async (_request, reply) => {
     const [waitingFor] = readiness.values()
     if (waitingFor === undefined) return
@@ -65,6 +74,17 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     `HTTP/1.1 ${refusal.status} ${refusal.title}\r\nContent-Type: application/problem+json\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/** For what a request expects of a server beside `100-continue`. */
+function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const refusal = problem(
+    417,
+    'EXPECTATION_FAILED',
+    'The server does not know what the header Expect asks for.',
+  )
+  response.writeHead(417, { 'Content-Type': 'application/problem+json', Connection: 'close' })
+  response.end(JSON.stringify(refusal))
 }
 
 const brokenRequests: Record<string, Problem> = {

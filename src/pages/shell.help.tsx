@@ -17,6 +17,7 @@ type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; k
 export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
   return (
     <Dialog
+      reads
       open={open}
       onOpenChange={onOpenChange}
       title="Help & Support"

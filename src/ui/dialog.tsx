@@ -13,6 +13,8 @@ type DialogProps = {
   /** Buttons; the main one last. A form inside names itself with `id`, its button with `form`. */
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
+  /** It is there to be read: focus begins at the dialog itself, and not at the first control far below. */
+  reads?: boolean
 }
 
 /** A question or form over the page: a sheet from below at phone width. Esc closes, focus goes back. */
@@ -24,8 +26,9 @@ export function Dialog({
   children,
   footer,
   size = 'medium',
+  reads = false,
 }: DialogProps) {
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(reads)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
@@ -72,4 +75,4 @@ export function Veil({ open }: { open: boolean }) {
   )
 }
 
-const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-lg', large: 'md:max-w-3xl' }
+const SIZES = { small: 'md:max-w-md', medium: 'md:max-w-lg', large: 'md:max-w-[750px]' }

@@ -1,14 +1,17 @@
 import { useRef } from 'react'
 
 /**
- * Where focus goes when a dialog closes: to what had it when the dialog opened. The item of a menu is gone by
+ * Where focus goes when a dialog opens (its first control, or with `reads` the dialog itself) and closes: to what had it when the dialog opened. The item of a menu is gone by
  * then, so focus goes to the button that opened the menu.
  */
-export function useFocusReturn() {
+export function useFocusReturn(reads = false) {
   const origin = useRef<HTMLElement | null>(null)
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       origin.current = lasting(document.activeElement)
+      if (!reads || !(event.currentTarget instanceof HTMLElement)) return
+      event.preventDefault()
+      event.currentTarget.focus()
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -40,6 +40,14 @@ export async function setUpFromEnvironment(world: World): Promise<boolean> {
   }
 }
 
+/** What to say where only one of the two variables is given, which makes nobody; null otherwise. */
+export function halfAdministrator(config: World['config']): string | null {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = config
+  if (Boolean(email) === Boolean(password)) return null
+  const [given, missing] = email ? ['EMAIL', 'PASSWORD'] : ['PASSWORD', 'EMAIL']
+  return `EASEL_ADMIN_${given} makes no administrator without EASEL_ADMIN_${missing}. Give both, or use the link.`
+}
+
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
 /** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */

@@ -7,7 +7,7 @@ import { users } from '#features/accounts/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { call } from '#kernel/call.ts'
 import { getAgency, setUp } from './contract.ts'
-import { foundAgency, setUpFromEnvironment, setUpLink } from './open.setup.ts'
+import { foundAgency, halfAdministrator, setUpFromEnvironment, setUpLink } from './open.setup.ts'
 import { agency } from './table.ts'
 
 const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
@@ -183,6 +183,17 @@ describe('the demo data', () => {
 })
 
 describe('by the environment', () => {
+  test('half of an administrator is nobody, and the start says what is missing', () => {
+    const email = { EASEL_ADMIN_EMAIL: 'ada@marlow.test' }
+    const password = { EASEL_ADMIN_PASSWORD: 'plain-sailing' }
+    const half = (given: object) => halfAdministrator({ ...house.config, ...given })
+    expect(half(email)).toBe(
+      'EASEL_ADMIN_EMAIL makes no administrator without EASEL_ADMIN_PASSWORD. Give both, or use the link.',
+    )
+    expect(half(password)).toMatch(/^EASEL_ADMIN_PASSWORD makes no administrator without EASEL_ADMIN_EMAIL/)
+    expect([half({}), half({ ...email, ...password })]).toEqual([null, null])
+  })
+
   test('makes the administrator once, however many processes start', async () => {
     const configured = { ...house.world, config: { ...house.config, ...env } }
     const made = await Promise.all([1, 2, 3].map(() => setUpFromEnvironment(configured)))
