@@ -1,7 +1,7 @@
 import { call } from '#kernel/call.ts'
 import type { FileItem } from '../contract.ts'
 import { getUploadLimits } from '../contract.ts'
-import { openUpload } from './upload.ts'
+import { openUpload, RegisterError } from './upload.ts'
 
 export interface UploadWish {
   /** Called with the share that arrived, 0 to 1. */
@@ -32,6 +32,6 @@ export async function uploadFile(
     return await upload.register()
   } catch (error) {
     if (signal?.aborted) await upload.cancel().catch(() => undefined)
-    throw error
+    throw error instanceof RegisterError ? error.refusal : error
   }
 }

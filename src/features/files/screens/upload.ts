@@ -15,6 +15,16 @@ export interface Target {
   internal: boolean
 }
 
+/** The bytes arrived, but the server did not take the file. */
+export class RegisterError extends Error {
+  readonly refusal: CallError
+
+  constructor(refusal: CallError) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
 interface Watched {
   /** Called with how many bytes arrived. */
   onProgress?: (sent: number) => void
@@ -54,19 +64,26 @@ export function openUpload(file: File, target: () => Target, partsAboveBytes: nu
     async prepare(signal) {
       if (way) return
       const { projectId, fileId } = target()
-      way =
-        file.size > partsAboveBytes
-          ? { parts: await beginSendingParts(file, { projectId, fileId }, signal) }
-          : { uploadURL: await addressFor(file, projectId) }
+      way = await persist<Way>(
+        async () =>
+          file.size > partsAboveBytes
+            ? { parts: await beginSendingParts(file, { projectId, fileId }, signal) }
+            : { uploadURL: await addressFor(file, projectId) },
+        signal,
+      )
     },
     async send(watched) {
       if (fileURL || !way) return
       const { parts, uploadURL } = way
       fileURL = await forgetting(parts ? parts.send(watched) : sendWhole(file, uploadURL, watched))
     },
-    register() {
+    async register() {
       const body = { ...target(), fileURL: fileURL ?? '', originalName: file.name }
-      return forgetting(call(registerFile, { body }))
+      try {
+        return await forgetting(persist(() => call(registerFile, { body })))
+      } catch (error) {
+        throw error instanceof CallError ? new RegisterError(error) : error
+      }
     },
     async cancel() {
       const parts = fileURL ? undefined : way?.parts

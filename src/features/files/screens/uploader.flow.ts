@@ -1,90 +1,92 @@
 import Uppy from '@uppy/core'
-import XHRUpload from '@uppy/xhr-upload'
-import { CallError, call } from '#kernel/call.ts'
 import { toast } from '#ui/toast-store.ts'
-import type { FileKind } from '../contract.ts'
-import { registerFile, requestUpload } from '../contract.ts'
-
-/** Where the file goes, read at the moment of the upload. */
-export interface Target {
-  projectId: string
-  fileId?: string
-  kind: FileKind
-  internal: boolean
-}
-
-type Meta = { uploadURL?: string }
-type Body = { size: number }
+import type { Target, Upload } from './upload.ts'
+import { openUpload } from './upload.ts'
+import { failureWords, refusalWords } from './upload.words.ts'
+import { sendWithPauses } from './uploader.pauses.ts'
 
 /**
- * An uploader in three steps: ask for an address, send the bytes to it, register the file. Each refusal is shown
- * with the server's sentence, and the whole can be tried again.
+ * An uploader for one file, begun by hand, in three steps: ask for an address (preprocessing), send the bytes
+ * (uploading), register the file (postprocessing). Each refusal is shown with the server's sentence; what failed
+ * goes on where it was when it is tried again, and what is cancelled is taken away.
  */
-export function openUppy(target: { current: Target }, maxFileSize: number): Uppy<Meta, Body> {
-  const uppy = new Uppy<Meta, Body>({
+export function openUppy(target: { current: Target }, limits: { partsAboveBytes: number }): Uppy {
+  const uppy = new Uppy({
     autoProceed: false,
     allowMultipleUploadBatches: false,
-    restrictions: { maxNumberOfFiles: 1, maxFileSize },
+    restrictions: { maxNumberOfFiles: 1 },
   })
-  uppy.use(XHRUpload, {
-    // The address of each upload is put in its place by the step before.
-    endpoint: '/api/objects/upload',
-    method: 'PUT',
-    formData: false,
-    timeout: 60_000,
-    shouldRetry: (xhr) => xhr.status === 0 || xhr.status >= 500,
-  })
-  uppy.addPreProcessor((ids) => eachFile(uppy, ids, (id) => getAddress(uppy, id, target.current)))
-  uppy.addPostProcessor((ids) => eachFile(uppy, ids, (id) => register(uppy, id, target.current)))
-  uppy.on('upload-error', (_file, error, response) => fail(sentenceOf(error, response)))
-  uppy.on('restriction-failed', (_file, error) => fail(error.message))
+  const uploads = new Map<string, Upload>()
+  const uploadOf = (id: string): Upload => {
+    const { data, name } = uppy.getFile(id)
+    const file = data instanceof File ? data : new File([data as Blob], name)
+    const upload = uploads.get(id) ?? openUpload(file, () => target.current, limits.partsAboveBytes)
+    uploads.set(id, upload)
+    return upload
+  }
+  const drop = (id: string) => {
+    void uploads
+      .get(id)
+      ?.cancel()
+      .catch(() => undefined)
+    uploads.delete(id)
+  }
+  const { capabilities } = uppy.getState()
+  uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } })
+  uppy.addPreProcessor((ids) =>
+    eachFile(uppy, ids, async (id) => {
+      say(uppy, 'preprocess-progress', id, 'Preparing the upload')
+      await uploadOf(id).prepare()
+      uppy.emit('preprocess-complete', uppy.getFile(id))
+    }),
+  )
+  uppy.addUploader((ids) =>
+    eachFile(uppy, ids, async (id) => {
+      uppy.emit('upload-start', [uppy.getFile(id)])
+      await sendWithPauses(uppy, id, uploadOf(id))
+    }),
+  )
+  uppy.addPostProcessor((ids) =>
+    eachFile(uppy, ids, async (id) => {
+      if (uppy.getFile(id).error) return
+      say(uppy, 'postprocess-progress', id, 'Looking at the file')
+      await uploadOf(id).register()
+      uppy.emit('postprocess-complete', uppy.getFile(id))
+    }),
+  )
+  uppy.on('file-removed', ({ id }) => drop(id))
+  uppy.on('cancel-all', () => [...uploads.keys()].forEach(drop))
+  uppy.on('restriction-failed', (_file, error) => tell(refusalWords(error.message)))
   return uppy
 }
 
-async function getAddress(uppy: Uppy<Meta, Body>, id: string, { projectId }: Target): Promise<void> {
-  const { name, size, type } = uppy.getFile(id)
-  const body = { projectId, name, size: size ?? 0, type }
-  const { uploadURL } = await call(requestUpload, { body })
-  uppy.setFileMeta(id, { uploadURL })
-  uppy.setFileState(id, { xhrUpload: { endpoint: uploadURL } } as object)
+function say(uppy: Uppy, step: 'preprocess-progress' | 'postprocess-progress', id: string, message: string) {
+  uppy.emit(step, uppy.getFile(id), { mode: 'indeterminate', message })
 }
 
-async function register(uppy: Uppy<Meta, Body>, id: string, target: Target): Promise<void> {
-  const { name, meta, error } = uppy.getFile(id)
-  if (error || !meta.uploadURL) return
-  await call(registerFile, { body: { ...target, fileURL: meta.uploadURL, originalName: name } })
-}
-
-async function eachFile(
-  uppy: Uppy<Meta, Body>,
-  ids: string[],
-  act: (id: string) => Promise<void>,
-): Promise<void> {
+async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) {
+    if (!uppy.getFile(id)) continue
     try {
       await act(id)
     } catch (error) {
-      const { progress } = uppy.getFile(id)
+      const file = uppy.getFile(id)
+      if (!file) continue
       // The bytes may be there, but without its registration nothing was uploaded.
-      uppy.setFileState(id, { progress: { ...progress, uploadComplete: false, postprocess: undefined } })
+      const progress = {
+        ...file.progress,
+        uploadComplete: false,
+        preprocess: undefined,
+        postprocess: undefined,
+      }
+      uppy.setFileState(id, { progress })
       uppy.emit('upload-error', uppy.getFile(id), error as Error)
+      tell(failureWords(error))
       throw error
     }
   }
 }
 
-function sentenceOf(error: { message: string }, response?: unknown): string {
-  if (error instanceof CallError) return error.detail
-  const text = (response as Partial<XMLHttpRequest> | undefined)?.responseText
-  try {
-    const { detail } = JSON.parse(text ?? '') as { detail?: unknown }
-    if (typeof detail === 'string') return detail
-  } catch {
-    // Not the server's own answer: the connection broke, or something in between answered.
-  }
-  return 'The upload was interrupted. Please try again.'
-}
-
-function fail(description: string): void {
-  toast({ variant: 'destructive', title: 'Error', description })
+function tell(words: { title: string; description: string }): void {
+  toast({ variant: 'destructive', ...words })
 }

@@ -12,7 +12,8 @@ import type { FileItem, FileKind } from '../contract.ts'
 import { fileKinds, getUploadLimits, listFiles, listVersions, mockupTypes } from '../contract.ts'
 import { mayKeepInternal } from '../rules.ts'
 import { kindWords, sizeWords } from './file-words.ts'
-import type { Target } from './uploader.flow.ts'
+import type { Target } from './upload.ts'
+import { uploadFailed } from './upload.words.ts'
 import { openUppy } from './uploader.flow.ts'
 import { mendRoles } from './uploader.roles.ts'
 
@@ -23,8 +24,8 @@ type UploaderProps = {
   onDone: () => void
 }
 
-/** Until the server said what it takes: 10 MB, as the specification has it. */
-const usualMaxBytes = 10_485_760
+/** Until the server said what it takes: 10 MB, as the specification has it, in one piece. */
+const usual = { maxBytes: 10_485_760, partsAboveBytes: 104_857_600 }
 
 /** Picks one file, asks what it is, and uploads it when told to. */
 export function Uploader({ projectId, file, onDone }: UploaderProps) {
@@ -34,9 +35,10 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
   const [internal, setInternal] = useState(false)
   const target = useRef<Target>({ projectId, kind, internal })
   target.current = { projectId, fileId: file?.id, kind, internal }
-  const [uppy] = useState(() => openUppy(target, usualMaxBytes))
-  const limits = useQuery(read(getUploadLimits))
-  const maxBytes = limits.data?.maxBytes ?? usualMaxBytes
+  const limits = useRef({ ...usual })
+  const [uppy] = useState(() => openUppy(target, limits.current))
+  const { maxBytes, partsAboveBytes } = useQuery(read(getUploadLimits)).data ?? usual
+  limits.current.partsAboveBytes = partsAboveBytes
 
   const root = useRef<HTMLDivElement>(null)
 
@@ -65,10 +67,9 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
       <Dashboard
         uppy={uppy}
         width="100%"
-        height={300}
+        height={340}
         proudlyDisplayPoweredByUppy={false}
         disableInformer
-        hidePauseResumeButton
         locale={{ strings: words }}
       />
       <p className="-mt-2 text-muted text-xs">One file of at most {sizeWords(maxBytes)}.</p>
@@ -102,4 +103,5 @@ const words = {
   dashboardTitle: 'The file to upload',
   dropPasteFiles: 'Drop a file here, paste it, or %{browseFiles}',
   browseFiles: 'choose one',
+  uploadFailed,
 }

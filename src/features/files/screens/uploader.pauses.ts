@@ -1,0 +1,56 @@
+import type Uppy from '@uppy/core'
+import { EventManager } from '@uppy/core'
+import type { Upload } from './upload.ts'
+
+type State = 'going' | 'paused' | 'cancelled'
+
+/** Sends one file as Uppy's buttons say: pause stops what is on its way, resume goes on, cancel ends it. */
+export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Promise<void> {
+  const events = new EventManager(uppy)
+  let running = new AbortController()
+  const now: { state: State } = { state: 'going' }
+  let wake = () => {}
+  const turn = (to: State) => () => {
+    if (now.state === 'cancelled') return
+    now.state = to
+    if (to !== 'going') running.abort()
+    wake()
+  }
+  const [pause, resume, cancel] = [turn('paused'), turn('going'), turn('cancelled')]
+  events.onFilePause(id, (isPaused) => (isPaused ? pause() : resume()))
+  events.onPauseAll(id, pause)
+  events.onResumeAll(id, resume)
+  events.onFileRemove(id, cancel)
+  events.onCancelAll(id, cancel)
+  try {
+    for (;;) {
+      try {
+        await upload.send({ signal: running.signal, onProgress: (sent) => tellProgress(uppy, id, sent) })
+        return tellArrived(uppy, id)
+      } catch (error) {
+        if (!running.signal.aborted) throw error
+      }
+      while (now.state === 'paused') {
+        await new Promise<void>((next) => {
+          wake = next
+        })
+      }
+      if (now.state === 'cancelled') return
+      running = new AbortController()
+    }
+  } finally {
+    events.remove()
+  }
+}
+
+function tellProgress(uppy: Uppy, id: string, bytesUploaded: number): void {
+  const file = uppy.getFile(id)
+  const uploadStarted = file?.progress.uploadStarted
+  if (!uploadStarted) return
+  uppy.emit('upload-progress', file, { uploadStarted, bytesUploaded, bytesTotal: file.size })
+}
+
+function tellArrived(uppy: Uppy, id: string): void {
+  const file = uppy.getFile(id)
+  if (file) uppy.emit('upload-success', file, { status: 200, body: {} })
+}
