@@ -105,6 +105,7 @@ const openToEveryone: string[] = [
   'POST /api/auth/verify-email',
   'POST /api/invitations/:token/accept',
   'POST /api/setup',
+  'POST /unsubscribe/:token',
 ]
 
 describe('what is not in a contract', () => {

@@ -7,6 +7,7 @@ import { feedbackRoutes } from '#features/feedback/routes.ts'
 import { filesRoutes, filesWork } from '#features/files/routes.ts'
 import { invoicesRoutes } from '#features/invoices/routes.ts'
 import { milestonesRoutes } from '#features/milestones/routes.ts'
+import { notificationsWork } from '#features/notifications/routes.mails.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { overviewRoutes } from '#features/overview/routes.ts'
 import { projectsRoutes } from '#features/projects/routes.ts'
@@ -32,7 +33,7 @@ export const features: Feature[] = [
   { name: 'feedback', routes: feedbackRoutes },
   { name: 'files', routes: filesRoutes, work: filesWork },
   { name: 'invoices', routes: invoicesRoutes },
-  { name: 'notifications', routes: notificationsRoutes },
+  { name: 'notifications', routes: notificationsRoutes, work: notificationsWork },
   { name: 'overview', routes: overviewRoutes },
 ]
 

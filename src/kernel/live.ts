@@ -17,6 +17,8 @@ export interface LiveEvent {
   userIds?: string[]
   /** All sockets of staff. */
   staff?: boolean
+  /** All sockets. */
+  everyone?: boolean
   /** True: of the audiences above, staff only. */
   internal?: boolean
   /** Of the thing that changed. */

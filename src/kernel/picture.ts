@@ -38,6 +38,12 @@ export async function drawPicture(bytes: AsyncIterable<Uint8Array>, wish: Pictur
   }
 }
 
+/** A picture of ours as PNG, which every mail program shows; at most as large as a mail's head needs it. */
+export async function pngOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const drawn = sharp(await collect(bytes, 50_000_000))
+  return drawn.resize({ width: 400, height: 96, fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+}
+
 async function collect(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -119,7 +119,7 @@ export function openHub(rules: HubRules): Hub {
     rooms: () => [...byRoom.keys()],
     audienceOf(event) {
       const audience = new Set<Member>(event.projectId ? byRoom.get(event.projectId) : undefined)
-      if (event.clientId || event.userIds || event.staff) {
+      if (event.clientId || event.userIds || event.staff || event.everyone) {
         for (const member of everybody) if (isNamed(member.actor, event)) audience.add(member)
       }
       return event.internal ? [...audience].filter((member) => isStaff(member.actor)) : [...audience]
@@ -158,7 +158,7 @@ export function openHub(rules: HubRules): Hub {
 }
 
 function isNamed(actor: Actor, event: LiveEvent): boolean {
-  if (event.userIds?.includes(actor.userId)) return true
+  if (event.everyone || event.userIds?.includes(actor.userId)) return true
   if (isStaff(actor)) return Boolean(event.staff || event.clientId)
   return event.clientId !== undefined && membershipOf(actor, event.clientId) !== undefined
 }

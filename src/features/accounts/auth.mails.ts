@@ -1,12 +1,13 @@
-import { publicAddress } from '#features/agency/open.address.ts'
-import { queueMail, sendMailSoon, theAgency } from '#features/agency/open.ts'
+import { queueLetter, theSender } from '#features/agency/open.letter.ts'
+import { sendMailSoon } from '#features/agency/open.ts'
 import type { World } from '#kernel/world.ts'
 
 /** The link to set a new password; an hour, once. */
 export function mailResetLink(world: World, to: string, token: string): Promise<void> {
   return mail(world, to, {
     subject: 'Set a new password',
-    why: 'Somebody, probably you, asked for a new password. Set it here within an hour:',
+    why: 'Somebody, probably you, asked for a new password. The link works for an hour, once.',
+    button: 'Set a New Password',
     path: `/auth/reset#${token}`,
     otherwise: 'If it was not you, nothing needs to be done: your password stays as it is.',
   })
@@ -17,6 +18,7 @@ export function mailVerifyLink(world: World, to: string, token: string): Promise
   return mail(world, to, {
     subject: 'Confirm your e-mail address',
     why: 'Welcome. One step is left: confirm within an hour that this address is yours.',
+    button: 'Confirm This Address',
     path: `/auth/verify#${token}`,
     otherwise: 'If you did not sign up, do not open the link: without it the account stays closed.',
   })
@@ -26,28 +28,30 @@ export function mailVerifyLink(world: World, to: string, token: string): Promise
 export function mailExistingAccount(world: World, to: string): Promise<void> {
   return mail(world, to, {
     subject: 'You have an account already',
-    why: 'Somebody, probably you, tried to sign up with this address. It has an account already; sign in with it:',
+    why: 'Somebody, probably you, tried to sign up with this address. It has an account already: sign in with it.',
+    button: 'Sign In',
     path: '/',
     otherwise: 'If the password is lost, ask for a new one there. If it was not you, nothing was changed.',
   })
 }
 
-interface Letter {
+interface Words {
   subject: string
   why: string
+  button: string
   path: string
   otherwise: string
 }
 
-async function mail(world: World, to: string, letter: Letter): Promise<void> {
-  const agency = await theAgency(world.db)
-  const { HOST, PORT } = world.config
-  // Never the address that the request named: whoever asks could name their own, and be sent the link's secret.
-  const base = publicAddress(world.config, agency, { protocol: 'http', host: `${HOST}:${PORT}` })
-  await queueMail(world.db, world.clock.now(), {
+async function mail(world: World, to: string, words: Words): Promise<void> {
+  const from = await theSender(world, world.db)
+  await queueLetter(world.db, world.clock.now(), from, {
     to,
-    subject: `${letter.subject} – ${agency.name}`,
-    text: `${letter.why}\n\n${base}${letter.path}\n\n${letter.otherwise}\n`,
+    subject: `${words.subject} – ${from.agency.name}`,
+    heading: words.subject,
+    paragraphs: [words.why],
+    button: { label: words.button, path: words.path, writtenOut: true },
+    ending: [words.otherwise],
     // Whoever reads it later could take the account.
     confidential: true,
   })

@@ -3,9 +3,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { listen } from '#dev/listener.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import { getDelivery, getMail, listOutbox } from './contract.outbox.ts'
+import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from './contract.outbox.ts'
 import { type Agency, getAgency, updateAgency } from './contract.ts'
+import { queueLetter, theSender } from './open.letter.ts'
 import { queueMail } from './open.ts'
 
 let house: House
@@ -23,6 +25,7 @@ describe('the agency', () => {
       timeZone: 'Europe/Berlin',
       supportAddress: 'help@marlow.test',
       openSignUp: true,
+      frontPage: 'LANDING',
       logoUrl: null,
       isSetUp: true,
     }
@@ -58,6 +61,7 @@ describe('the agency', () => {
       timeZone: ['Mars/Olympus', "x' or 1=1", ''],
       supportAddress: ['nobody', 'a@b'],
       openSignUp: ['yes', 1],
+      frontPage: ['HOME', ''],
     }
     const before = await house.ada.call(getAgency)
     for (const [field, values] of Object.entries(wrong)) {
@@ -70,6 +74,19 @@ describe('the agency', () => {
       }
     }
     expect(await house.ada.call(getAgency)).toEqual(before)
+  })
+
+  test('has its name and colour on every open screen as soon as they change, the customers’ too', async () => {
+    const screens = await Promise.all(
+      [house.ada, house.cleo].map(({ headers }) => listen(house.base, headers)),
+    )
+    await house.ada.call(updateAgency, { body: { frontPage: 'SIGN_IN' } })
+    for (const screen of screens) {
+      await screen.next('AGENCY_CHANGED')
+      screen.socket.terminate()
+    }
+    expect(await house.stranger.call(getAgency)).toMatchObject({ frontPage: 'SIGN_IN' })
+    await house.ada.call(updateAgency, { body: { frontPage: 'LANDING' } })
   })
 
   test('has a logo that everyone sees, and staff change', async () => {
@@ -95,7 +112,7 @@ describe('the agency', () => {
 
 describe('the outbox', () => {
   test('is for staff alone', async () => {
-    for (const endpoint of [listOutbox, getDelivery]) {
+    for (const endpoint of [listOutbox, getDelivery, sendTestMail]) {
       await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
       await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
     }
@@ -123,7 +140,39 @@ describe('the outbox', () => {
     expect(await house.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
     await expect(house.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
     expect(await house.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
-    expect(await house.ada.call(getDelivery)).toEqual({ sends: false })
+    expect(await house.ada.call(getDelivery)).toEqual({ sends: false, server: null })
+    for (const [search, found] of [
+      ['mail 3', ['Mail 3']],
+      ['BEN@', ['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']],
+      ['%', []],
+    ] as const) {
+      const rows = await house.ada.call(listOutbox, { query: { search } })
+      expect(rows.map(({ subject }) => subject)).toEqual(found)
+    }
+  })
+
+  test('shows a mail as its reader sees it, where nothing of it can run', async () => {
+    const from = await theSender(house.world, house.db)
+    const letter = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
+    await queueLetter(house.db, house.clock.now(), from, letter)
+    const [mail] = await house.ada.call(listOutbox, { query: { search: 'Look' } })
+    const path = getMailPage.path.replace(':id', mail?.id ?? '')
+    const page = await fetch(house.base + path, { headers: house.ada.headers })
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    const html = await page.text()
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect((await fetch(house.base + path, { headers: house.cleo.headers })).status).toBe(403)
+    const bare = await house.ada.call(listOutbox, { query: { search: 'Mail 5' } })
+    const none = await fetch(house.base + getMailPage.path.replace(':id', bare[0]?.id ?? ''), {
+      headers: house.ada.headers,
+    })
+    expect(none.status).toBe(404)
+    await expect(house.ada.call(sendTestMail)).rejects.toMatchObject({
+      status: 409,
+      detail: 'There is no mail server: give the server SMTP_URL and MAIL_FROM.',
+    })
   })
 
   test('refuses a cursor that it did not give', async () => {

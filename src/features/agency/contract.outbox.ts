@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, page } from '#kernel/contract.ts'
+import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 export const mailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
 
@@ -13,16 +13,26 @@ export const mail = z.object({
   error: z.string().nullable(),
   createdAt: instant,
   sentAt: instant.nullable(),
+  /** When a mail that waits is tried again; null: as soon as may be. */
+  nextAttemptAt: instant.nullable(),
 })
 export type Mail = z.output<typeof mail>
 
-export const readMail = mail.extend({ text: z.string() })
+export const readMail = mail.extend({
+  text: z.string(),
+  /** Is there a page of it too (see {@link getMailPage})? */
+  hasPage: z.boolean(),
+})
 
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
   summary: 'Every mail that Easel wrote, newest first (staff)',
-  query: page.extend({ status: z.enum(mailStatuses).optional() }),
+  query: page.extend({
+    status: z.enum(mailStatuses).optional(),
+    /** Words in the subject or the address. */
+    search: line(200).optional(),
+  }),
   answer: z.array(mail),
 })
 
@@ -32,6 +42,27 @@ export const getMail = endpoint({
   summary: 'One mail with its text (staff)',
   params: idParams,
   answer: readMail,
+})
+
+export const getMailPage = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id/page',
+  summary: 'One mail as its reader sees it, as HTML to be shown in a frame (staff)',
+  params: idParams,
+  answer: z.unknown(),
+})
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/outbox/test',
+  summary: 'Send a test mail to yourself, and learn what the mail server says (staff)',
+  answer: z.object({
+    to: z.string(),
+    /** Did the server take it? */
+    sent: z.boolean(),
+    /** Its own words. */
+    answer: z.string(),
+  }),
 })
 
 export const sendAgain = endpoint({
@@ -47,5 +78,9 @@ export const getDelivery = endpoint({
   method: 'GET',
   path: '/api/outbox/delivery',
   summary: 'Whether mails are sent, or only kept (staff)',
-  answer: z.object({ sends: z.boolean() }),
+  answer: z.object({
+    sends: z.boolean(),
+    /** Host and port of the mail server; null where there is none. */
+    server: z.string().nullable(),
+  }),
 })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { newPassword } from '#features/accounts/contract.ts'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
 
+/** What a visitor sees at /: the product's page, or the agency's own way in. */
+const frontPage = z.enum(['LANDING', 'SIGN_IN'])
+
 /** What everybody may know of the agency, before they sign in too. */
 export const agency = z.object({
   name: z.string(),
@@ -13,6 +16,7 @@ export const agency = z.object({
   timeZone: z.string(),
   supportAddress: z.string().nullable(),
   openSignUp: z.boolean(),
+  frontPage,
   logoUrl: z.string().nullable(),
   /** False until the first administrator exists; then only the set-up works. */
   isSetUp: z.boolean(),
@@ -42,6 +46,7 @@ export const agencySettings = z.object({
   timeZone,
   supportAddress: z.email('Invalid email address').max(320).nullable(),
   openSignUp: z.boolean(),
+  frontPage,
 })
 export type AgencySettings = z.output<typeof agencySettings>
 

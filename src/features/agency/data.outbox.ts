@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
+import { contains } from '#kernel/like.ts'
 import type { Mail } from './contract.outbox.ts'
 import { mails } from './table.ts'
 
@@ -14,12 +15,13 @@ const shown = {
   error: mails.error,
   createdAt: mails.createdAt,
   sentAt: mails.sentAt,
+  nextAttemptAt: mails.dueAt,
 }
 
 /** The newest first, one more than `limit` where there are more. */
 export function listMails(
   db: Db,
-  query: Pick<Page, 'limit'> & { status?: Mail['status'] },
+  query: Pick<Page, 'limit'> & { status?: Mail['status']; search?: string },
   after: readonly [string, string] | undefined,
 ) {
   return db
@@ -28,6 +30,9 @@ export function listMails(
     .where(
       and(
         query.status ? eq(mails.status, query.status) : undefined,
+        query.search
+          ? or(contains(mails.subject, query.search), contains(mails.toAddress, query.search))
+          : undefined,
         after
           ? sql`(${mails.createdAt}, ${mails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
           : undefined,
@@ -39,7 +44,7 @@ export function listMails(
 
 export async function findMail(db: Db, id: string) {
   const [row] = await db
-    .select({ ...shown, text: mails.text })
+    .select({ ...shown, text: mails.text, html: mails.html })
     .from(mails)
     .where(eq(mails.id, id))
   return row
@@ -102,4 +107,16 @@ export async function markTried(db: Db, id: string, error: string, isLast: boole
     .update(mails)
     .set(isLast ? { status: 'FAILED', dueAt: null, error } : { error })
     .where(eq(mails.id, id))
+}
+
+/** A mail that was tried once, outside of the queue: sent where there is no error. */
+export async function keepTried(
+  db: Db,
+  now: Date,
+  mail: Omit<typeof mails.$inferInsert, 'createdAt'>,
+  error: string | null,
+): Promise<void> {
+  const outcome =
+    error === null ? { status: 'SENT' as const, sentAt: now } : { status: 'FAILED' as const, error }
+  await db.insert(mails).values({ ...mail, ...outcome, attempts: 1, createdAt: now })
 }

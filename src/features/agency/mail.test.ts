@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
 import { openSmtp } from '#dev/stand-ins/smtp.ts'
-import { getMail, listOutbox, sendAgain } from './contract.outbox.ts'
+import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.outbox.ts'
+import { removeLogo } from './contract.ts'
 import { sendWaitingMails } from './mail.ts'
+import type { Letter } from './open.letter.parts.ts'
+import { queueLetter, theSender } from './open.letter.ts'
 import { queueMail } from './open.ts'
 import { mails } from './table.ts'
 
@@ -61,7 +65,73 @@ describe('sending', () => {
   })
 })
 
+describe('a letter', () => {
+  const letter = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
+  const send = async (one: Letter = letter) => {
+    await queueLetter(house.db, house.clock.now(), await theSender(house.world, house.db), one)
+    await sendWaitingMails(house.world)
+    return smtp.mails.at(-1)?.raw ?? ''
+  }
+
+  test('comes in plain text and HTML, and fetches nothing when it is opened', async () => {
+    const raw = await send()
+    expect(raw).toContain('Content-Type: text/plain')
+    expect(raw).toContain('Content-Type: text/html')
+    expect((await only())?.html).not.toMatch(/src="(?!cid:)|url\(|@import|<link/)
+    expect(raw).not.toContain('List-Unsubscribe')
+    const recurring = { unsubscribePath: '/unsubscribe/x.y', choosePath: '/messages' }
+    const repeated = await send({ ...letter, recurring })
+    expect(repeated).toMatch(/List-Unsubscribe: <[^>]+\/unsubscribe\/x\.y>/)
+    expect(repeated).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('brings the logo along, and leaves it away once it is gone', async () => {
+    const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
+      .png()
+      .toBuffer()
+    const headers = { ...house.ada.headers, 'content-type': 'image/png' }
+    await fetch(`${house.base}/api/agency/logo`, { method: 'POST', headers, body: new Uint8Array(png) })
+    const raw = await send()
+    expect(raw).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <logo>/i)
+    await queueLetter(house.db, house.clock.now(), await theSender(house.world, house.db), letter)
+    await house.ada.call(removeLogo)
+    await sendWaitingMails(house.world)
+    expect(smtp.mails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)
+  })
+})
+
+describe('the test mail', () => {
+  test('goes to who asks, and gives the server’s own words; the outbox keeps both', async () => {
+    expect(await house.ada.call(sendTestMail)).toMatchObject({
+      to: 'ada@marlow.test',
+      sent: true,
+      answer: expect.stringMatching(/^250 /),
+    })
+    expect(smtp.mails.at(-1)?.to).toEqual(['ada@marlow.test'])
+    smtp.refusals.push([550, 'Relaying denied'])
+    expect(await house.ada.call(sendTestMail)).toMatchObject({
+      sent: false,
+      answer: expect.stringContaining('550 Relaying denied'),
+    })
+    expect(await house.ada.call(listOutbox)).toMatchObject([{ status: 'FAILED' }, { status: 'SENT' }])
+    await expect(house.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('says so where nobody answers', async () => {
+    await smtp.close()
+    const { sent, answer } = await house.ada.call(sendTestMail)
+    expect([sent, answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')])
+  })
+})
+
 describe('failing', () => {
+  test('an address that is only an example is given up at once', async () => {
+    await write('ada@northlight.example')
+    await sendWaitingMails(house.world)
+    expect(await only()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('.example') })
+    expect(smtp.mails).toEqual([])
+  })
+
   test('a passing failure is tried again, later each time, and then given up with its reason', async () => {
     await write('ben@acme.test')
     for (const waitMinutes of [1, 5, 15, 60, 240]) {

@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer'
-import { createTransport } from 'nodemailer'
-import type { Config } from '#kernel/config.ts'
+import { newSequentialId } from '#kernel/ids.ts'
 import type { World } from '#kernel/world.ts'
 import type { ClaimedMail } from './data.outbox.ts'
-import { claimMails, markSent, markTried } from './data.outbox.ts'
-import type { Agency } from './open.ts'
+import { claimMails, keepTried, markSent, markTried } from './data.outbox.ts'
+import { messageOf, openTransport } from './mail.message.ts'
+import type { Mail } from './open.ts'
 import { theAgency } from './open.ts'
 
-type Courier = Pick<World, 'db' | 'clock' | 'config'>
+type Courier = Pick<World, 'db' | 'clock' | 'config' | 'storage'>
 
 /** Minutes until the next attempt; after the last one the mail has failed. */
 const waits = [1, 5, 15, 60, 240]
@@ -20,12 +20,7 @@ const batch = 20
  */
 export async function sendWaitingMails(world: Courier): Promise<void> {
   if (!world.config.SMTP_URL) return
-  const transport = createTransport({
-    url: world.config.SMTP_URL,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
+  const transport = openTransport(world.config.SMTP_URL)
   try {
     let claimed: ClaimedMail[]
     do {
@@ -42,41 +37,62 @@ export async function sendWaitingMails(world: Courier): Promise<void> {
   }
 }
 
+/** Sends one mail now, once, and keeps it in the outbox with what became of it. Gives the server's own words. */
+export async function tryMail(
+  world: Courier,
+  smtpUrl: string,
+  mail: Mail,
+): Promise<{ sent: boolean; answer: string }> {
+  const now = world.clock.now()
+  const transport = openTransport(smtpUrl)
+  const row = {
+    id: newSequentialId(now),
+    toAddress: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    unsubscribeUrl: null,
+  }
+  try {
+    const info = await transport.sendMail(await messageOf(world, await theAgency(world.db), row))
+    await keepTried(world.db, now, row, null)
+    return { sent: true, answer: String(info.response ?? '') }
+  } catch (error) {
+    const answer = wordsOf(error)
+    await keepTried(world.db, now, row, answer)
+    return { sent: false, answer }
+  } finally {
+    transport.close()
+  }
+}
+
 function nextAttempt({ clock }: Courier, attempts: number): Date {
   const minutes = waits[attempts - 1] ?? waits.at(-1) ?? 0
   return new Date(clock.now().getTime() + minutes * 60_000)
 }
 
 async function sendOne(world: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
-  const agency = await theAgency(world.db)
-  const from = senderOf(world.config, agency)
+  if (reachesNobody(mail.toAddress)) {
+    await markTried(world.db, mail.id, 'An address that ends in .example belongs to nobody.', true)
+    return
+  }
   try {
-    await transport.sendMail({
-      from,
-      ...(agency.supportAddress ? { replyTo: agency.supportAddress } : {}),
-      to: { name: '', address: mail.toAddress },
-      subject: mail.subject,
-      text: mail.text,
-      ...(mail.html ? { html: mail.html } : {}),
-      messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-      // Answering machines leave such mails alone.
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    await transport.sendMail(await messageOf(world, await theAgency(world.db), mail))
   } catch (error) {
     const isLast = mail.attempts > waits.length || isRefusedForGood(error)
-    await markTried(world.db, mail.id, (error as Error).message.slice(0, 500), isLast)
+    await markTried(world.db, mail.id, wordsOf(error), isLast)
     return
   }
   await markSent(world.db, mail, world.clock.now())
 }
 
-/** `MAIL_FROM`, else the support address, else an address at the portal's own host. */
-function senderOf(config: Config, agency: Agency): { name: string; address: string } {
-  const given = /^(?:(.*?)\s*<([^<>]+)>|([^<>\s]+))$/.exec(config.MAIL_FROM?.trim() ?? '')
-  const address = given?.[2] ?? given?.[3] ?? agency.supportAddress
-  if (address) return { name: given?.[1]?.replace(/^"|"$/g, '') || agency.name, address }
-  const host = new URL(config.PUBLIC_URL ?? agency.publicUrl ?? 'http://localhost').hostname
-  return { name: agency.name, address: `no-reply@${host}` }
+/** Such names are kept free for examples (RFC 2606); the people of the demonstration have them. */
+function reachesNobody(address: string): boolean {
+  return address.toLowerCase().endsWith('.example')
+}
+
+function wordsOf(error: unknown): string {
+  return (error as Error).message.slice(0, 500)
 }
 
 /** The server knows that there is no such mailbox; trying again would say so again. (RFC 5321, section 4.2.1) */

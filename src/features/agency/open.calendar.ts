@@ -14,6 +14,11 @@ export function agencyMonthStart(now: Date, ago = 0): SQL<Date> {
   return sql<Date>`((date_trunc('month', ${here}) - make_interval(months => ${ago}::int)) at time zone ${zone})`
 }
 
+/** When a day (YYYY-MM-DD) began at the agency, or one so many days `after` it. */
+export function agencyDayStart(day: string, after = 0): SQL<Date> {
+  return sql<Date>`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`
+}
+
 /** When a day was over at the agency. */
 export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`

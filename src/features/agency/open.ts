@@ -17,6 +17,11 @@ export async function theAgency(db: Db): Promise<Agency> {
   return row
 }
 
+/** Where everybody finds the logo; null where there is none. */
+export function logoPath({ logoKey }: Pick<Agency, 'logoKey'>): string | null {
+  return logoKey && `/api/agency/logo/${logoKey.replace(/^logos\/|\.webp$/g, '')}`
+}
+
 export interface Mail {
   to: string
   subject: string
@@ -24,6 +29,8 @@ export interface Mail {
   html?: string
   /** It holds a link that opens an account or an invitation: once sent, its text is no longer kept. */
   confidential?: boolean
+  /** It is one of many: a POST there ends them for the reader (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** Puts a mail into the outbox, in the transaction of what it is about; a job sends it where mail is configured. */
@@ -35,6 +42,7 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
     text: mail.text,
     html: mail.html ?? null,
     confidential: mail.confidential ?? false,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: now,
   })
 }

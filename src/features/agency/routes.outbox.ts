@@ -4,9 +4,13 @@ import { conflict, notFound } from '#kernel/failure.ts'
 import { onePage, placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { getDelivery, getMail, listOutbox, sendAgain } from './contract.outbox.ts'
+import { getDelivery, getMail, getMailPage, listOutbox, sendAgain, sendTestMail } from './contract.outbox.ts'
 import { findMail, listMails, waitAgain } from './data.outbox.ts'
-import { sendMailSoon } from './open.ts'
+import { tryMail } from './mail.ts'
+import { logoAddress } from './open.letter.page.ts'
+import type { Sender } from './open.letter.parts.ts'
+import { theSender, writeLetter } from './open.letter.ts'
+import { logoPath, sendMailSoon, theAgency } from './open.ts'
 import { mayReadOutbox } from './rules.ts'
 
 const place = z.tuple([placeMoment, z.uuid()])
@@ -18,13 +22,37 @@ export const outboxRoutes: Route[] = [
     return onePage(call, rows, (mail) => [mail.createdAt, mail.id])
   }),
 
-  handle(getDelivery, mayReadOutbox, async ({ config }) => ({ sends: config.SMTP_URL !== undefined })),
+  handle(getDelivery, mayReadOutbox, async ({ config }) => ({
+    sends: config.SMTP_URL !== undefined,
+    server: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
+  })),
 
-  handle(
-    getMail,
-    mayReadOutbox,
-    async ({ db, params }) => (await findMail(db, params.id)) ?? notFound(unknown),
-  ),
+  handle(getMail, mayReadOutbox, async ({ db, params }) => {
+    const { html, ...mail } = (await findMail(db, params.id)) ?? notFound(unknown)
+    return { ...mail, hasPage: html !== null }
+  }),
+
+  handle(getMailPage, mayReadOutbox, async ({ db, params, reply }) => {
+    const html = (await findMail(db, params.id))?.html ?? notFound(unknown)
+    const logo = logoPath(await theAgency(db)) ?? ''
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', pagePolicy)
+      .header('x-frame-options', 'SAMEORIGIN')
+      .send(html.replace(logoAddress, logo))
+  }),
+
+  handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...world }) => {
+    const { SMTP_URL } = world.config
+    if (!SMTP_URL)
+      conflict('NO_MAIL_SERVER', 'There is no mail server: give the server SMTP_URL and MAIL_FROM.')
+    const from = await theSender(world, world.db)
+    const outcome = await tryMail(world, SMTP_URL, testMail(from, actor.email))
+    const entry = { action: 'mail.test', targetTable: 'mails', metadata: { to: actor.email, ...outcome } }
+    await record(world.db, { actor, now }, entry)
+    return { to: actor.email, ...outcome }
+  }),
 
   handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...world }) => {
     if (!(await findMail(db, params.id))) notFound(unknown)
@@ -42,3 +70,20 @@ export const outboxRoutes: Route[] = [
     return mail
   }),
 ]
+
+/** Nothing in it may run, be sent, or be fetched from elsewhere. Its links open beside the portal. */
+const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups"
+
+function testMail(from: Sender, to: string) {
+  return writeLetter(from, {
+    to,
+    subject: `Test mail from ${from.agency.name}`,
+    heading: 'Mails reach you',
+    paragraphs: [
+      'This is the test mail that you asked for. If you read it in your own mailbox, your clients will get theirs.',
+      'Answers go to the support address of the settings, where there is one.',
+    ],
+    button: { label: 'Open the Outbox', path: '/settings/outbox' },
+  })
+}

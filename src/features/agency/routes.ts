@@ -12,7 +12,7 @@ import { getAgency, getLogo, largestLogo, removeLogo, updateAgency, uploadLogo }
 import { changeAgency } from './data.ts'
 import { sendWaitingMails } from './mail.ts'
 import { knowsTimeZone } from './open.calendar.ts'
-import { findAgency, mailJob } from './open.ts'
+import { findAgency, logoPath, mailJob } from './open.ts'
 import { outboxRoutes } from './routes.outbox.ts'
 import { setUpRoutes } from './routes.setup.ts'
 import { mayChangeAgency } from './rules.ts'
@@ -75,7 +75,7 @@ async function change(
     const entry = { action: 'agency.update', targetTable: 'agency', metadata: { ...wished } }
     await record(tx, { actor, now }, entry)
   })
-  live.tell({ type: 'AGENCY_CHANGED', staff: true })
+  live.tell({ type: 'AGENCY_CHANGED', everyone: true })
   return shown(db)
 }
 
@@ -83,8 +83,7 @@ async function shown(db: World['db']): Promise<Agency> {
   const row = await findAgency(db)
   if (!row) return notSetUp
   const { logoKey, publicUrl: _, ...rest } = row
-  const logoId = logoKey?.replace(/^logos\/|\.webp$/g, '')
-  return { ...rest, logoUrl: logoId ? `/api/agency/logo/${logoId}` : null, isSetUp: true }
+  return { ...rest, logoUrl: logoPath({ logoKey }), isSetUp: true }
 }
 
 const notSetUp: Agency = {
@@ -94,6 +93,7 @@ const notSetUp: Agency = {
   timeZone: 'UTC',
   supportAddress: null,
   openSignUp: false,
+  frontPage: 'LANDING',
   logoUrl: null,
   isSetUp: false,
 }

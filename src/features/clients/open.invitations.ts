@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Agency } from '#features/agency/open.ts'
-import { queueMail } from '#features/agency/open.ts'
+import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
+import { queueLetter } from '#features/agency/open.letter.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Rights } from './contract.contacts.ts'
@@ -25,7 +25,7 @@ const lastsDays = 14
 export async function invite(
   tx: Db,
   now: Date,
-  from: { agency: Agency; base: string },
+  from: Sender,
   input: InvitationInput,
 ): Promise<InvitationRow> {
   const token = randomBytes(32).toString('base64url')
@@ -37,12 +37,7 @@ export async function invite(
     invitedBy: inviter.userId,
     expiresAt: new Date(now.getTime() + lastsDays * 86_400_000),
   })
-  await queueMail(tx, now, {
-    to: input.email,
-    subject: `${inviter.name} invites you to ${from.agency.name}`,
-    text: words(from.agency, input, `${from.base}/invitations/${token}`, row.expiresAt),
-    confidential: true,
-  })
+  await queueLetter(tx, now, from, letter(from, input, `/invitations/${token}`, row.expiresAt))
   return row
 }
 
@@ -51,7 +46,7 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-function words(agency: Agency, input: InvitationInput, link: string, expiresAt: Date): string {
+function letter({ agency }: Sender, input: InvitationInput, path: string, expiresAt: Date): Letter {
   const what =
     input.companyName === null
       ? `join the team of ${agency.name}`
@@ -59,11 +54,13 @@ function words(agency: Agency, input: InvitationInput, link: string, expiresAt: 
   const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: agency.timeZone }).format(
     expiresAt,
   )
-  return [
-    'Hello,',
-    `${input.inviter.name} invites you to ${what}.`,
-    `Open this page and accept:\n${link}`,
-    `The link works once, until ${until}. If you did not expect it, you need not do anything.`,
-    agency.name,
-  ].join('\n\n')
+  return {
+    to: input.email,
+    subject: `${input.inviter.name} invites you to ${agency.name}`,
+    heading: `${input.inviter.name} invites you`,
+    paragraphs: ['Hello,', `${input.inviter.name} invites you to ${what}.`],
+    button: { label: 'Open the Invitation', path, writtenOut: true },
+    ending: [`The link works once, until ${until}. If you did not expect it, you need not do anything.`],
+    confidential: true,
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeZone } from '#features/agency/contract.ts'
-import { endpoint } from '#kernel/contract.ts'
+import { empty, endpoint } from '#kernel/contract.ts'
 import { mailWishes } from './contract.ts'
 
 /** How you want to be mailed of what you have not read. */
@@ -30,4 +30,17 @@ export const updatePreferences = endpoint({
   summary: 'Choose how you are mailed of what you have not read',
   body: preferences.partial(),
   answer: shown,
+})
+
+/**
+ * The address in the head of such mails. Mail programs call it by themselves, with a form as its body (RFC 8058);
+ * a person who opens it sees a page with a button.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  summary: 'Get no more mails of unread notifications, with the link of such a mail',
+  params: z.object({ token: z.string().max(200) }),
+  answer: empty,
+  status: 204,
 })

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
 import { agency } from '#features/agency/table.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Preferences, ShownPreferences } from './contract.preferences.ts'
@@ -22,4 +23,12 @@ export async function changePreferences(tx: Db, userId: string, change: Partial<
     .insert(mailPreferences)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: mailPreferences.userId, set: { userId, ...change } })
+}
+
+/** False where there is nothing to end: they get none already, or their account is gone. */
+export async function endMails(tx: Db, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!user || (await findPreferences(tx, userId)).mails === 'OFF') return false
+  await changePreferences(tx, userId, { mails: 'OFF' })
+  return true
 }

@@ -1,10 +1,11 @@
 import { knowsTimeZone } from '#features/agency/open.calendar.ts'
 import { changed, record } from '#features/audit/open.ts'
-import { invalid } from '#kernel/failure.ts'
+import { invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
-import { handle } from '#kernel/serve.ts'
-import { getPreferences, updatePreferences } from './contract.preferences.ts'
-import { changePreferences, findPreferences } from './data.preferences.ts'
+import { everyone, handle } from '#kernel/serve.ts'
+import { getPreferences, unsubscribe, updatePreferences } from './contract.preferences.ts'
+import { changePreferences, endMails, findPreferences } from './data.preferences.ts'
+import { readerOfToken } from './open.unsubscribe.ts'
 import { mayHaveNotifications } from './rules.ts'
 
 export const preferencesRoutes: Route[] = [
@@ -24,6 +25,23 @@ export const preferencesRoutes: Route[] = [
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
     return findPreferences(db, actor.userId)
   }),
+
+  {
+    ...handle(unsubscribe, everyone, async ({ db, params, now, secret, address, live }) => {
+      const userId = readerOfToken(secret, params.token) ?? notFound(brokenLink)
+      await db.transaction(async (tx) => {
+        if (!(await endMails(tx, userId))) return
+        const metadata = { mails: 'OFF', by: 'the link of a mail' }
+        await record(tx, { actor: null, now, address }, { action: 'user.mails', ...target(userId), metadata })
+      })
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [userId] })
+      return undefined
+    }),
+    // Whatever a mail program sends along says nothing that the address does not say.
+    bytes: true,
+  },
 ]
+
+const brokenLink = 'This link is not complete. Open it exactly as the mail has it.'
 
 const target = (userId: string) => ({ targetTable: 'users', targetId: userId })

@@ -1,0 +1,42 @@
+import type { Agency } from './open.ts'
+
+/** Whose letters these are, and where their links begin (without a slash at the end). */
+export interface Sender {
+  agency: Agency
+  base: string
+}
+
+/** What a mail says; how it looks is the same for all. Every text is plain, paths begin with a slash. */
+export interface Letter {
+  to: string
+  subject: string
+  /** What an inbox shows beside the subject; without it, the first paragraph. */
+  preview?: string
+  heading: string
+  paragraphs?: string[]
+  sections?: LetterSection[]
+  /** The one thing to do; `writtenOut` also shows its address, for who would rather copy it. */
+  button?: { label: string; path: string; writtenOut?: boolean }
+  /** After the button. */
+  ending?: string[]
+  /** The small print: why this mail came. */
+  reason?: string
+  /** It may come again: where the reader ends it, and where they choose otherwise. */
+  recurring?: { unsubscribePath: string; choosePath: string }
+  confidential?: boolean
+}
+
+export interface LetterSection {
+  title?: string | undefined
+  items: LetterItem[]
+}
+
+export interface LetterItem {
+  title: string
+  /** Words of a person; shown as said by them. */
+  quote?: string
+  text?: string
+  /** Beside the title: since when. */
+  detail?: string
+  path?: string
+}

@@ -1,0 +1,71 @@
+import type { Db } from '#kernel/database.ts'
+import type { World } from '#kernel/world.ts'
+import { publicAddress } from './open.address.ts'
+import { letterPage } from './open.letter.page.ts'
+import type { Letter, LetterItem, Sender } from './open.letter.parts.ts'
+import type { Mail } from './open.ts'
+import { queueMail, theAgency } from './open.ts'
+
+/** Writes a letter and puts it into the outbox, in the transaction of what it is about. */
+export async function queueLetter(tx: Db, now: Date, from: Sender, letter: Letter): Promise<void> {
+  await queueMail(tx, now, writeLetter(from, letter))
+}
+
+/**
+ * The sender of a mail that no request of a signed-in person asks for: never with the address that a request
+ * named, since whoever asks could name their own, and be sent the link's secret.
+ */
+export async function theSender(world: Pick<World, 'config'>, db: Db): Promise<Sender> {
+  const agency = await theAgency(db)
+  const { HOST, PORT } = world.config
+  return {
+    agency,
+    base: publicAddress(world.config, agency, { protocol: 'http', host: `${HOST}:${PORT}` }),
+  }
+}
+
+/** The mail of a letter: the same in plain text and in HTML. */
+export function writeLetter(from: Sender, letter: Letter): Mail {
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: plainText(from, letter),
+    html: letterPage(from, letter),
+    confidential: letter.confidential ?? false,
+    ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
+  }
+}
+
+function plainText({ agency, base }: Sender, letter: Letter): string {
+  const { paragraphs = [], sections = [], button, ending = [], reason, recurring } = letter
+  const parts = [
+    letter.heading,
+    ...paragraphs,
+    ...sections.flatMap((section) => [
+      ...(section.title ? [section.title.toUpperCase()] : []),
+      ...section.items.map((item) => plainItem(base, item)),
+    ]),
+    ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
+    ...ending,
+    [
+      `-- \n${agency.name}`,
+      ...(reason ? [reason] : []),
+      ...(recurring
+        ? [
+            `No more of these mails: ${base}${recurring.unsubscribePath}`,
+            `Choose when they come: ${base}${recurring.choosePath}`,
+          ]
+        : []),
+    ].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function plainItem(base: string, { title, quote, text, detail, path }: LetterItem): string {
+  return [
+    `* ${title}${detail ? ` (${detail})` : ''}`,
+    ...(text ? [`  ${text}`] : []),
+    ...(quote ? [quote.replace(/^/gm, '  > ')] : []),
+    ...(path ? [`  ${base}${path}`] : []),
+  ].join('\n')
+}
