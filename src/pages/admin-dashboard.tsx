@@ -2,10 +2,8 @@ import { CreditCard, FolderPlus, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { seesMoney } from '#features/invoices/rules.ts'
-import type { ProjectStatus } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { Tint } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -16,6 +14,7 @@ import { ActivityCard } from './dashboard.activity.tsx'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
 import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { StaffStats } from './dashboard.stats.tsx'
+import { staffTint } from './dashboard.tints.ts'
 import { WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
@@ -58,7 +57,7 @@ function Staff({ actor }: { actor: Actor }) {
             <RecentProjectsCard
               projects={data?.recentProjects}
               allPath="/admin/projects"
-              tintOf={tintOf}
+              tintOf={staffTint}
               empty={<EmptyState title="No projects found." />}
             />
           }
@@ -75,8 +74,3 @@ const quickActions: (QuickAction & { money?: boolean })[] = [
   { label: 'Send Invoice', path: '/invoices?status=DRAFT', icon: CreditCard, money: true },
   { label: 'Add New Client', path: '/admin/clients?add', icon: UserPlus },
 ]
-
-/** Specification, section 4: here REVIEW is an outline, the others have the default badge. */
-function tintOf(status: ProjectStatus): Tint {
-  return status === 'REVIEW' ? 'outline' : 'blue'
-}

@@ -3,8 +3,6 @@ import { Link } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { seesMoney } from '#features/invoices/rules.ts'
-import type { ProjectStatus } from '#features/projects/contract.ts'
-import type { Tint } from '#ui/badge.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -14,6 +12,7 @@ import { ActivityCard } from './dashboard.activity.tsx'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
 import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { CustomerStats } from './dashboard.stats.tsx'
+import { customerTint } from './dashboard.tints.ts'
 import { WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
@@ -49,7 +48,7 @@ function Customer({ me }: { me: Me }) {
             <RecentProjectsCard
               projects={data?.recentProjects}
               allPath="/projects"
-              tintOf={(status) => tints[status] ?? 'outline'}
+              tintOf={customerTint}
               empty={
                 <EmptyState
                   title="No active projects yet."
@@ -70,6 +69,3 @@ function Customer({ me }: { me: Me }) {
 }
 
 const quickActions: QuickAction[] = [{ label: 'Create New Project', path: '/projects/new', icon: FolderPlus }]
-
-/** Specification, section 4: here DESIGN has the default badge, DEVELOPMENT the secondary, the others an outline. */
-const tints: Partial<Record<ProjectStatus, Tint>> = { DESIGN: 'blue', DEVELOPMENT: 'grey' }

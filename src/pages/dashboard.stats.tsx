@@ -25,7 +25,7 @@ export function StaffStats({ dashboard, money }: StatsProps) {
         label="Active Clients"
         icon={<Users />}
         value={dashboard ? dashboard.activeClients?.count : <Waiting />}
-        trend={<Trend difference={dashboard?.activeClients?.trend} />}
+        trend={<AgainstLastMonth trend={formatTrend(dashboard?.activeClients?.trend)} />}
       />
     </Row>
   )
@@ -58,7 +58,7 @@ function ActiveProjects({ dashboard, withTrend }: { dashboard: Dashboard | undef
       label="Active Projects"
       icon={<FolderOpen />}
       value={dashboard ? dashboard.activeProjects.count : <Waiting />}
-      trend={withTrend && <Trend difference={dashboard?.activeProjects.trend} />}
+      trend={withTrend && <AgainstLastMonth trend={formatTrend(dashboard?.activeProjects.trend)} />}
     />
   )
 }
@@ -83,9 +83,7 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
   // Where nothing moved, the first says zero.
   const sums = (moved?.length === 0 ? all?.slice(0, 1) : moved)?.map((sum) => ({
     ...sum,
-    note: withTrend && sum.trendPercent !== null && (
-      <AgainstLastMonth>{formatTrendPercent(sum.trendPercent)}</AgainstLastMonth>
-    ),
+    note: withTrend && <AgainstLastMonth trend={formatTrendPercent(sum.trendPercent)} />,
   }))
   const allTime = dashboard?.allTime?.map((sum) => formatMoney(sum.cents, sum.currency)).join(' · ')
   return (
@@ -98,15 +96,11 @@ function ThisMonth({ dashboard, label, withTrend = false }: ThisMonthProps) {
   )
 }
 
-function Trend({ difference }: { difference: number | null | undefined }) {
-  if (difference === null || difference === undefined) return null
-  return <AgainstLastMonth>{formatTrend(difference)}</AgainstLastMonth>
-}
-
-function AgainstLastMonth({ children }: { children: ReactNode }) {
+function AgainstLastMonth({ trend }: { trend: string | undefined }) {
+  if (trend === undefined) return null
   return (
     <span title="Against last month">
-      {children}
+      {trend}
       <span className="sr-only"> against last month</span>
     </span>
   )

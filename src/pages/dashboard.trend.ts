@@ -1,13 +1,13 @@
 import { LOCALE } from '#ui/locale.ts'
 
-/** A change since the end of last month: '+2', '-1', '+0'. */
-export function formatTrend(difference: number): string {
-  return COUNT.format(difference)
+/** A change since the end of last month: '+2', '-1'; nothing where nothing changed or there is nothing to compare. */
+export function formatTrend(difference: number | null | undefined): string | undefined {
+  return difference ? COUNT.format(difference) : undefined
 }
 
-/** A change against last month in whole per cent: '+18%'. */
-export function formatTrendPercent(percent: number): string {
-  return PERCENT.format(percent / 100)
+/** A change against last month in whole per cent: '+18%'; nothing as above. */
+export function formatTrendPercent(percent: number | null | undefined): string | undefined {
+  return percent ? PERCENT.format(percent / 100) : undefined
 }
 
 const COUNT = new Intl.NumberFormat(LOCALE, { signDisplay: 'always' })

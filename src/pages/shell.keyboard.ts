@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useKept } from '#ui/kept.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
@@ -6,27 +6,41 @@ import { destinationsOf } from './shell.navigation.ts'
 
 export type Keyboard = ReturnType<typeof useKeyboard>
 
-/** The keyboard's way around: `?` opens the help that lists the keys, `/` the search, `g` and a letter a place. */
-export function useKeyboard(role: string, openHelp: () => void) {
+/** The keyboard's way around: `?` opens the help that lists the keys, `/` or Ctrl+K the search, `g` and a letter a place. */
+export function useKeyboard(
+  role: string,
+  { openHelp, openSearch }: { openHelp: () => void; openSearch: () => void },
+) {
   const [, navigate] = useLocation()
   // Single keys get in the way of speech input, so they can be turned off (WCAG 2.1.4).
   const [on, setOn] = useKept('shortcuts', true)
   const shortcuts = useMemo(
     () => [
       { keys: '?', words: 'Open this help', act: openHelp },
-      { keys: '/', words: 'Search', act: focusSearch },
+      { keys: '/', words: 'Search', act: openSearch },
       ...destinationsOf(role).map(({ label, path }) => ({
         keys: `g ${label.charAt(0).toLowerCase()}`,
         words: `Go to ${label}`,
         act: () => navigate(path),
       })),
     ],
-    [role, openHelp, navigate],
+    [role, openHelp, openSearch, navigate],
   )
   useShortcuts(shortcuts, on)
+  useCommandKey(openSearch)
   return { shortcuts, on, setOn }
 }
 
-function focusSearch() {
-  document.querySelector<HTMLInputElement>('input[type="search"]')?.focus()
+/** Ctrl or Cmd and K, from wherever the focus is, unless a dialog is open. */
+function useCommandKey(act: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isIt = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      if (!isIt || event.shiftKey || document.querySelector('[data-holds-page]')) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [act])
 }

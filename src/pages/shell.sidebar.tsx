@@ -3,11 +3,14 @@ import type { Me } from '#features/accounts/screens/session.tsx'
 import { NotificationBell } from '#features/notifications/screens/bell.tsx'
 import { classes } from '#ui/classes.ts'
 import { Brand } from './brand.tsx'
+import { SearchButton } from './search.button.tsx'
 import { destinationsOf, isActive } from './shell.navigation.ts'
 import { UserMenu } from './shell.user-menu.tsx'
 
+type SidebarProps = { me: Me; onHelp: () => void; onSearch: () => void }
+
 /** The portal's name, the places of the person's role, and their menu at the bottom. */
-export function Sidebar({ me, onHelp }: { me: Me; onHelp: () => void }) {
+export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
   const [address] = useLocation()
   return (
     <div className="flex h-full flex-col">
@@ -18,6 +21,9 @@ export function Sidebar({ me, onHelp }: { me: Me; onHelp: () => void }) {
         <span className="hidden md:block">
           <NotificationBell />
         </span>
+      </div>
+      <div className="px-2 pt-3 md:px-3">
+        <SearchButton onClick={onSearch} />
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-3 md:px-3">
         <ul className="grid gap-0.5">

@@ -1,6 +1,6 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { Menu as MenuIcon, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { useMe } from '#features/accounts/screens/session.tsx'
@@ -10,9 +10,12 @@ import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Brand } from './brand.tsx'
 import { useArrival } from './shell.arrival.ts'
-import { HelpDialog } from './shell.help.tsx'
 import { useKeyboard } from './shell.keyboard.ts'
 import { Sidebar } from './shell.sidebar.tsx'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./shell.help.tsx')).HelpDialog }))
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }))
 
 /** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,8 +27,19 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [address] = useLocation()
   const [drawerOpen, setDrawerOpen] = useState(false)
   const [helpOpen, setHelpOpen] = useState(false)
-  const openHelp = useCallback(() => setHelpOpen(true), [])
-  const keyboard = useKeyboard(me.role, openHelp)
+  const [helpOpened, setHelpOpened] = useState(false)
+  const openHelp = useCallback(() => {
+    setHelpOpen(true)
+    setHelpOpened(true)
+  }, [])
+  const [searchOpen, setSearchOpen] = useState(false)
+  const [searchOpened, setSearchOpened] = useState(false)
+  const openSearch = useCallback(() => {
+    setDrawerOpen(false)
+    setSearchOpen(true)
+    setSearchOpened(true)
+  }, [])
+  const keyboard = useKeyboard(me.role, { openHelp, openSearch })
   useArrival(address, 'content')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
@@ -40,7 +54,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         Skip to content
       </a>
       <aside className="sticky top-0 hidden h-dvh border-line border-r md:block">
-        <Sidebar me={me} onHelp={openHelp} />
+        <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </aside>
       <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
         <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
@@ -49,10 +63,13 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <Link href="/" className="mr-auto min-w-0 rounded-control">
           <Brand />
         </Link>
+        <IconButton label="Search" onClick={openSearch}>
+          <Search aria-hidden="true" />
+        </IconButton>
         <NotificationBell />
       </header>
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="left">
-        <Sidebar me={me} onHelp={openHelp} />
+        <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <main
         id="content"
@@ -61,7 +78,16 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       >
         {children}
       </main>
-      <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
+      {searchOpened && (
+        <Suspense fallback={null}>
+          <SearchDialog me={me} open={searchOpen} onOpenChange={setSearchOpen} />
+        </Suspense>
+      )}
+      {helpOpened && (
+        <Suspense fallback={null}>
+          <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
+        </Suspense>
+      )}
       <TimeZoneKeeper />
     </div>
   )

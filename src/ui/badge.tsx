@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-export type Tint = 'blue' | 'yellow' | 'purple' | 'green' | 'grey' | 'outline' | 'red'
+export type Tint = 'solid' | 'blue' | 'yellow' | 'purple' | 'green' | 'grey' | 'outline' | 'red'
 
 /** A word of state: a soft ground and a strong word, all tints equal in weight. */
 export function Badge({ tint = 'grey', className, ...rest }: ComponentProps<'span'> & { tint?: Tint }) {
@@ -18,6 +18,7 @@ export function Badge({ tint = 'grey', className, ...rest }: ComponentProps<'spa
 }
 
 const TINTS: Record<Tint, string> = {
+  solid: 'border-transparent bg-ink/85 text-page',
   blue: 'border-transparent bg-blue-soft text-blue-ink',
   yellow: 'border-transparent bg-yellow-soft text-yellow-ink',
   purple: 'border-transparent bg-purple-soft text-purple-ink',

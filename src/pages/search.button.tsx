@@ -1,0 +1,27 @@
+import { Search } from 'lucide-react'
+import { classes } from '#ui/classes.ts'
+
+/** Opens the search; it looks like the box that it opens. */
+export function SearchButton({ onClick, className }: { onClick: () => void; className?: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      className={classes(
+        'flex h-9 w-full items-center gap-3 rounded-control border border-line px-2.5 text-muted transition-colors',
+        'duration-120 hover:border-control hover:text-ink pointer-coarse:h-11',
+        className,
+      )}
+    >
+      <Search aria-hidden="true" className="size-4 shrink-0" />
+      Search
+      <span
+        aria-hidden="true"
+        className="ml-auto rounded border border-line px-1.5 font-sans text-xs pointer-coarse:hidden"
+      >
+        /
+      </span>
+    </button>
+  )
+}

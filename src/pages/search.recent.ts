@@ -1,0 +1,24 @@
+const most = 5
+
+/** What this person searched for last on this device, the newest first. Only the words: rights may change. */
+export function recentOf(userId: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+export function keepRecent(userId: string, text: string): void {
+  const others = recentOf(userId).filter((one) => one !== text)
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify([text, ...others].slice(0, most)))
+  } catch {
+    // A browser that keeps nothing has no recent searches.
+  }
+}
+
+function keyOf(userId: string): string {
+  return `searches of ${userId}`
+}

@@ -1,0 +1,135 @@
+import type { LucideIcon } from 'lucide-react'
+import { Building2, CreditCard, File, FolderOpen, History, MapPin, MessageSquare } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { invoiceStatuses } from '#features/invoices/contract.ts'
+import { wordOf as wordOfInvoice } from '#features/invoices/screens/invoice-badges.tsx'
+import type { FoundKind, FoundThing } from '#features/overview/contract.search.ts'
+import { projectStatuses } from '#features/projects/contract.ts'
+import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
+import { markWords } from '#kernel/words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Money } from '#ui/money.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { Destination } from './shell.navigation.ts'
+
+export const wordsOfKind: Record<FoundKind, string> = {
+  CLIENT: 'Clients',
+  PROJECT: 'Projects',
+  FILE: 'Files',
+  MESSAGE: 'Messages',
+  FEEDBACK: 'Feedback',
+  INVOICE: 'Invoices',
+}
+
+/** One thing that was found: what it is, where it belongs, and why it was found. */
+export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundThing; words: string[] }) {
+  return (
+    <Row
+      icon={icons[kind]}
+      title={
+        <>
+          <Marked text={titleOf(kind, item)} words={words} />
+          {item.internal && (
+            <span className="ml-2">
+              <Badge tint="outline">Internal</Badge>
+            </span>
+          )}
+        </>
+      }
+      below={
+        <>
+          {item.excerpt && kind !== 'PROJECT' && (
+            <span className="line-clamp-2 text-ink">
+              <Marked text={item.excerpt} words={words} />
+            </span>
+          )}
+          {item.context && <Marked text={item.context} words={words} />}
+          {item.excerpt && kind === 'PROJECT' && (
+            <span className="line-clamp-1">
+              <Marked text={item.excerpt} words={words} />
+            </span>
+          )}
+        </>
+      }
+      side={<Side kind={kind} item={item} />}
+    />
+  )
+}
+
+export function PlaceRow({ place }: { place: Destination }) {
+  return <Row icon={place.icon} title={place.label} />
+}
+
+export function RecentRow({ text }: { text: string }) {
+  return <Row icon={History} title={text} />
+}
+
+function Row({
+  icon: Icon,
+  title,
+  below,
+  side,
+}: {
+  icon: LucideIcon
+  title: ReactNode
+  below?: ReactNode
+  side?: ReactNode
+}) {
+  return (
+    <span className="flex min-w-0 flex-1 items-start gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block [overflow-wrap:anywhere]">{title}</span>
+        {below && <span className="block text-muted text-sm [overflow-wrap:anywhere]">{below}</span>}
+      </span>
+      {side && <span className="shrink-0 text-right text-muted text-xs max-sm:max-w-20">{side}</span>}
+    </span>
+  )
+}
+
+function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
+  const project = projectStatuses.find((status) => kind === 'PROJECT' && status === item.status)
+  if (project) return <StatusBadge status={project} />
+  if (item.amount) {
+    const status = invoiceStatuses.find((one) => one === item.status)
+    return (
+      <>
+        <span className="block text-base text-ink">
+          <Money minor={item.amount.cents} currency={item.amount.currency} />
+        </span>
+        {status && wordOfInvoice(status)}
+      </>
+    )
+  }
+  return kind === 'CLIENT' ? null : <RelativeTime at={item.at} />
+}
+
+function titleOf(kind: FoundKind, { title }: FoundThing): string {
+  if (kind === 'INVOICE') return title === '' ? 'Draft invoice' : title
+  return title
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return markWords(text, words).map((piece, at) => {
+    const key = `${at} ${piece.text}`
+    return piece.isHit ? (
+      <mark
+        key={key}
+        className="bg-transparent font-semibold text-ink underline decoration-accent-mark decoration-2 underline-offset-3"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    )
+  })
+}
+
+const icons: Record<FoundKind, LucideIcon> = {
+  CLIENT: Building2,
+  PROJECT: FolderOpen,
+  FILE: File,
+  MESSAGE: MessageSquare,
+  FEEDBACK: MapPin,
+  INVOICE: CreditCard,
+}
