@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useNamed } from '#ui/named.ts'
 import { useNow } from '#ui/now.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { dayWord } from './chat-days.ts'
@@ -28,6 +29,9 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
     last: pending.at(-1)?.key ?? messages.at(-1)?.id,
     isMine: pending.some(({ failure }) => failure === null),
     onTop: earlier.read,
+  })
+  useNamed('message', messages, (number) => {
+    if (messages[0] && Number(number) < messages[0].number) earlier.read()
   })
   const days = byDay(messages)
   const lastDay = days.at(-1)

@@ -17,7 +17,14 @@ type ChatMessageProps = { message: Message; before: Message | undefined; isMine:
 export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
   const follows = before !== undefined && isTogether(before, message)
   return (
-    <li className={classes('flex flex-col', isMine ? 'items-end' : 'items-start', follows ? 'mt-1' : 'mt-3')}>
+    <li
+      data-message={message.number}
+      className={classes(
+        'flex flex-col rounded-card outline-none',
+        isMine ? 'items-end' : 'items-start',
+        follows ? 'mt-1' : 'mt-3',
+      )}
+    >
       {isMine ? (
         <span className="sr-only">You</span>
       ) : (

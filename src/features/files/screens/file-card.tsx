@@ -18,7 +18,10 @@ type FileCardProps = {
 export function FileCard({ file, onNewVersion }: FileCardProps) {
   const name = file.originalName ?? 'Untitled'
   return (
-    <li className="flex min-w-0 flex-col overflow-hidden rounded-card border border-line bg-card">
+    <li
+      data-file={file.id}
+      className="flex min-w-0 scroll-my-20 flex-col overflow-hidden rounded-card border border-line bg-card outline-none"
+    >
       <a
         href={file.url}
         target="_blank"

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react'
+import { useSearch } from 'wouter'
+
+/**
+ * Brings the one of a list that the address names (`?file=…`, an element with `data-file`) into view, with the
+ * focus, once it is `shown`, and marks it for a moment. `seek` is asked for more while it is not there yet.
+ */
+export function useNamed(parameter: string, shown: unknown, seek?: (value: string) => void) {
+  const value = new URLSearchParams(useSearch()).get(parameter)
+  const done = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when other things are shown
+  useEffect(() => {
+    if (!value || done.current === value) return
+    const named = document.querySelector<HTMLElement>(`[data-${parameter}="${CSS.escape(value)}"]`)
+    if (!named) return seek?.(value)
+    done.current = value
+    named.tabIndex = -1
+    named.focus({ preventScroll: true })
+    named.scrollIntoView({ block: 'center' })
+    const ring = { outlineStyle: 'solid', outlineWidth: '2px', outlineOffset: '2px' }
+    named.animate(
+      [
+        { ...ring, outlineColor: 'var(--accent-mark)' },
+        { ...ring, outlineColor: 'var(--accent-mark)', offset: 0.7 },
+        { ...ring, outlineColor: 'transparent' },
+      ],
+      3_000,
+    )
+  }, [parameter, value, shown])
+}
