@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
+import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { createClient, deleteClient } from '#features/clients/contract.ts'
+import { createInvoice } from '#features/invoices/contract.write.ts'
+import { changeStatus, createProject } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { listAudit, listAuditActions } from './contract.ts'
+import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
 import { record } from './open.ts'
 
 let house: House
@@ -22,7 +25,7 @@ const note = (userId: string | null, action: string, targetId?: string) => {
 }
 
 test('neither Cleo nor a stranger reads the log', async () => {
-  for (const endpoint of [listAudit, listAuditActions]) {
+  for (const endpoint of [listAudit, listAuditActions, listAuditPeople]) {
     await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
     await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
   }
@@ -69,4 +72,60 @@ test('a long log comes in pages, nothing twice and nothing left out', async () =
     next = /<([^>]*)>/.exec(response.headers.get('link') ?? '')?.[1]
   }
   expect(found).toEqual(['thing.4', 'thing.3', 'thing.2', 'thing.1', 'thing.0'])
+})
+
+test('each entry names what it is about, where that is, and the path that opens it', async () => {
+  const body = { name: 'Second shop', clientId: house.acme.id }
+  const project = await house.ada.call(createProject, { body })
+  await house.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })
+  const lines = [{ description: 'Design', unitAmountCents: 100 }]
+  const invoice = await house.ada.call(createInvoice, { body: { projectId: project.id, lines } })
+  const gone = await house.ada.call(createClient, { body: { companyName: 'Gone & Co' } })
+  await house.ada.call(deleteClient, { params: { id: gone.id } })
+  const about = async (targetId: string) =>
+    (await house.ada.call(listAudit, { query: { targetId } })).map(({ action, thing, place, link }) => ({
+      ...{ action, thing, place, link },
+    }))
+  const link = `/projects/${project.id}`
+  expect(await about(project.id)).toEqual([
+    { action: 'project.status', thing: 'Second shop', place: null, link },
+    { action: 'project.create', thing: 'Second shop', place: 'Acme Bakery', link },
+  ])
+  expect(await about(invoice.id)).toEqual([
+    { action: 'invoice.create', thing: 'a draft', place: 'Second shop', link: `/invoices/${invoice.id}` },
+  ])
+  expect(await about(gone.id)).toEqual([
+    { action: 'client.delete', thing: 'Gone & Co', place: null, link: null },
+    { action: 'client.create', thing: 'Gone & Co', place: null, link: null },
+  ])
+})
+
+test('what is about money is for staff who see money', async () => {
+  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  const tables = async (who: Person) => [
+    ...new Set((await who.call(listAudit, { query: { limit: 100 } })).map((entry) => entry.targetTable)),
+  ]
+  expect(await tables(house.ada)).toContain('invoices')
+  expect(await tables(dan)).not.toContain('invoices')
+  expect(await house.ada.call(listAuditActions)).toContain('invoice.create')
+  expect(await dan.call(listAuditActions)).not.toContain('invoice.create')
+})
+
+test('the log is narrowed to days of the agency, and to people who are in it', async () => {
+  const target = randomUUID()
+  // In Berlin the second is past midnight already.
+  for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
+    const who = { actor: { userId: house.ada.userId, address: null }, now: new Date(at) }
+    await record(house.db, who, { action: at, targetTable: 'projects', targetId: target })
+  }
+  const found = async (query: { from?: string; to?: string }) =>
+    (await house.ada.call(listAudit, { query: { ...query, targetId: target } })).map(({ action }) =>
+      action.slice(8, 13),
+    )
+  expect(await found({ from: '2026-03-05' })).toEqual(['05T22', '04T23'])
+  expect(await found({ to: '2026-03-04' })).toEqual(['04T22'])
+  expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toEqual(['05T22', '04T23'])
+  await expect(found({ from: 'yesterday' })).rejects.toMatchObject({ status: 422 })
+  const people = await house.ada.call(listAuditPeople)
+  expect(people).toContainEqual({ id: house.ada.userId, name: 'Ada' })
 })

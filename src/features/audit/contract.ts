@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, id, instant, line, page } from '#kernel/contract.ts'
+import { endpoint, id, instant, line, page, plainDate } from '#kernel/contract.ts'
 
 export const auditLog = z.object({
   id,
@@ -12,6 +12,12 @@ export const auditLog = z.object({
   targetId: z.string().nullable(),
   metadata: z.record(z.string(), z.unknown()).nullable(),
   address: z.string().nullable(),
+  /** What it is about as people call it; null where it has no name. */
+  thing: z.string().nullable(),
+  /** The project or company that the thing belongs to. */
+  place: z.string().nullable(),
+  /** The path that opens the thing, or where it was. */
+  link: z.string().nullable(),
   createdAt: instant,
 })
 export type AuditLog = z.output<typeof auditLog>
@@ -24,6 +30,9 @@ export const auditQuery = page.extend({
   action: words,
   targetTable: words,
   targetId: words,
+  /** Days at the agency, both included. */
+  from: plainDate.optional(),
+  to: plainDate.optional(),
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
@@ -40,4 +49,11 @@ export const listAuditActions = endpoint({
   path: '/api/audit/actions',
   summary: 'The actions of late, for a filter (staff)',
   answer: z.array(z.string()),
+})
+
+export const listAuditPeople = endpoint({
+  method: 'GET',
+  path: '/api/audit/people',
+  summary: 'Who did something of late, for a filter (staff)',
+  answer: z.array(z.object({ id, name: z.string() })),
 })

@@ -1,15 +1,17 @@
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { listAudit, listAuditActions } from './contract.ts'
-import { listActions, listAuditRows } from './data.ts'
+import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
+import { listActions, listAuditRows, listPeople } from './data.ts'
 import { maySeeAudit } from './rules.ts'
 
 export const auditRoutes: Route[] = [
   handle(listAudit, maySeeAudit, async (call) => {
-    const rows = await listAuditRows(call.db, call.query)
+    const rows = await listAuditRows(call.db, call.actor, call.query)
     return onePage(call, rows, (row) => [row.createdAt, row.id])
   }),
 
-  handle(listAuditActions, maySeeAudit, async ({ db }) => listActions(db)),
+  handle(listAuditActions, maySeeAudit, async ({ db, actor }) => listActions(db, actor)),
+
+  handle(listAuditPeople, maySeeAudit, async ({ db, actor }) => listPeople(db, actor)),
 ]

@@ -1,57 +1,27 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ScrollText, X } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { readPages } from '#kernel/call.pages.ts'
-import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Select } from '#ui/select.tsx'
-import { listAudit, listAuditActions } from '../contract.ts'
+import { listAudit } from '../contract.ts'
 import type { AuditFilter } from './audit-filter.ts'
+import { queryOf } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
 import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
-import { actionWord } from './audit-words.ts'
 
 /** Who did what: a tab of the administrators' settings. */
 export function AuditTab() {
   const [filter, setFilter] = useState<AuditFilter>({})
+  const query = queryOf(filter)
   // No event tells of each entry: the log is read whenever it is opened.
-  const actions = useQuery({ ...read(listAuditActions), staleTime: 0 })
-  const query = {
-    action: filter.action,
-    actorId: filter.actor?.id,
-    targetTable: filter.target?.targetTable ?? undefined,
-    targetId: filter.target?.targetId ?? undefined,
-  }
   const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })
   const entries = list.data?.pages.flatMap((page) => page.items)
   const isFiltered = Object.values(query).some((value) => value !== undefined)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <Select
-          aria-label="Action"
-          value={filter.action ?? ''}
-          placeholder="Any action"
-          className="w-60"
-          onChange={(event) => setFilter({ ...filter, action: event.target.value || undefined })}
-        >
-          {actions.data?.map((action) => (
-            <option key={action} value={action}>
-              {actionWord(action)}
-            </option>
-          ))}
-        </Select>
-        {filter.actor && (
-          <Chosen
-            words={`By ${filter.actor.name}`}
-            onDrop={() => setFilter({ ...filter, actor: undefined })}
-          />
-        )}
-        {filter.target && (
-          <Chosen words="About one thing" onDrop={() => setFilter({ ...filter, target: undefined })} />
-        )}
-      </div>
+      <AuditFilters filter={filter} onFilter={setFilter} />
       <Card flush>
         {list.isPending && <AuditRowsSkeleton />}
         {list.isError && !entries && (
@@ -83,14 +53,5 @@ export function AuditTab() {
         </Button>
       )}
     </div>
-  )
-}
-
-function Chosen({ words, onDrop }: { words: string; onDrop: () => void }) {
-  return (
-    <Button onClick={onDrop} aria-label={`${words}: show all again`}>
-      {words}
-      <X aria-hidden="true" />
-    </Button>
   )
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '#ui/money-format.ts'
 import type { AuditLog } from '../contract.ts'
 
 /** An action such as `project.status_change` in words: 'Project: status change'. */
@@ -11,15 +12,71 @@ export function actionWord(action: string): string {
   return second ? `${start}: ${second}` : start
 }
 
-/** What an entry keeps of the change, in one line; undefined where it keeps nothing. */
-export function detailWord(metadata: AuditLog['metadata']): string | undefined {
-  const parts = Object.entries(metadata ?? {}).map(([name, value]) => `${name} ${asText(value)}`)
-  return parts.length > 0 ? parts.join(' · ') : undefined
+/** 'one, two and three'. */
+export function listOf(words: string[]): string {
+  const last = words.at(-1) ?? ''
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-function asText(value: unknown): string {
-  if (typeof value !== 'string') return JSON.stringify(value)
-  return UUID.test(value) ? shortId(value) : value
+export interface Detail {
+  name: string
+  /** Undefined where an entry keeps no before. */
+  before: string | undefined
+  after: string
+}
+
+/** What an entry keeps, field by field: what was before and after a change, and all else that it names. */
+export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
+  const { before, after, currency, ...rest } = metadata ?? {}
+  const asText = textIn(currency)
+  const isChange = before !== undefined || after !== undefined
+  const names = [...new Set([...fieldNames(before), ...fieldNames(after)])]
+  const changes =
+    isChange && names.length === 0
+      ? [{ name: 'Value', before: wordOf(before), after: wordOf(after) }]
+      : names.map((name) => ({
+          name: fieldName(name),
+          before: before === undefined ? undefined : asText(name, fieldOf(before, name)),
+          after: after === undefined ? '–' : asText(name, fieldOf(after, name)),
+        }))
+  const kept = Object.entries(rest).map(([name, value]) => ({
+    name: fieldName(name),
+    before: undefined,
+    after: asText(name, value),
+  }))
+  return [...changes, ...kept]
+}
+
+function fieldNames(value: unknown): string[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return (value as Record<string, unknown> | null)?.[name]
+}
+
+function fieldName(name: string): string {
+  return actionWord(name.replace(/(Cents|Id)$/, ''))
+}
+
+/** Amounts are in the minor unit of the currency that stands beside them. */
+function textIn(currency: unknown) {
+  return (name: string, value: unknown): string => {
+    if (value === undefined || value === null || value === '') return '–'
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+    if (typeof value === 'number' && name.endsWith('Cents') && typeof currency === 'string') {
+      return formatMoney(value, currency, { code: true })
+    }
+    if (typeof value !== 'string') return JSON.stringify(value)
+    return UUID.test(value) ? shortId(value) : value
+  }
+}
+
+/** A state such as DEVELOPMENT as people write it. */
+export function wordOf(state: unknown): string {
+  if (typeof state === 'boolean') return state ? 'Yes' : 'No'
+  const word = typeof state === 'string' ? state : 'unknown'
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
 /** Eight characters of an id. Those that are made in the order of time (version 7) differ at their end only. */

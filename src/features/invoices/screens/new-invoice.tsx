@@ -65,7 +65,7 @@ export function InvoiceDialog({ open, onOpenChange, start, draft }: InvoiceDialo
       open={open}
       onOpenChange={onOpenChange}
       title={draft ? 'Edit draft' : 'New invoice'}
-      description="Sent, it gets its number, and its amounts can no longer be changed."
+      description="A draft is seen by staff alone. Once sent it has a number, and its amounts stay as they are."
       footer={
         <>
           <Button

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { read } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/input.tsx'
+import { Select } from '#ui/select.tsx'
+import { listAuditActions, listAuditPeople } from '../contract.ts'
+import type { AuditFilter } from './audit-filter.ts'
+import { actionWord } from './audit-words.ts'
+
+type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
+
+/** Who, what and when the list is narrowed to. */
+export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  // No event tells of each entry: what there is to choose is read whenever the log is opened.
+  const actions = useQuery({ ...read(listAuditActions), staleTime: 0 })
+  const people = useQuery({ ...read(listAuditPeople), staleTime: 0 })
+  const set = (more: AuditFilter) => onFilter({ ...filter, ...more })
+  return (
+    <search className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
+      <Select
+        aria-label="Person"
+        value={filter.actorId ?? ''}
+        placeholder="Anybody"
+        className="md:w-48"
+        onChange={(event) => set({ actorId: event.target.value || undefined })}
+      >
+        {people.data?.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Action"
+        value={filter.action ?? ''}
+        placeholder="Any action"
+        className="md:w-56"
+        onChange={(event) => set({ action: event.target.value || undefined })}
+      >
+        {actions.data?.map((action) => (
+          <option key={action} value={action}>
+            {actionWord(action)}
+          </option>
+        ))}
+      </Select>
+      <Day label="From" value={filter.from} onChange={(from) => set({ from })} />
+      <Day label="To" value={filter.to} onChange={(to) => set({ to })} />
+      {filter.target && (
+        <Button
+          className="max-md:col-span-2"
+          onClick={() => set({ target: undefined })}
+          aria-label={`About ${filter.target.thing ?? 'one thing'}: show all again`}
+        >
+          <span className="max-w-56 truncate">About {filter.target.thing ?? 'one thing'}</span>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </search>
+  )
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden="true" className="w-9 text-muted text-sm md:w-auto md:pl-1">
+        {label}
+      </span>
+      <Input
+        type="date"
+        aria-label={label}
+        value={value ?? ''}
+        className="md:w-38"
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </span>
+  )
+}

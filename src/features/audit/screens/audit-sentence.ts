@@ -1,0 +1,103 @@
+import type { AuditLog } from '../contract.ts'
+import { actionWord, listOf, wordOf } from './audit-words.ts'
+
+/**
+ * What an entry says after the name of the person: `{thing}` stands for what it is about, `{place}` for the
+ * project or company that it belongs to. An action that nobody put into words is said as it is named.
+ */
+export function sentenceOf(entry: AuditLog): string {
+  const known = sentences[entry.action]
+  const said = typeof known === 'function' ? known(entry) : known
+  if (said) return entry.place ? said : said.replace(/ (in|of|to|for|from) \{place\}/, '')
+  return `${actionWord(entry.action).toLowerCase()} {thing}`
+}
+
+type Sentence = string | ((entry: AuditLog) => string)
+
+const sentences: Record<string, Sentence> = {
+  'agency.setUp': 'set up the agency',
+  'agency.update': 'changed the settings of the agency',
+  'client.archive': 'archived the client {thing}',
+  'client.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the client {thing}`,
+  'client.contact.change': 'changed what {thing} may do for {place}',
+  'client.contact.remove': 'removed the contact {thing} from {place}',
+  'client.create': 'added the client {thing}',
+  'client.delete': 'deleted the client {thing}',
+  'client.restore': 'restored the client {thing}',
+  'feedback.create': 'left {thing} in {place}',
+  'feedback.reply': 'replied to {thing} in {place}',
+  'feedback.resolve': 'resolved {thing} in {place}',
+  'file.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of {thing} in {place}`,
+  'file.create': 'uploaded {thing} to {place}',
+  'file.remove': 'removed {thing} from {place}',
+  'file.version': 'uploaded a new version of {thing} to {place}',
+  'invitation.accept': 'accepted the invitation to {place}',
+  'invitation.create': ({ place }) => `invited {thing} to ${place ? '{place}' : 'the team'}`,
+  'invitation.revoke': ({ place }) =>
+    `took back the invitation of {thing} to ${place ? '{place}' : 'the team'}`,
+  'invoice.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the invoice {thing} for {place}`,
+  'invoice.create': 'wrote the invoice {thing} for {place}',
+  'invoice.pay': 'recorded a payment of the invoice {thing} for {place}',
+  'invoice.refund': 'recorded a refund of the invoice {thing} for {place}',
+  'invoice.send': 'sent the invoice {thing} for {place}',
+  'invoice.void': ({ metadata }) =>
+    metadata?.number
+      ? 'voided the invoice {thing} for {place}'
+      : 'discarded {thing} of an invoice for {place}',
+  'mail.sendAgain': 'sent a mail again',
+  'mail.test': 'sent a mail as a test',
+  'message.send': 'wrote a message in {place}',
+  'milestone.approve': 'approved the milestone {thing} of {place}',
+  'milestone.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the milestone {thing} of {place}`,
+  'milestone.create': 'added the milestone {thing} to {place}',
+  'milestone.delete': 'deleted the milestone {thing} of {place}',
+  'milestone.order': 'put the milestones of {place} in another order',
+  'milestone.requestChanges': 'requested changes to the milestone {thing} of {place}',
+  'milestone.submit': 'submitted the milestone {thing} of {place}',
+  'project.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the project {thing}`,
+  'project.create': 'created the project {thing} for {place}',
+  'project.status': ({ metadata }) =>
+    `changed the status of {thing} from ${wordOf(metadata?.before)} to ${wordOf(metadata?.after)}`,
+  'session.expire': 'was signed out after a long time away',
+  'session.signIn': 'signed in',
+  'session.signOut': 'signed out',
+  'subscription.cancel': 'canceled the plan {thing} of {place}',
+  'subscription.create': 'added the plan {thing} for {place}',
+  'task.change': ({ metadata }) => taskWords(metadata),
+  'task.create': 'added the task {thing} to {place}',
+  'task.delete': 'deleted the task {thing} of {place}',
+  'task.order': 'put the tasks of {place} in another order',
+  'user.create': 'made an account',
+  'user.link': 'joined another way to sign in with their account',
+  'user.mails': 'chose which mails to get',
+  'user.password': 'chose a new password',
+  'user.photo': 'changed their photo',
+  'user.role': 'changed the role of {thing}',
+  'user.seesMoney': ({ metadata }) =>
+    metadata?.after === true ? 'lets {thing} see money' : 'no longer lets {thing} see money',
+  'user.update': 'changed their name',
+}
+
+function taskWords(metadata: AuditLog['metadata']): string {
+  const { done } = (metadata?.after ?? {}) as { done?: unknown }
+  if (done === true) return 'ticked off the task {thing} of {place}'
+  if (done === false) return 'reopened the task {thing} of {place}'
+  return `changed ${fieldsOf(metadata)} of the task {thing} of {place}`
+}
+
+/** 'the website and the industry', from what was kept of before and after. */
+function fieldsOf(metadata: AuditLog['metadata']): string {
+  const names = Object.keys((metadata?.after ?? {}) as object)
+  if (names.length === 0 || names.length > 3) return 'the details'
+  return listOf(names.map((name) => `the ${fieldWords[name] ?? actionWord(name).toLowerCase()}`))
+}
+
+const fieldWords: Record<string, string> = {
+  amountCents: 'amount',
+  budgetMax: 'maximum budget',
+  budgetMin: 'minimum budget',
+  companyName: 'name',
+  dueAt: 'due date',
+  isInternal: 'visibility',
+  internal: 'visibility',
+}
