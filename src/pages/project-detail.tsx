@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'wouter'
+import { Link, useParams, useSearchParams } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { useRoom } from '#features/chat/screens/live.tsx'
 import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
@@ -46,6 +46,9 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   const [editing, setEditing] = useState(false)
   useRoom(project.id)
   const changes = mayChangeProject(actor)
+  // Where a plan, a comment or a message is the one thing to do, the upload stands back.
+  const [params] = useSearchParams()
+  const brings = ['overview', 'files'].includes(params.get('tab') ?? 'overview')
   return (
     <>
       <PageHeader
@@ -69,7 +72,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
                 <StatusControl project={project} />
               </>
             )}
-            <UploadFileButton project={project} variant="primary" />
+            <UploadFileButton project={project} variant={brings ? 'primary' : 'secondary'} />
           </>
         }
       />

@@ -27,6 +27,7 @@ export const milestone = z.object({
   decision: z
     .object({
       approved: z.boolean(),
+      byId: id,
       byName: z.string(),
       at: instant,
       /** What should change. */

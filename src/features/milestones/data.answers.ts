@@ -65,6 +65,7 @@ async function lastDecisions(db: Db, ids: string[]) {
     .selectDistinctOn([milestoneDecisions.milestoneId], {
       milestoneId: milestoneDecisions.milestoneId,
       decision: milestoneDecisions.decision,
+      byId: milestoneDecisions.decidedBy,
       byName: milestoneDecisions.decidedByName,
       at: milestoneDecisions.decidedAt,
       reason: milestoneDecisions.reason,

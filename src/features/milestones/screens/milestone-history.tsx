@@ -13,7 +13,7 @@ import { DecidedFiles } from './decided-files.tsx'
 export function MilestoneHistory({ id, title }: { id: string; title: string }) {
   const [open, setOpen] = useState(false)
   return (
-    <details className="group/history mt-3" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="group/history mt-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-6 cursor-pointer list-none items-center gap-1 rounded-control text-muted text-sm hover:text-ink pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
         <ChevronRight
           aria-hidden="true"

@@ -40,10 +40,10 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
             {internal && <InternalBadge />}
           </div>
           {row && (
-            <>
+            <span className="-my-1 flex items-center pointer-coarse:-my-2.5">
               {row.handle}
               <MilestoneMenu milestone={milestone} up={row.up} down={row.down} />
-            </>
+            </span>
           )}
         </div>
         {dueDate && (

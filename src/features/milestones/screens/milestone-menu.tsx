@@ -21,7 +21,7 @@ export function MilestoneMenu({ milestone, up, down }: MilestoneMenuProps) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More for ${milestone.title}`} className="-my-1">
+          <IconButton label={`More for ${milestone.title}`}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }

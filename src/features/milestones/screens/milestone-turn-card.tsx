@@ -27,16 +27,10 @@ export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
   const submits = mayPlan(actor) && stateAfter('SUBMIT', milestone) !== undefined
   const reason = state === 'CHANGES_REQUESTED' ? decision?.reason : null
   const asked = state === 'SUBMITTED' && decides
-  if (state === 'APPROVED') return words && <p className="mt-1 text-muted text-sm">{words}</p>
+  if (state === 'APPROVED') return words && <p className="mt-3 text-muted text-sm">{words}</p>
   if (!words && !submits && !decides) return null
   return (
-    <div
-      className={classes(
-        'mt-3 rounded-card border p-3.5',
-        asked ? 'border-accent-mark/60 bg-accent-soft/40' : 'border-line bg-card',
-        !words && 'border-none bg-transparent p-0',
-      )}
-    >
+    <div className={classes('mt-3', words && 'rounded-card border p-3.5', words && (asked ? ASKED : QUIET))}>
       {words && (
         <p className="flex gap-2 font-medium">
           {state === 'SUBMITTED' ? (
@@ -59,6 +53,8 @@ export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
   )
 }
 
+const ASKED = 'border-accent-mark/60 bg-accent-soft/40'
+const QUIET = 'border-line bg-card'
 const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
 
 /** On a phone both are as wide as the card, for the thumb. */

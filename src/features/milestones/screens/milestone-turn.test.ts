@@ -17,6 +17,7 @@ const dora: Actor = {
 }
 const ben: Actor = {
   ...dora,
+  userId: 'ben',
   memberships: [{ clientId: 'acme', seesInvoices: true, mayApprove: true, mayComment: true }],
 }
 const ada: Actor = { ...dora, role: 'ADMIN', memberships: [] }
@@ -26,7 +27,7 @@ const waiting = { ...open, state: 'SUBMITTED', submittedAt: monday, waitsFor: ['
 const decided = (approved: boolean) => ({
   ...open,
   state: approved ? ('APPROVED' as const) : ('CHANGES_REQUESTED' as const),
-  decision: { approved, byName: 'Ben', at: monday, reason: null },
+  decision: { approved, byId: 'ben', byName: 'Ben', at: monday, reason: null },
 })
 
 test.each([
@@ -47,7 +48,14 @@ test.each([
     decided(false),
     'Ben asked for changes on Monday. It comes back to you once they are made',
   ],
-  ['anybody, approved', ben, decided(true), 'Approved by Ben on Monday'],
+  ['anybody, approved', dora, decided(true), 'Approved by Ben on Monday'],
+  ['whoever approved', ben, decided(true), 'Approved by you on Monday'],
+  [
+    'whoever sent it back',
+    ben,
+    decided(false),
+    'You asked for changes on Monday. It comes back to you once they are made',
+  ],
   ['staff, completed', ada, { ...decided(true), internal: true }, 'Completed by Ben on Monday'],
   ['anybody, open', ben, open, null],
 ])('whose turn it is, told to %s', (_who, actor, milestone, words) => {

@@ -21,8 +21,10 @@ export function turnOf(
   }
   if (!decision || state === 'OPEN') return null
   const when = onDay(decision.at, now)
-  if (state === 'APPROVED') return `${internal ? 'Completed' : 'Approved'} by ${decision.byName} ${when}`
-  const asked = `${decision.byName} asked for changes ${when}`
+  const own = decision.byId === actor.userId
+  if (state === 'APPROVED')
+    return `${internal ? 'Completed' : 'Approved'} by ${own ? 'you' : decision.byName} ${when}`
+  const asked = `${own ? 'You' : decision.byName} asked for changes ${when}`
   return mayPlan(actor) ? asked : `${asked}. It comes back to you once they are made`
 }
 

@@ -9,20 +9,17 @@ import { StatusBadge } from './status-badge.tsx'
 /** What the project is, and how far. */
 export function ProjectOverview({ project }: { project: Project }) {
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid gap-4">
-        <Card title="Summary">
-          {project.summary ? (
-            <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
-              {project.summary}
-            </p>
-          ) : (
-            <p className="text-muted">There is no summary yet.</p>
-          )}
-        </Card>
-        <ProjectHistory project={project} />
-      </div>
-      <Card title="Details" className="max-lg:order-first">
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <Card title="Summary">
+        {project.summary ? (
+          <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
+            {project.summary}
+          </p>
+        ) : (
+          <p className="text-muted">There is no summary yet.</p>
+        )}
+      </Card>
+      <Card title="Details" className="lg:row-span-2">
         <dl className="space-y-4">
           <Fact term="Status">
             <StatusBadge status={project.status} />
@@ -43,6 +40,7 @@ export function ProjectOverview({ project }: { project: Project }) {
           <Fact term="Number">{projectNumber(project)}</Fact>
         </dl>
       </Card>
+      <ProjectHistory project={project} />
     </div>
   )
 }

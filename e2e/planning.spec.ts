@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { newPage } from './main-job.acts.ts'
+
+/** A plan from its first milestone to its approval: staff at a desk, the client on a phone. */
+test.describe.configure({ mode: 'serial' })
+
+const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
+const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
+
+let easel: RunningEasel
+let ada: Page
+let ben: Page
+let project: string
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: adaSignIn.email,
+    EASEL_ADMIN_PASSWORD: adaSignIn.password,
+  })
+  ada = await newPage(browser, easel.base)
+  ben = await newPage(browser, easel.base)
+  await ben.setViewportSize({ width: 390, height: 844 })
+  await post(ada, '/api/auth/sign-in/email', adaSignIn)
+  await post(ben, '/api/auth/sign-up/email', { ...benSignIn, name: '' })
+  await ben.request.patch('/api/auth/user', { data: { firstName: 'Ben' }, headers: origin() })
+  const made = await post(ben, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
+  project = `/projects/${made.id}`
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await ben.context().close()
+  await easel.stop()
+})
+
+const origin = () => ({ origin: easel.base })
+
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const response = await page.request.post(path, { data, headers: origin() })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
+}
+
+const milestones = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Tasks' })
+const of = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('staff plan by keyboard alone: add, put in order, tick off', async () => {
+  await ada.goto(`${project}?tab=timeline`)
+  await expect(ada.getByText('No milestones defined yet.')).toBeVisible()
+  for (const title of ['Launch', 'Design', 'Wireframes']) {
+    await ada.getByRole('button', { name: 'Add Milestone' }).press('Enter')
+    await ada.keyboard.type(title)
+    await ada.keyboard.press('Enter')
+    await expect(ada.getByRole('dialog')).toHaveCount(0)
+  }
+  await expect(milestones(ada)).toHaveText(['Launch', 'Design', 'Wireframes'])
+  await ada.getByRole('button', { name: 'Move Launch' }).press('End')
+  await expect(milestones(ada)).toHaveText(['Design', 'Wireframes', 'Launch'])
+  await expect(ada.getByText('Launch is now number 3 of 3')).toBeAttached()
+  await expect(ada.getByRole('button', { name: 'Move Launch' })).toBeFocused()
+  await ada.getByRole('button', { name: 'Move Wireframes' }).press('ArrowUp')
+  await expect(milestones(ada)).toHaveText(['Wireframes', 'Design', 'Launch'])
+
+  await of(ada, 'Design').getByRole('button', { name: 'Add a task' }).press('Enter')
+  for (const task of ['Choose the letters', 'Draw the front page']) {
+    await ada.keyboard.type(task)
+    await ada.keyboard.press('Enter')
+    await expect(ada.getByRole('checkbox', { name: task })).toBeVisible()
+    await expect(ada.getByLabel('New task')).toHaveValue('')
+  }
+  await ada.keyboard.press('Escape')
+  await ada.getByRole('button', { name: 'Move Draw the front page' }).press('ArrowUp')
+  await ada.getByRole('checkbox', { name: 'Choose the letters' }).press('Space')
+  await ada.reload()
+  await expect(milestones(ada)).toHaveText(['Wireframes', 'Design', 'Launch'])
+  await expect(of(ada, 'Design').getByRole('checkbox')).toHaveCount(2)
+  await expect(of(ada, 'Design').getByRole('checkbox').last()).toBeChecked()
+})
+
+test('and by drag; Escape puts a row back, and the client sees the new order at once', async () => {
+  await ben.goto(`${project}?tab=timeline`)
+  await expect(milestones(ben)).toHaveText(['Wireframes', 'Design', 'Launch'])
+  await drag(ada, 'Launch', 'Wireframes', false)
+  await expect(milestones(ada)).toHaveText(['Wireframes', 'Design', 'Launch'])
+  await drag(ada, 'Launch', 'Wireframes', true)
+  await expect(milestones(ada)).toHaveText(['Launch', 'Wireframes', 'Design'])
+  await expect(milestones(ben)).toHaveText(['Launch', 'Wireframes', 'Design'])
+  await drag(ada, 'Launch', 'Design', true)
+  await expect(milestones(ben)).toHaveText(['Wireframes', 'Design', 'Launch'])
+  await look(ada, 'plan')
+})
+
+test('what is deleted is named first', async () => {
+  await ada.getByRole('button', { name: 'More for Wireframes' }).click()
+  await ada.getByRole('menuitem', { name: 'Edit' }).click()
+  await ada.getByLabel('Title').fill('Sketches')
+  await ada.getByRole('button', { name: 'Save Changes' }).click()
+  await of(ada, 'Sketches').getByRole('button', { name: 'Add a task' }).click()
+  await ada.keyboard.type('Buy pencils')
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByRole('checkbox', { name: 'Buy pencils' })).toBeVisible()
+  await ada.getByRole('button', { name: 'More for Sketches' }).click()
+  await ada.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(ada.getByRole('dialog', { name: 'Delete Sketches?' })).toContainText('Buy pencils')
+  await look(ada, 'plan-delete')
+  await ada.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(milestones(ada)).toHaveText(['Design', 'Launch'])
+  await expect(milestones(ben)).toHaveText(['Design', 'Launch'])
+})
+
+test('a submitted milestone waits for the client, who sends it back with a reason, on a phone', async () => {
+  await ben.goto(project)
+  await of(ada, 'Design').getByRole('button', { name: 'Submit for Approval' }).click()
+  await expect(ada.getByText('Waiting for Ben to approve since today')).toBeVisible()
+  await ben.getByRole('link', { name: /Waiting for your approval since today/ }).click()
+  await look(ben, 'plan-your-turn-phone')
+  await ben.getByRole('button', { name: 'Send Back' }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Send Back' }).click()
+  await expect(ben.getByText('Say what should change')).toBeVisible()
+  await ben.getByLabel('What should change?').fill('The loaf\nis too pale.')
+  await look(ben, 'plan-send-back-phone')
+  await ben.getByRole('dialog').getByRole('button', { name: 'Send Back' }).click()
+  await expect(ben.getByText(/You asked for changes today/)).toBeVisible()
+  await expect(ada.getByText('Ben asked for changes today')).toBeVisible()
+  await expect(ada.getByText('is too pale.')).toBeVisible()
+})
+
+test('submitted again it is approved; both see it at once, and its history says what happened', async () => {
+  await ada.goto('/messages')
+  await ada.getByRole('link', { name: /Ben asks for changes: Design/ }).click()
+  await ada.getByRole('button', { name: 'Submit Again' }).click()
+  await ben.getByRole('button', { name: 'Approve' }).click()
+  await expect(ben.getByRole('dialog')).toContainText('There are no files in this project yet.')
+  await look(ben, 'plan-approve-phone')
+  await ben.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  for (const page of [ben, ada]) {
+    await expect(of(page, 'Design').getByText('Completed', { exact: true })).toBeVisible()
+  }
+  await expect(ben.getByText('Approved by you today')).toBeVisible()
+  await expect(ada.getByText('Approved by Ben today')).toBeVisible()
+  await of(ada, 'Design').getByText('History').click()
+  await expect(of(ada, 'Design').getByText(/Ben approved it/)).toBeVisible()
+  await expect(of(ada, 'Design').getByText('is too pale.')).toBeVisible()
+  await look(ada, 'plan-history')
+})
+
+test('a list keeps what it was narrowed to in its address, so that the way back leads there', async () => {
+  await ada.goto('/admin/projects')
+  await expect(ada.getByText('1 project', { exact: true })).toBeVisible()
+  await ada.getByLabel('Status').selectOption('DESIGN')
+  await expect(ada.getByText('No projects match')).toBeVisible()
+  await ada.goBack()
+  await ada.getByRole('searchbox').fill('BAKERY')
+  await expect(ada).toHaveURL(/search=BAKERY/)
+  await ada.getByRole('link', { name: /Bakery website/ }).click()
+  await expect(ada.getByRole('tab', { name: 'Timeline' })).toBeVisible()
+  await ada.goBack()
+  await expect(ada.getByRole('searchbox')).toHaveValue('BAKERY')
+  await expect(ada.getByText('1 project', { exact: true })).toBeVisible()
+  await ben.goto('/projects?search=zebra')
+  await expect(ben.getByText('No projects found', { exact: true })).toBeVisible()
+  await ben.getByRole('button', { name: 'Clear search' }).click()
+  await expect(ben.getByRole('link', { name: /Bakery website/ })).toBeVisible()
+})
+
+/** Drags the handle of one milestone to another's, and drops it there or puts it back. */
+async function drag(page: Page, from: string, to: string, drop: boolean): Promise<void> {
+  const start = await page.getByRole('button', { name: `Move ${from}` }).boundingBox()
+  const end = await page.getByRole('button', { name: `Move ${to}` }).boundingBox()
+  if (!start || !end) throw new Error('There is no handle to drag')
+  const past = end.y < start.y ? -30 : 30
+  await page.mouse.move(start.x + 10, start.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 10, end.y + past, { steps: 8 })
+  if (!drop) await page.keyboard.press('Escape')
+  await page.mouse.up()
+}
