@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
+import { onNoInternalFile } from '#features/files/open.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -95,6 +96,9 @@ export async function insertFeedback(
   return id
 }
 
+/** Not marked as internal, and not on a file that is: staff may hide a file after it was commented on. */
+const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
+
 async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: number) {
   const rows = await db
     .select({
@@ -107,7 +111,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     .innerJoin(projects, eq(projects.id, feedback.projectId))
     .innerJoin(users, eq(users.id, feedback.authorId))
     .leftJoin(resolver, eq(resolver.id, feedback.resolvedBy))
-    .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : eq(feedback.internal, false)))
+    .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : open))
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit)
   const threads = await repliesTo(

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
@@ -29,6 +30,11 @@ export interface FoundFile extends Omit<FileItem, 'createdAt'> {
 /** A condition for any query that joins `files` and `projects`. */
 export function visibleFiles(actor: Actor): SQL | undefined {
   return and(visibleProjects(actor), isStaff(actor) ? undefined : eq(files.internal, false))
+}
+
+/** A condition for what customers see of things that may stand on a file: never on one that is internal now. */
+export function onNoInternalFile(fileId: AnyPgColumn): SQL {
+  return sql`not exists (select 1 from ${files} where ${files.id} = ${fileId} and ${files.internal})`
 }
 
 /** Files of a project in their newest version, one more than the page asks for. */

@@ -10,7 +10,12 @@ import { checkKind, folderOf, look, thumbnailOf } from './media.ts'
 
 export { addressesOf } from './data.addresses.ts'
 export type { FoundFile } from './data.ts'
-export { findFile as findVisibleFile, findNewestMockup as newestMockup, visibleFiles } from './data.ts'
+export {
+  findFile as findVisibleFile,
+  findNewestMockup as newestMockup,
+  onNoInternalFile,
+  visibleFiles,
+} from './data.ts'
 export type { NewVersion } from './data.versions.ts'
 
 export interface StoredFile {

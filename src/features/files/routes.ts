@@ -6,6 +6,7 @@ import { handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 import { listFiles, listVersions } from './contract.ts'
 import { findFiles, findVersions, placeOf } from './data.ts'
+import { changesRoutes } from './routes.changes.ts'
 import { cleanUploads } from './routes.cleaning.ts'
 import { contentRoutes, fileNotFound } from './routes.content.ts'
 import { registerRoutes } from './routes.register.ts'
@@ -20,6 +21,7 @@ export const filesRoutes: Route[] = [
   ...formRoutes,
   ...registerRoutes,
   ...contentRoutes,
+  ...changesRoutes,
 
   handle(listFiles, signedIn, async (call) => {
     const { db, actor, params, query } = call

@@ -18,3 +18,8 @@ export function mayKeepInternal(actor: Actor): boolean {
 export function mayAddVersion(actor: Actor, file: { fromStaff: boolean }): boolean {
   return isStaff(actor) || !file.fromStaff
 }
+
+/** Renaming, hiding and removing are the agency's. */
+export function mayManageFiles(actor: Actor): boolean {
+  return isStaff(actor)
+}

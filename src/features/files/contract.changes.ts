@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { empty, endpoint, idParams } from '#kernel/contract.ts'
+import { fileItem, fileKind, fileName } from './contract.ts'
+
+export const fileChange = z
+  .object({
+    /** Of the newest version; its ending stays. */
+    originalName: fileName.optional(),
+    kind: fileKind.optional(),
+    /** Staff only, with all that stands on it. */
+    internal: z.boolean().optional(),
+  })
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what is to change')
+export type FileChange = z.output<typeof fileChange>
+
+export const changeFile = endpoint({
+  method: 'PATCH',
+  path: '/api/files/:id',
+  summary: 'Rename a file, make it another kind, or keep it internal',
+  params: idParams,
+  body: fileChange,
+  answer: fileItem,
+})
+
+export const removeFile = endpoint({
+  method: 'DELETE',
+  path: '/api/files/:id',
+  summary: 'Remove a file with all of its versions, where nothing refers to it',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
