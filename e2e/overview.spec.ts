@@ -1,0 +1,207 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { menu, newPage } from './main-job.acts.ts'
+
+/** What a dashboard says, and what the search finds: both lead to the very thing. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
+
+let easel: RunningEasel
+let adas: Page
+let bens: Page
+let bakery: string
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
+  adas = await newPage(browser, easel.base)
+  bens = await newPage(browser, easel.base)
+  await post(adas, '/api/auth/sign-in/email', ada)
+  await post(bens, '/api/auth/sign-up/email', { ...ben, name: '' })
+})
+
+test.afterAll(async () => {
+  await adas.context().close()
+  await bens.context().close()
+  await easel.stop()
+})
+
+async function post(as: Page, path: string, data: object) {
+  const response = await as.request.post(path, { data, headers: { origin: easel.base } })
+  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
+}
+
+const search = (on: Page) => on.getByRole('combobox', { name: 'Search everything' })
+const option = (on: Page, name: RegExp) => on.getByRole('option', { name })
+
+test('a dashboard spins until it is known who is there, and shows nothing of itself to a visitor', async ({
+  browser,
+}) => {
+  const visitor = await newPage(browser, easel.base)
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await visitor.route('**/api/auth/user', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visitor.goto('/dashboard')
+  await expect(visitor.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  answer()
+  await expect(visitor.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await expect(visitor.getByText('Active Projects')).toHaveCount(0)
+  await visitor.context().close()
+})
+
+test('before anything is there, the customer dashboard says so and offers the next step', async () => {
+  await bens.goto('/dashboard')
+  await expect(bens.getByRole('heading', { name: 'Welcome back, there!' })).toBeVisible()
+  for (const card of [
+    'Active Projects',
+    'Pending Invoices',
+    'This Month',
+    'Notifications',
+    'Quick Actions',
+  ]) {
+    await expect(bens.getByRole('main').getByText(card, { exact: true })).toBeVisible()
+  }
+  await expect(bens.getByText('No active projects yet.')).toBeVisible()
+  await expect(bens.getByText('Recent Activity')).toHaveCount(0)
+  await expect(bens.getByTestId('unread-dot')).toHaveCount(0)
+  const leads = { 'New Project': '/projects/new', 'Create New Project': '/projects/new' }
+  for (const [name, path] of Object.entries({ ...leads, 'View All': '/projects' })) {
+    await expect(bens.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await bens.getByRole('link', { name: 'Create your first project' }).click()
+  await expect(bens).toHaveURL(/\/projects\/new$/)
+})
+
+test('the admin dashboard leads to all that it names, without a trend where there is nothing to compare', async () => {
+  await adas.goto('/admin/dashboard')
+  await expect(adas.getByText('No projects found.')).toBeVisible()
+  await expect(adas.getByText('Overview of all projects, clients, and business metrics.')).toBeVisible()
+  await expect(adas.getByRole('main').getByText(/^[+-]\d/)).toHaveCount(0)
+  for (const [name, path] of Object.entries({
+    'Manage Projects': '/admin/projects',
+    'Add Client': /^\/admin\/clients/,
+    'Create New Project': '/projects/new',
+    'Send Invoice': /^\/invoices/,
+    'Add New Client': /^\/admin\/clients/,
+  })) {
+    await expect(adas.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
+  }
+  await adas.getByRole('link', { name: 'Send Invoice' }).click()
+  await expect(adas.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+})
+
+test('what waits stands first, since when, and opens the very thing', async () => {
+  const made = await post(bens, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
+  bakery = `/projects/${made.id}`
+  const chat = `/api${bakery}/messages`
+  await post(bens, chat, { body: 'The crème brûlée banner is too dark' })
+  for (let number = 1; number <= 52; number++)
+    await post(bens, chat, { body: `Good morning, number ${number}` })
+  await post(bens, `/api${bakery}/feedback`, {
+    body: 'A larger loaf, please',
+    pinX: 0.5,
+    pinY: 0.4,
+    type: 'PIN',
+  })
+
+  await menu(adas, 'Dashboard').click()
+  const waiting = adas.getByRole('main').getByRole('list').first()
+  await expect(waiting.getByRole('listitem')).toHaveCount(3)
+  await expect(waiting).toContainText('New project request')
+  await expect(waiting).toContainText('1 open comment')
+  await expect(waiting.getByText('less than a minute ago')).toHaveCount(3)
+  await look(adas, 'admin-dashboard')
+  await waiting.getByRole('link', { name: /53 unread messages/ }).click()
+  await expect(adas).toHaveURL(new RegExp(`${bakery}\\?tab=chat&message=`))
+  // The first unread one is beyond the newest page, and is read and shown all the same.
+  await expect(adas.getByText('The crème brûlée banner is too dark')).toBeInViewport()
+  await menu(adas, 'Dashboard').click()
+  await adas.getByRole('link', { name: /1 open comment/ }).click()
+  await expect(adas.getByText('A larger loaf, please').first()).toBeVisible()
+
+  await post(adas, `/api${bakery}/messages`, { body: 'Lighter by tomorrow' })
+  await bens.goto('/dashboard')
+  await expect(bens.getByText('1 unread message')).toBeVisible()
+  await expect(bens.getByTestId('unread-dot').filter({ visible: true })).toBeVisible()
+  await expect(bens.getByText('Recent Activity')).toBeVisible()
+  await expect(bens.getByText('In Progress, by phase')).toBeVisible()
+  await look(bens, 'dashboard')
+})
+
+test('a slash opens the search; arrows choose, and Enter opens the very message', async () => {
+  await adas.goto('/admin/clients')
+  await expect(adas.getByText('Acme Bakery').first()).toBeVisible()
+  await adas.keyboard.press('/')
+  await expect(option(adas, /^Dashboard$/)).toHaveAttribute('aria-selected', 'true')
+  await search(adas).pressSequentially('creme', { delay: 30 })
+  await expect(option(adas, /The crème brûlée banner/)).toHaveAttribute('aria-selected', 'true')
+  await look(adas, 'search')
+  await adas.keyboard.press('Enter')
+  await expect(adas).toHaveURL(new RegExp(`${bakery}\\?tab=chat&message=\\d+$`))
+  await expect(adas.getByText('The crème brûlée banner is too dark')).toBeInViewport()
+
+  await adas.keyboard.press('Control+k')
+  await expect(option(adas, /^creme$/)).toBeVisible()
+  await search(adas).fill('bakery')
+  await expect(option(adas, /Acme Bakery/).first()).toHaveAttribute('aria-selected', 'true')
+  await adas.keyboard.press('ArrowDown')
+  const chosen = await search(adas).getAttribute('aria-activedescendant')
+  await expect(adas.locator(`[id="${chosen}"]`)).toHaveAttribute('aria-selected', 'true')
+  await search(adas).fill('nothing like it')
+  await expect(adas.getByText('Nothing found for “nothing like it”')).toBeVisible()
+  await look(adas, 'search-nothing')
+  await adas.keyboard.press('Escape')
+  await expect(search(adas)).toHaveCount(0)
+})
+
+test('what was typed first and answered last is not shown, and Enter waits for what was typed', async () => {
+  await bens.goto('/projects')
+  await bens.getByRole('button', { name: 'Search', exact: true }).click()
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await bens.route('**/api/search?q=brulee', async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await search(bens).fill('brulee')
+  await bens.waitForRequest('**/api/search?q=brulee')
+  await search(bens).fill('larger')
+  await bens.keyboard.press('Enter')
+  await expect(bens).toHaveURL(/tab=feedback&pin=1$/)
+  answer()
+  await expect(bens.getByText('A larger loaf, please').first()).toBeVisible()
+})
+
+test('at phone width the search is the whole screen; a search that fails says so', async ({ browser }) => {
+  const phones = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 390, height: 844 },
+    storageState: await bens.context().storageState(),
+    hasTouch: true,
+  })
+  const phone = await phones.newPage()
+  await phone.goto('/dashboard')
+  await phone.getByRole('button', { name: 'Search', exact: true }).filter({ visible: true }).click()
+  await search(phone).fill('bakery')
+  await expect(option(phone, /Bakery website/)).toBeVisible()
+  await expect(phone.getByText('Clients', { exact: true })).toHaveCount(0)
+  await look(phone, 'search-phone')
+  await phone.route('**/api/search?q=loaf', (route) => route.abort())
+  await search(phone).fill('loaf')
+  await expect(phone.getByText('The search did not work')).toBeVisible()
+  await phone.unroute('**/api/search?q=loaf')
+  await phone.getByRole('button', { name: 'Try again' }).click()
+  await option(phone, /A larger loaf/).click()
+  await expect(phone).toHaveURL(/pin=1$/)
+  await phones.close()
+})
