@@ -114,7 +114,7 @@ test('the settings of the agency', async () => {
   await page.getByLabel('Time zone').selectOption('Europe/Berlin')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible()
-  await expect(page).toHaveTitle('Studio Marlow')
+  await expect(page).toHaveTitle('Settings – Studio Marlow')
   await look(page, 'settings-saved')
   await page.reload()
   await expect(page.getByLabel('Support address')).toHaveValue('help@marlow.test')

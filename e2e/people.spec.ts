@@ -1,0 +1,306 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+
+/** The frame around every screen, one's own account, and the team: as staff and as a customer see them. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
+const eve = { email: 'eve@marlow.test', password: 'early-riser' }
+
+let easel: RunningEasel
+let staff: BrowserContext
+let adas: Page
+let bens: Page
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
+  staff = await signedIn(browser, ada)
+  adas = await staff.newPage()
+  bens = await (await newContext(browser)).newPage()
+})
+
+test.afterAll(async () => {
+  await staff.close()
+  await bens.context().close()
+  await easel.stop()
+})
+
+function newContext(browser: Browser, width = 1440): Promise<BrowserContext> {
+  const height = width < 500 ? 844 : 900
+  return browser.newContext({
+    baseURL: easel.base,
+    viewport: { width, height },
+    hasTouch: width < 500,
+  })
+}
+
+async function signedIn(browser: Browser, who: typeof ada, width?: number): Promise<BrowserContext> {
+  const context = await newContext(browser, width)
+  const headers = { origin: easel.base }
+  const answer = await context.request.post('/api/auth/sign-in/email', { data: who, headers })
+  expect(answer.ok()).toBe(true)
+  return context
+}
+
+async function openUserMenu(page: Page): Promise<void> {
+  await page.locator('aside').getByRole('button').last().click()
+}
+
+const place = (page: Page) => page.locator('aside').getByRole('navigation', { name: 'Main' })
+
+test('sign-in and sign-up have addresses of their own, and the way back leads home', async () => {
+  await bens.goto('/')
+  await bens.getByRole('button', { name: 'Get Started Free' }).click()
+  await expect(bens).toHaveURL(/\/\?sign-up$/)
+  await bens.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(bens).toHaveURL(/\/\?sign-in$/)
+  await bens.goBack()
+  await expect(bens.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
+  await bens.goForward()
+  await expect(bens.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await bens.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(bens).toHaveURL(/\/$/)
+  await bens.goto('/?sign-up')
+  await expect(bens.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
+})
+
+test('the form asks for an address and a password before it is sent, and shows that it works', async () => {
+  const field = bens.getByLabel('Email')
+  await expect(field).toHaveAttribute('type', 'email')
+  await bens.getByRole('button', { name: 'Create Account' }).click()
+  await expect(bens.getByText('Invalid email', { exact: true })).toBeVisible()
+  await expect(bens.getByText('String must contain at least 6 character(s)')).toBeVisible()
+  await expect(field).toBeFocused()
+  const social = bens.getByRole('button', { name: 'Sign up with Google' })
+  await expect(social).toBeDisabled()
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await bens.route('**/api/auth/sign-up/email', async (route) => {
+    await held
+    await route.continue()
+  })
+  await field.fill(ben.email)
+  await bens.getByLabel('Password', { exact: true }).fill(ben.password)
+  const create = bens.getByRole('button', { name: 'Create Account' })
+  await create.click()
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAttribute('aria-busy', 'true')
+  goOn()
+  await expect(bens.getByText('Account created successfully!', { exact: true })).toBeVisible()
+  await expect(bens).toHaveURL(/\/$/)
+})
+
+test('a customer has their places, their name and role, and no door to the settings', async () => {
+  await expect(place(bens).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Invoices', 'Messages'])
+  const person = bens.locator('aside').getByRole('button').last()
+  await expect(person).toHaveText('BbenCustomer')
+  await person.click()
+  const items = bens.getByRole('menuitem')
+  await expect(items).toHaveText(['Profile Settings', 'Use System Theme', 'Help & Support', 'Sign out'])
+  for (const label of ['Switch to Light', 'Switch to Dark', 'Use System Theme']) {
+    await items.nth(1).click()
+    await expect(items.nth(1)).toHaveText(label)
+  }
+  await bens.keyboard.press('Escape')
+})
+
+test('a screen of staff is refused to a customer: by the guard, and in the words of the screen', async () => {
+  for (const path of ['/admin/clients', '/admin/projects']) {
+    await bens.goto(path)
+    await expect(bens.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(bens.getByText('Admin access required.', { exact: true })).toBeVisible()
+  }
+  for (const path of ['/admin/dashboard', '/settings', '/settings/team']) {
+    await bens.goto(path)
+    await expect(bens.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+    await expect(bens.getByText("You don't have permission to access this page.")).toBeVisible()
+    await expect(bens.getByText('Only administrators can view this content.')).toBeVisible()
+  }
+  await look(bens, 'access-denied')
+})
+
+test('a sign-out that fails says so, and one that works says what it does meanwhile', async () => {
+  await bens.route('**/api/auth/sign-out', (route) => route.abort())
+  await openUserMenu(bens)
+  await bens.getByText('Sign out', { exact: true }).click()
+  await expect(bens.getByText('Failed to sign out. Please try again.', { exact: true })).toBeVisible()
+  await bens.unroute('**/api/auth/sign-out')
+  await bens.route('**/api/auth/sign-out', async (route) => {
+    await expect(bens.getByText('Signing out...', { exact: true })).toBeVisible()
+    await route.continue()
+  })
+  await bens.getByText('Sign out', { exact: true }).click()
+  await expect(bens.getByText('Signed out successfully', { exact: true })).toBeVisible()
+  await expect(bens).toHaveURL(/\/$/)
+})
+
+test('staff have their places, the badge and Admin Settings; a new screen takes the focus and the title', async () => {
+  await adas.goto('/')
+  await expect(place(adas).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Clients', 'Invoices'])
+  await expect(place(adas).locator('[aria-current=page]')).toHaveText('Dashboard')
+  await expect(adas.locator('aside').getByRole('button').last()).toHaveText('AadaAdminAdministrator')
+  await expect(adas.locator('aside').getByRole('link').first()).toHaveText(/^E/)
+  await place(adas).getByRole('link', { name: 'Clients' }).click()
+  await expect(adas.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible()
+  await expect(place(adas).locator('[aria-current=page]')).toHaveText('Clients')
+  await expect(adas.locator('#content')).toBeFocused()
+  await expect(adas).toHaveTitle('Clients – Your agency')
+  await openUserMenu(adas)
+  await adas.getByRole('menuitem', { name: 'Admin Settings' }).click()
+  await expect(adas.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
+})
+
+test('help is a mail with its subject and body, the documentation, and the topics in tabs of their own', async () => {
+  await adas.getByLabel('Support address').fill('help@marlow.test')
+  await adas.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()
+  await openUserMenu(adas)
+  await adas.getByRole('menuitem', { name: 'Help & Support' }).click()
+  const dialog = adas.getByRole('dialog', { name: 'Help & Support' })
+  const draft = await dialog.getByRole('link', { name: /^Contact Support/ }).getAttribute('href')
+  expect(draft).toMatch(/^mailto:help@marlow\.test\?subject=Support%20request&body=Hello/)
+  expect(decodeURIComponent(draft ?? '')).toContain(ada.email)
+  const read = dialog.getByRole('link', { name: /^Documentation/ })
+  await expect(read).toHaveAttribute('href', '/help/documentation')
+  await expect(read).toHaveAttribute('target', '_blank')
+  const topics = dialog.getByRole('listitem').getByRole('link')
+  await expect(topics).toHaveText([
+    'Getting Started',
+    'Billing & Payments',
+    'Client Feedback',
+    'Video TutorialsNew',
+  ])
+  for (const topic of await topics.all()) await expect(topic).toHaveAttribute('target', '_blank')
+  await expect(dialog).toBeFocused()
+  await look(adas, 'help-dialog')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(adas.locator('aside').getByRole('button').last()).toBeFocused()
+})
+
+test('Escape closes the dialog in which something failed, not only the toast that says so', async () => {
+  await openUserMenu(adas)
+  await adas.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  const dialog = adas.getByRole('dialog', { name: 'Profile Settings' })
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) }
+  await dialog.locator('input[type=file]').setInputFiles(large)
+  await expect(adas.getByText(/larger than 2 MB/).first()).toBeVisible()
+  await adas.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(adas.getByText(/larger than 2 MB/).first()).toBeVisible()
+})
+
+test('one sees where one is signed in, and ends it there within a second', async ({ browser }) => {
+  const elsewhere = await signedIn(browser, ada)
+  const other = await elsewhere.newPage()
+  await other.goto('/invoices')
+  await expect(other.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  await openUserMenu(adas)
+  await adas.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  await adas.getByRole('link', { name: /^Password, sessions and notifications/ }).click()
+  await expect(adas.getByRole('heading', { name: 'Your account' })).toBeVisible()
+  const sessions = adas.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.first()).toContainText(/on .*This one127\.0\.0\.1/)
+  await look(adas, 'account')
+  await sessions
+    .nth(1)
+    .getByRole('button', { name: /^Sign out/ })
+    .click()
+  await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible({ timeout: 1_500 })
+  await expect(sessions).toHaveCount(1)
+  await elsewhere.close()
+})
+
+test('a new password signs everyone else out; a wrong one changes nothing', async ({ browser }) => {
+  const elsewhere = await signedIn(browser, ada)
+  const other = await elsewhere.newPage()
+  await other.goto('/invoices')
+  await expect(other.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  const form = adas.getByRole('region', { name: 'Password' })
+  const change = async (current: string, next: string) => {
+    await form.getByLabel('Current password', { exact: true }).fill(current)
+    await form.getByLabel('New password', { exact: true }).fill(next)
+    await form.getByRole('button', { name: 'Change Password' }).click()
+  }
+  await change('something else', 'smooth-sailing')
+  await expect(form.getByText('This is not your password.', { exact: true })).toBeVisible()
+  await change(ada.password, 'smooth-sailing')
+  await expect(adas.getByText('Password changed', { exact: true })).toBeVisible()
+  ada.password = 'smooth-sailing'
+  await expect(other.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  await elsewhere.close()
+  await adas.getByRole('tab', { name: 'Notifications' }).click()
+  await expect(adas).toHaveURL(/\/profile\/notifications$/)
+  await expect(adas.getByText('Mail me what I have not read')).toBeVisible()
+  await look(adas, 'account-notifications')
+})
+
+test('a colleague is invited, joins, is given the right to see money, and is removed', async ({
+  browser,
+}) => {
+  await adas.goto('/settings/team')
+  const team = adas.getByRole('region', { name: 'Team' })
+  await expect(team.getByRole('listitem')).toHaveCount(1)
+  // Nobody else could look after the portal.
+  await expect(team.getByRole('checkbox')).toBeDisabled()
+  await expect(team.getByRole('button', { name: 'Leave the team' })).toHaveCount(0)
+  await adas.getByRole('button', { name: 'Invite Colleague' }).click()
+  await look(adas, 'team-invite')
+  await adas.getByLabel('Email').fill(eve.email)
+  await adas.getByRole('button', { name: 'Send Invitation' }).click()
+  const waiting = adas.getByRole('region', { name: 'Pending Invitations' })
+  await expect(waiting.getByText(eve.email)).toBeVisible()
+  await waiting.getByRole('button', { name: `Send again to ${eve.email}` }).click()
+  await expect(adas.getByText(/the one before no longer works/).first()).toBeVisible()
+
+  const eves = await (await newContext(browser)).newPage()
+  await eves.goto(await newestLink())
+  await eves.getByLabel('First name').fill('Eve')
+  await eves.getByLabel('Password', { exact: true }).fill(eve.password)
+  await eves.getByRole('button', { name: /^Accept/ }).click()
+  await expect(eves.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await expect(eves.getByText('This Month Revenue')).toHaveCount(0)
+
+  // Both lists follow by themselves.
+  await expect(team.getByText(eve.email)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await look(adas, 'team')
+  await team.getByRole('checkbox', { name: 'Eve sees money' }).check()
+  await expect(eves.getByText('This Month Revenue')).toBeVisible()
+  await team.getByRole('button', { name: 'Remove Eve' }).click()
+  await adas.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(team.getByRole('listitem')).toHaveCount(1)
+  await expect(eves.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
+  await eves.context().close()
+})
+
+/** The link of the newest mail, as the outbox keeps it for staff. */
+async function newestLink(): Promise<string> {
+  const [{ id }] = await (await adas.request.get('/api/outbox?limit=1')).json()
+  const { text } = await (await adas.request.get(`/api/outbox/${id}`)).json()
+  return text.match(/\/invitations\/[\w-]+/)?.[0] ?? ''
+}
+
+test('at the width of a phone the sidebar is a drawer, and the account and the team are not cut', async ({
+  browser,
+}) => {
+  const phones = await signedIn(browser, ada, 390)
+  const phone = await phones.newPage()
+  await phone.goto('/profile')
+  await expect(phone.getByText('This one')).toBeVisible()
+  await look(phone, 'phone-account')
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
+  await look(phone, 'phone-drawer')
+  await phone.getByRole('link', { name: 'Invoices' }).click()
+  await expect(phone.getByRole('dialog')).toHaveCount(0)
+  await expect(phone.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  await phone.goto('/settings/team')
+  await expect(phone.getByText('Sees money')).toBeVisible()
+  await look(phone, 'phone-team')
+  await phones.close()
+})
