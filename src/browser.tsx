@@ -8,8 +8,10 @@ import { paths } from './paths.ts'
 const Callback = page(() => import('#pages/entry.links.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry.links.tsx'), 'ResetPage')
 const Verify = page(() => import('#pages/entry.links.tsx'), 'VerifyPage')
+const Api = page(() => import('#pages/api.tsx'), 'ApiPage')
 const Help = page(() => import('#pages/help.tsx'), 'Help')
 const Invitation = page(() => import('#pages/invitation.tsx'), 'Invitation')
+const Unsubscribe = page(() => import('#pages/unsubscribe.tsx'), 'Unsubscribe')
 const SetUp = page(() => import('#pages/entry.links.tsx'), 'SetUpPage')
 const Home = page(() => import('#pages/home.tsx'), 'Home')
 const CustomerDashboard = page(() => import('#pages/customer-dashboard.tsx'), 'CustomerDashboard')
@@ -36,7 +38,9 @@ const table: RouteTable = {
     { path: paths.verifyEmail, page: Verify },
     { path: paths.help, page: Help },
     { path: paths.helpTopic, page: Help },
+    { path: paths.api, page: Api },
     { path: paths.invitation, page: Invitation },
+    { path: paths.unsubscribe, page: Unsubscribe },
   ],
   signedIn: [
     { path: paths.home, page: Home },

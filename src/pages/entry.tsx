@@ -9,7 +9,7 @@ import { bringLanding, bringSignIn } from './portal.parts.ts'
 const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
 const SignIn = lazy(async () => ({ default: (await bringSignIn()).SignInScreen }))
 
-/** What a visitor sees: the landing page at /, and on every other path of the portal the way in. */
+/** What a visitor sees: the landing page at /, unless the agency wants its way in there, as on every other path. */
 export function EntryPage() {
   const [address] = useLocation()
   return <Suspense fallback={<PageSpinner />}>{address === '/' ? <Front /> : <OnTheWay />}</Suspense>
@@ -19,7 +19,8 @@ function Front() {
   const agency = useAgency()
   const [, navigate] = useLocation()
   const tab = entryTab(useSearch())
-  if (!tab) {
+  const isWayIn = agency.frontPage === 'SIGN_IN'
+  if (!tab && !isWayIn) {
     return (
       <Landing
         agency={agency}
@@ -31,9 +32,9 @@ function Front() {
   return (
     <SignIn
       agency={agency}
-      tab={tab}
+      tab={tab ?? 'sign-in'}
       onTab={(wanted) => navigate(entryPath(wanted), { replace: true })}
-      onBack={() => navigate('/')}
+      onBack={isWayIn ? undefined : () => navigate('/')}
     />
   )
 }

@@ -38,14 +38,17 @@ export function Front({ table }: { table: RouteTable }) {
   )
 }
 
-/** Leaves for the portal as soon as whoever is here turns out to be somebody, or the server does not answer. */
+/**
+ * Leaves for the portal as soon as whoever is here turns out to be somebody, the agency wants its way in here, or the
+ * server does not answer.
+ */
 function VisitorsFront({ onLeave }: { onLeave: (to: EntryTab | null) => void }) {
   const [agency, setAgency] = useState<Agency | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
     const leave = () => onLeave(null)
     Promise.all([asked.me, asked.agency]).then(([me, answer]) => {
-      if (me || !answer.isSetUp) return leave()
+      if (me || !answer.isSetUp || answer.frontPage === 'SIGN_IN') return leave()
       applyBranding(answer)
       setAgency(answer)
     }, leave)

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { NotificationBell } from '#features/notifications/screens/bell.tsx'
+import { UnreadCount } from '#features/notifications/screens/unread.tsx'
 import { classes } from '#ui/classes.ts'
 import { Brand } from './brand.tsx'
 import { SearchButton } from './search.button.tsx'
@@ -39,6 +40,7 @@ export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
                 >
                   <Icon aria-hidden="true" className="size-4 shrink-0" />
                   {destination.label}
+                  {destination.path === '/messages' && <UnreadCount />}
                 </Link>
               </li>
             )

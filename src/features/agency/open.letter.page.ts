@@ -36,7 +36,7 @@ export function letterPage(from: Sender, letter: Letter): string {
 <tr><td class="around" align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 0 20px">${headPart(agency)}</td></tr>
-<tr><td class="card" style="padding:32px;background:${light.card};border:1px solid ${light.line};border-radius:10px">
+<tr><td class="card" style="padding:32px 32px 16px;background:${light.card};border:1px solid ${light.line};border-radius:10px">
 ${inside.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:12px/1.6 ${sans};color:${light.muted}">
@@ -62,7 +62,7 @@ function sheet(accent: Record<string, string>): string {
   return `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 a{overflow-wrap:anywhere}
-@media (max-width:480px){.around{padding:16px 10px!important}.card{padding:22px 18px!important}}
+@media (max-width:480px){.around{padding:16px 10px!important}.card{padding:22px 18px 8px!important}}
 @media (prefers-color-scheme:dark){
 .page{background:${dark.page}!important}
 .card{background:${dark.card}!important;border-color:${dark.line}!important}

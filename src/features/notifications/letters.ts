@@ -72,12 +72,14 @@ export function morningLetter(
   content: { waiting: Waiting[]; count: number; news: Unmailed[] },
 ): Letter {
   const { waiting, count, news } = content
-  const more = count - waiting.length
   return {
     ...common(reader),
     subject: `${dailySubject} – ${from.agency.name}`,
     preview: [...waiting, ...news].map(({ title }) => title).join(', '),
     heading: dailySubject,
+    ...(count > waiting.length
+      ? { paragraphs: [`The ${waiting.length} that wait longest, of ${count}:`] }
+      : {}),
     sections: [
       ...(waiting.length > 0
         ? [
@@ -94,7 +96,6 @@ export function morningLetter(
         ? [{ title: 'Also new', items: news.map((one) => newsItem(one, reader.timeZone)) }]
         : []),
     ],
-    ...(more > 0 ? { ending: [`And ${more} more.`] } : {}),
     button: { label: 'Open the Portal', path: '/' },
     reason: 'It comes on mornings when something new waits for you.',
   }
@@ -107,7 +108,7 @@ const inboxPath = '/messages'
 function common({ actor, unsubscribePath }: Reader) {
   return {
     to: actor.email,
-    recurring: { unsubscribePath, choosePath: `${inboxPath}?choose=mails` },
+    recurring: { unsubscribePath, choosePath: '/profile/notifications' },
   }
 }
 

@@ -1,60 +1,85 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call, keyOf, read } from '#kernel/call.ts'
+import { useState } from 'react'
+import { address, call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { getMail, listOutbox, sendAgain } from '../contract.outbox.ts'
+import { getMail, getMailPage, listOutbox, sendAgain } from '../contract.outbox.ts'
+import { MailState } from './outbox.state.tsx'
 
-/** One mail as it was written. */
+/** One mail: what became of it, and how its reader sees it, or the words alone. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
-  const { data: mail, isError, refetch } = useQuery(read(getMail, { params: { id } }))
+  const [asText, setAsText] = useState(false)
+  const {
+    data: mail,
+    isError,
+    refetch,
+  } = useQuery({
+    ...read(getMail, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: 10_000,
+  })
   const again = useMutation({
     mutationFn: () => call(sendAgain, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
     onError: (error) => sayFailure(error, 'The mail could not be sent again.'),
   })
+  const showsPage = mail?.hasPage && !asText
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="large"
       title={mail?.subject ?? 'Mail'}
-      description={mail && `To ${mail.to}`}
+      description={
+        mail && (
+          <>
+            To {mail.to}, written <RelativeTime at={mail.createdAt} />
+          </>
+        )
+      }
       footer={
-        mail?.status === 'FAILED' && (
-          <Button busy={again.isPending} onClick={() => again.mutate()}>
-            Send Again
-          </Button>
+        mail && (
+          <>
+            {mail.hasPage && (
+              <Button variant="ghost" className="mr-auto" onClick={() => setAsText(!asText)}>
+                {asText ? 'Show as it looks' : 'Show as plain text'}
+              </Button>
+            )}
+            {mail.status === 'FAILED' && (
+              <Button busy={again.isPending} onClick={() => again.mutate()}>
+                Send Again
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </>
         )
       }
     >
-      {isError && (
+      {isError && !mail && (
         <EmptyState
           title="The mail could not be loaded"
           action={<Button onClick={() => refetch()}>Try again</Button>}
         />
       )}
-      {!mail && !isError && <Skeleton className="h-40" />}
+      {!mail && !isError && <Skeleton className="h-120" />}
       {mail && (
         <>
-          <p className="text-muted text-sm">
-            Written <RelativeTime at={mail.createdAt} />
-            {mail.sentAt && (
-              <>
-                , sent <RelativeTime at={mail.sentAt} />
-              </>
-            )}
-          </p>
-          {mail.error && mail.status !== 'SENT' && (
-            <p className="mt-2 text-danger-ink text-sm [overflow-wrap:anywhere]">
-              {mail.attempts} {mail.attempts === 1 ? 'attempt' : 'attempts'}, the last one: {mail.error}
-            </p>
+          <MailState mail={mail} />
+          {showsPage && (
+            <iframe
+              title="The mail as its reader sees it"
+              src={address(getMailPage, { params: { id } })}
+              className="h-[min(34rem,60dvh)] w-full rounded-card border border-line"
+            />
           )}
-          <p className="mt-4 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{mail.text}</p>
+          <p hidden={showsPage} className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {mail.text}
+          </p>
         </>
       )}
     </Dialog>

@@ -1,37 +1,62 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Mail as MailIcon } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { readPages } from '#kernel/call.pages.ts'
-import { read } from '#kernel/call.ts'
-import type { Tint } from '#ui/badge.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { RelativeTime } from '#ui/relative-time.tsx'
+import { More } from '#ui/more.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Mail } from '../contract.outbox.ts'
-import { getDelivery, listOutbox } from '../contract.outbox.ts'
+import { listOutbox, mailStatuses } from '../contract.outbox.ts'
+import { DeliveryNote } from './outbox.delivery.tsx'
 import { MailDialog } from './outbox.mail.tsx'
+import { MailRow, statusWords } from './outbox.row.tsx'
 
-/** Every mail that Easel wrote; without a mail server this is where they are read. */
+/** Every mail that Easel wrote, and what became of it; without a mail server this is where they are read. */
 export function Outbox() {
-  const list = useInfiniteQuery({ ...readPages(listOutbox), refetchInterval: 10_000 })
-  const delivery = useQuery(read(getDelivery))
+  const [status, setStatus] = useState<Mail['status'] | ''>('')
+  const [search, setSearch] = useState('')
   const [opened, setOpened] = useState<string | null>(null)
+  const words = useDeferredValue(search.trim())
+  const query = { ...(status ? { status } : {}), ...(words ? { search: words } : {}) }
+  // No event tells of each delivery.
+  const list = useInfiniteQuery({ ...readPages(listOutbox, { query }), refetchInterval: 10_000 })
   const mails = list.data?.pages.flatMap((page) => page.items) ?? []
+  const clear = () => {
+    setStatus('')
+    setSearch('')
+  }
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      {delivery.data && !delivery.data.sends && (
-        <p className="max-w-[72ch] text-muted">
-          No mail server is set up, so mails are kept here and reach nobody. Give the server SMTP_URL and
-          MAIL_FROM, and those that wait are sent.
-        </p>
-      )}
+      <DeliveryNote />
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search mails..."
+          value={search}
+          onChange={setSearch}
+          className="min-w-48 flex-1 sm:max-w-80"
+        />
+        <Select
+          aria-label="Status"
+          value={status}
+          placeholder="Every status"
+          onChange={(event) => setStatus(event.target.value as Mail['status'] | '')}
+          className="w-40"
+        >
+          {mailStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusWords[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Card flush>
         {list.isPending && <Loading />}
-        {list.isError && (
+        {list.isError && mails.length === 0 && (
           <EmptyState
             title="The outbox could not be loaded"
             text={list.error.message}
@@ -39,52 +64,41 @@ export function Outbox() {
           />
         )}
         {list.isSuccess && mails.length === 0 && (
-          <EmptyState
-            icon={<MailIcon />}
-            title="No mails yet"
-            text="Invitations, confirmations and news are listed here once they are written."
-          />
+          <Nothing filtered={Boolean(status || words)} onClear={clear} />
         )}
         <ul className="divide-y divide-line">
           {mails.map((mail) => (
-            <Row key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+            <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
           ))}
         </ul>
+        <More
+          more={list.hasNextPage}
+          busy={list.isFetchingNextPage}
+          failed={list.isFetchNextPageError}
+          onMore={() => void list.fetchNextPage()}
+        />
       </Card>
-      {list.hasNextPage && (
-        <Button className="mx-auto" busy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
-          Show older mails
-        </Button>
-      )}
       {opened && <MailDialog id={opened} onClose={() => setOpened(null)} />}
     </div>
   )
 }
 
-function Row({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
-  return (
-    <li>
-      <button
-        type="button"
-        onClick={onOpen}
-        className="flex w-full items-center gap-4 px-4 py-3 text-left transition-colors duration-120 hover:bg-raised"
-      >
-        <span className="min-w-0 flex-1">
-          <span className="block truncate font-medium">{mail.subject}</span>
-          <span className="block truncate text-muted text-sm">
-            To {mail.to}
-            {mail.error && mail.status !== 'SENT' && `: ${mail.error}`}
-          </span>
-        </span>
-        <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm sm:block" />
-        <Badge tint={tints[mail.status]}>{words[mail.status]}</Badge>
-      </button>
-    </li>
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      icon={<MailIcon />}
+      title="Nothing matches"
+      text="No mail of the outbox is like this."
+      action={<Button onClick={onClear}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<MailIcon />}
+      title="No mails yet"
+      text="Invitations, confirmations and news are listed here once they are written."
+    />
   )
 }
-
-const words: Record<Mail['status'], string> = { WAITING: 'Waiting', SENT: 'Sent', FAILED: 'Failed' }
-const tints: Record<Mail['status'], Tint> = { WAITING: 'grey', SENT: 'green', FAILED: 'red' }
 
 function Loading() {
   return (

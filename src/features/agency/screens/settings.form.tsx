@@ -17,6 +17,7 @@ import type { Agency } from '../contract.ts'
 import { agencySettings, getAgency, updateAgency } from '../contract.ts'
 import { useAgencyState } from './branding.tsx'
 import { AccentField } from './settings.accent.tsx'
+import { AccentPreview } from './settings.accent-preview.tsx'
 import { LogoField } from './settings.logo.tsx'
 
 /** Name, colour, logo, currency, time zone, support address and sign-up of the agency. */
@@ -40,7 +41,7 @@ export function AgencyForm() {
   )
 }
 
-const fields = ['name', 'accent', 'currency', 'timeZone', 'supportAddress'] as const
+const fields = ['name', 'accent', 'currency', 'timeZone', 'supportAddress', 'frontPage'] as const
 
 function LoadedForm({ agency }: { agency: Agency }) {
   const client = useQueryClient()
@@ -80,6 +81,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
               form.setValue('accent', accent, { shouldDirty: true, shouldValidate: true })
             }
           />
+          <AccentPreview picked={form.watch('accent') ?? DEFAULT_ACCENT} />
           <Field
             label="Support address"
             optional
@@ -115,12 +117,24 @@ function LoadedForm({ agency }: { agency: Agency }) {
           </Field>
         </div>
       </Card>
-      <Card title="Accounts">
-        <Checkbox
-          label="Anyone may sign up"
-          hint="Closed, new accounts are made by invitation only."
-          {...form.register('openSignUp')}
-        />
+      <Card title="Visitors">
+        <div className="grid gap-5">
+          <Field
+            label="Front page"
+            hint="What visitors see first, before they sign in."
+            error={errors.frontPage?.message}
+          >
+            <Select {...form.register('frontPage')}>
+              <option value="LANDING">The landing page</option>
+              <option value="SIGN_IN">Your own sign-in screen</option>
+            </Select>
+          </Field>
+          <Checkbox
+            label="Anyone may sign up"
+            hint="Closed, new accounts are made by invitation only."
+            {...form.register('openSignUp')}
+          />
+        </div>
       </Card>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>

@@ -1,88 +1,126 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { CheckCheck, Inbox, SlidersHorizontal } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'wouter'
 import { readPages } from '#kernel/call.pages.ts'
-import { CallError, call, keyOf, read } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { More } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { toast } from '#ui/toast-store.ts'
-import { countUnread, listNotifications, readAllNotifications, readNotification } from '../contract.ts'
+import { listNotifications } from '../contract.ts'
 import { NotificationRow } from './notification-row.tsx'
+import { useReading } from './reading.ts'
+import { useUnread } from './unread.tsx'
 
-/** What happened in one's projects, the newest first. */
+/** What happened in one's projects, the newest first: all of it, or what is unread. */
 export function MessagesScreen() {
-  const list = useInfiniteQuery(readPages(listNotifications))
-  const unread = useQuery(read(countUnread)).data?.count ?? 0
-  const { readOne, readAll, isReadingAll } = useReading()
-  const notifications = list.data?.pages.flatMap((page) => page.items)
+  const [onlyUnread, setOnlyUnread] = useState(false)
+  const unread = useUnread()
+  const { readAll, isReadingAll } = useReading()
   return (
     <>
       <PageHeader
         title="Messages"
         subtitle="What happened in your projects."
         actions={
-          unread > 0 && (
-            <Button busy={isReadingAll} onClick={readAll}>
+          <>
+            <Link href="/profile/notifications" className={buttonClass({ variant: 'ghost' })}>
+              <SlidersHorizontal aria-hidden="true" className="size-4" />
+              Mails
+            </Link>
+            <Button busy={isReadingAll} disabled={unread === 0} onClick={readAll}>
               Mark all as read
             </Button>
-          )
+          </>
         }
       />
+      <fieldset aria-label="Which notifications" className="mb-4 flex gap-1">
+        <Choice chosen={!onlyUnread} onChoose={() => setOnlyUnread(false)}>
+          All
+        </Choice>
+        <Choice chosen={onlyUnread} onChoose={() => setOnlyUnread(true)}>
+          Unread{unread > 0 && <span className="tabular-nums">{unread}</span>}
+        </Choice>
+      </fieldset>
       <Card flush>
-        {list.isPending && <Loading />}
-        {list.isError && !notifications && (
-          <EmptyState
-            title="Your messages could not be loaded"
-            text={list.error.message}
-            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
-          />
-        )}
-        {notifications?.length === 0 && (
-          <EmptyState
-            icon={<Inbox />}
-            title="No messages or notifications"
-            text="News of your projects appears here."
-          />
-        )}
-        {notifications && notifications.length > 0 && (
-          <ul className="divide-y divide-line">
-            {notifications.map((notification) => (
-              <NotificationRow
-                key={notification.id}
-                notification={notification}
-                onRead={() => readOne(notification.id)}
-              />
-            ))}
-          </ul>
-        )}
-        {list.hasNextPage && (
-          <div className="border-line border-t p-3 text-center">
-            <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
-            </Button>
-          </div>
-        )}
+        <List onlyUnread={onlyUnread} onAll={() => setOnlyUnread(false)} />
       </Card>
     </>
   )
 }
 
-function useReading() {
-  const client = useQueryClient()
-  const onSuccess = () => client.invalidateQueries({ queryKey: keyOf(listNotifications) })
-  const onError = (error: Error) => {
-    const description = error instanceof CallError ? error.detail : error.message
-    toast({ variant: 'destructive', title: 'Error', description })
+type ChoiceProps = { chosen: boolean; onChoose: () => void; children: ReactNode }
+
+function Choice({ chosen, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={classes(
+        'flex h-8 items-center gap-2 rounded-full border px-3 font-medium text-sm transition-colors duration-120 pointer-coarse:h-11',
+        chosen ? 'border-control bg-raised' : 'border-transparent text-muted hover:bg-raised hover:text-ink',
+      )}
+    >
+      {children}
+    </button>
+  )
+}
+
+function List({ onlyUnread, onAll }: { onlyUnread: boolean; onAll: () => void }) {
+  const query = onlyUnread ? { unread: 'true' } : {}
+  const list = useInfiniteQuery(readPages(listNotifications, { query }))
+  const { readOne } = useReading()
+  const notifications = list.data?.pages.flatMap((page) => page.items)
+  if (!notifications) {
+    if (!list.isError) return <Loading />
+    return (
+      <EmptyState
+        title="Your messages could not be loaded"
+        text={list.error.message}
+        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+      />
+    )
   }
-  const one = useMutation({
-    mutationFn: (id: string) => call(readNotification, { params: { id }, body: { read: true } }),
-    onSuccess,
-    onError,
-  })
-  const all = useMutation({ mutationFn: () => call(readAllNotifications), onSuccess, onError })
-  return { readOne: one.mutate, readAll: () => all.mutate(), isReadingAll: all.isPending }
+  if (notifications.length === 0) {
+    return onlyUnread ? (
+      <EmptyState
+        icon={<CheckCheck />}
+        title="Everything is read"
+        text="What is new appears here, and in your mails."
+        action={<Button onClick={onAll}>Show all</Button>}
+      />
+    ) : (
+      <EmptyState
+        icon={<Inbox />}
+        title="No messages or notifications"
+        text="News of your projects appears here."
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {notifications.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            onRead={() => readOne(notification.id)}
+          />
+        ))}
+      </ul>
+      <More
+        more={list.hasNextPage}
+        busy={list.isFetchingNextPage}
+        failed={list.isFetchNextPageError}
+        onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
 }
 
 function Loading() {

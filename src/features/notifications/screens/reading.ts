@@ -1,0 +1,50 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ListPage } from '#kernel/call.pages.ts'
+import { call, keyOf } from '#kernel/call.ts'
+import { sayFailure } from '#ui/say-failure.ts'
+import type { Notification } from '../contract.ts'
+import { listNotifications, readAllNotifications, readNotification } from '../contract.ts'
+
+type Pages = InfiniteData<ListPage<Notification>>
+
+/** Marking as read: shown at once, and taken back by what the server says where it did not work. */
+export function useReading() {
+  const client = useQueryClient()
+  const ofMine = { queryKey: keyOf(listNotifications) }
+  const refresh = () => {
+    void client.invalidateQueries(ofMine)
+    void client.invalidateQueries({ queryKey: ['/api', 'dashboard'] })
+  }
+  const show = (isRead: (notification: Notification) => boolean) => {
+    const lists = {
+      ...ofMine,
+      predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'pages',
+    }
+    client.setQueriesData<Pages>(lists, (list) => list && marked(list, isRead))
+  }
+  const onError = (error: Error) => sayFailure(error, 'This could not be marked as read.')
+  const one = useMutation({
+    mutationFn: (id: string) => call(readNotification, { params: { id }, body: { read: true } }),
+    onMutate: (id) => show((notification) => notification.id === id),
+    onError,
+    onSettled: refresh,
+  })
+  const all = useMutation({
+    mutationFn: () => call(readAllNotifications),
+    onMutate: () => show(() => true),
+    onError,
+    onSettled: refresh,
+  })
+  return { readOne: one.mutate, readAll: () => all.mutate(), isReadingAll: all.isPending }
+}
+
+function marked(list: Pages, isRead: (notification: Notification) => boolean): Pages {
+  return {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) => (isRead(item) ? { ...item, read: true } : item)),
+    })),
+  }
+}
