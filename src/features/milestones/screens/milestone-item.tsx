@@ -77,13 +77,16 @@ function Sought({ sought, id, children }: { sought: boolean; id: string; childre
     <div
       ref={place}
       className={classes(
-        'group relative flex gap-4 rounded-card pb-8',
+        'relative flex gap-4 rounded-card pb-8',
         sought && '-mx-3 mb-6 px-3 pt-3 pb-4 ring-1 ring-accent-mark/50',
       )}
     >
       <span
         aria-hidden="true"
-        className={classes('absolute top-6 bottom-0 w-px bg-line', sought ? 'hidden' : 'left-[0.6875rem]')}
+        className={classes(
+          'absolute top-6 bottom-0 left-[0.6875rem] w-px bg-line group-last/milestone:hidden',
+          sought && 'hidden',
+        )}
       />
       {children}
     </div>

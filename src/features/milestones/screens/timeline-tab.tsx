@@ -86,13 +86,18 @@ function Milestones({ milestones, project, actor }: MilestonesProps) {
         </p>
       )}
       {plans ? (
-        <OrderedList items={shown} titleOf={(milestone) => milestone.title} onOrder={order}>
+        <OrderedList
+          items={shown}
+          titleOf={(milestone) => milestone.title}
+          onOrder={order}
+          itemClass="group/milestone"
+        >
           {(milestone, row) => <MilestoneItem {...item(milestone)} row={row} />}
         </OrderedList>
       ) : (
         <ol>
           {shown.map((milestone) => (
-            <li key={milestone.id}>
+            <li key={milestone.id} className="group/milestone">
               <MilestoneItem {...item(milestone)} />
             </li>
           ))}

@@ -14,8 +14,7 @@ import { ProjectRows, ProjectRowsSkeleton } from './project-rows.tsx'
 /** The projects of all clients, for staff. */
 export function AllProjects() {
   const filters = useProjectFilters(projectStatuses)
-  const { projects, count, error, refetch, rest } = useProjectList(filters)
-  const none = projects?.length === 0
+  const { pages, none, count, error, refetch, rest } = useProjectList(filters)
   return (
     <>
       <PageHeader
@@ -37,13 +36,13 @@ export function AllProjects() {
         />
       )}
       <Card flush>
-        {!projects && error ? (
+        {!pages && error ? (
           <EmptyState
             title="The projects could not be loaded"
             text={error.message}
             action={<Button onClick={refetch}>Try again</Button>}
           />
-        ) : !projects ? (
+        ) : !pages ? (
           <ProjectRowsSkeleton />
         ) : none && filters.any ? (
           <EmptyState
@@ -56,7 +55,7 @@ export function AllProjects() {
           <NoProjects />
         ) : (
           <>
-            <ProjectRows projects={projects} />
+            <ProjectRows pages={pages} count={count} />
             <More {...rest} />
           </>
         )}

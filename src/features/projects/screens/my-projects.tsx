@@ -1,10 +1,13 @@
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { More } from '#ui/more.tsx'
+import { useKeptPlace } from '#ui/near-screen.ts'
 import { PageHeader } from '#ui/page-header.tsx'
+import type { Project } from '../contract.ts'
 import { projectStatuses } from '../contract.ts'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import { useProjectFilters } from './project-filters.state.ts'
@@ -17,8 +20,7 @@ const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
 /** A customer's projects, as cards with the newest design on each. */
 export function MyProjects() {
   const filters = useProjectFilters(shownStatuses)
-  const { projects, count, error, rest } = useProjectList(filters)
-  const none = projects?.length === 0
+  const { pages, none, count, error, rest } = useProjectList(filters)
   return (
     <>
       <PageHeader
@@ -30,7 +32,7 @@ export function MyProjects() {
           </Link>
         }
       />
-      {projects && !(none && !filters.any) && (
+      {pages && !(none && !filters.any) && (
         <ProjectFilters
           filters={filters}
           label="Search projects..."
@@ -39,9 +41,9 @@ export function MyProjects() {
           count={count}
         />
       )}
-      {!projects && error ? (
-        <Failed message={error.message} />
-      ) : !projects ? (
+      {!pages && error ? (
+        <Failed message={error instanceof CallError ? error.message : ''} />
+      ) : !pages ? (
         <Loading />
       ) : none && filters.any ? (
         <NoMatch search={filters.search} clear={filters.clear} />
@@ -49,17 +51,32 @@ export function MyProjects() {
         <NoProjects />
       ) : (
         <>
-          <ul className={grid}>
-            {projects.map((project) => (
-              <li key={project.id} className="min-w-0">
-                <ProjectCard project={project} />
-              </li>
+          <div className="space-y-4">
+            {pages.map((page, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, whatever moves into it
+              <Cards key={index} projects={page} />
             ))}
-          </ul>
+          </div>
           <More {...rest} />
         </>
       )}
     </>
+  )
+}
+
+/** One page of them, drawn while it is near the screen. */
+function Cards({ projects }: { projects: Project[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const height = useKeptPlace(list)
+  return (
+    <ul ref={list} className={grid} style={height === null ? undefined : { height }}>
+      {height === null &&
+        projects.map((project) => (
+          <li key={project.id} className="min-w-0">
+            <ProjectCard project={project} />
+          </li>
+        ))}
+    </ul>
   )
 }
 

@@ -4,10 +4,13 @@ import { read } from '#kernel/call.ts'
 import { countProjects, listProjects } from '../contract.ts'
 import type { Filters } from './project-filters.state.ts'
 
+/** Cards stand in one, two or three columns: a page fills whole rows of any. */
+const pageSize = 48
+
 /** Projects page by page as the filters have it, and how many there are in all, which the server counts. */
 export function useProjectList({ query }: Filters) {
   const list = useInfiniteQuery({
-    ...readPages(listProjects, { query }),
+    ...readPages(listProjects, { query: { ...query, limit: pageSize } }),
     placeholderData: keepPreviousData,
   })
   const { sort: _, ...filter } = query
@@ -16,7 +19,8 @@ export function useProjectList({ query }: Filters) {
     placeholderData: keepPreviousData,
   })
   return {
-    projects: list.data?.pages.flatMap((page) => page.items),
+    pages: list.data?.pages.map((page) => page.items),
+    none: list.data?.pages[0]?.items.length === 0,
     count: count.data?.count,
     error: list.error,
     refetch: () => void Promise.all([list.refetch(), count.refetch()]),

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { Link } from 'wouter'
 import { classes } from '#ui/classes.ts'
+import { useKeptPlace } from '#ui/near-screen.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Projects in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
-export function ProjectRows({ projects }: { projects: Project[] }) {
+export function ProjectRows({ pages, count }: { pages: Project[][]; count: number | undefined }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full table-fixed max-md:block">
+    <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-md:block">
       <thead className="max-md:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
           <Heading className="w-[30%] lg:w-[26%]">Project</Heading>
@@ -22,12 +23,30 @@ export function ProjectRows({ projects }: { projects: Project[] }) {
           <Heading className="w-44">Progress</Heading>
         </tr>
       </thead>
-      <tbody className="max-md:block">
-        {projects.map((project) => (
-          <Row key={project.id} project={project} />
-        ))}
-      </tbody>
+      {pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, whatever moves into it
+        <PageOfRows key={index} projects={page} far={index > 1} />
+      ))}
     </table>
+  )
+}
+
+/** In pixels, until a page was drawn. */
+const rowHeight = 61
+
+/** One page of them, drawn while it is near the screen. */
+function PageOfRows({ projects, far }: { projects: Project[]; far: boolean }) {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const height = useKeptPlace(rows, far ? projects.length * rowHeight : null)
+  return (
+    <tbody ref={rows} className="border-line max-md:block [tbody+&]:border-t">
+      {height === null ? (
+        projects.map((project) => <Row key={project.id} project={project} />)
+      ) : (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and there is nothing to read
+        <tr aria-hidden="true" className="block" style={{ height }} />
+      )}
+    </tbody>
   )
 }
 

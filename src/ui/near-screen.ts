@@ -1,0 +1,28 @@
+import type { RefObject } from 'react'
+import { useEffect, useState } from 'react'
+
+/**
+ * For a part of a long list that is drawn only while it is near the screen: null while it is to be drawn, else
+ * the height in pixels that keeps its place. `guess` is that height before it was ever drawn, for parts that
+ * begin far down.
+ */
+export function useKeptPlace(
+  part: RefObject<HTMLElement | null>,
+  guess: number | null = null,
+): number | null {
+  const [height, setHeight] = useState(guess)
+  useEffect(() => {
+    const element = part.current
+    if (!element) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1)
+        if (last) setHeight(last.isIntersecting ? null : last.boundingClientRect.height)
+      },
+      { rootMargin: '1200px' },
+    )
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [part])
+  return height
+}
