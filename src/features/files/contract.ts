@@ -8,6 +8,9 @@ export type FileKind = z.output<typeof fileKind>
 /** What a mockup may be: pins are put on pictures, and pages of a PDF are drawn as pictures. */
 export const mockupTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']
 
+/** What a file without a name is called. */
+export const untitled = 'Untitled'
+
 /** A file with one of its versions: in lists the newest. */
 export const fileItem = z.object({
   id,

@@ -3,7 +3,7 @@ import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import type { Storage } from '#kernel/storage.ts'
-import { readContent, readPage, readThumbnail } from './contract.ts'
+import { readContent, readPage, readThumbnail, untitled } from './contract.ts'
 import { findFile } from './data.ts'
 import { pageOf, thumbnailOf } from './media.ts'
 import { dispositionOf, isShownInline, rangeOf } from './routes.content.headers.ts'
@@ -21,7 +21,7 @@ export const contentRoutes: Route[] = [
       etag: `"${file.id}.${file.version}"`,
       // A page of somebody else's must never run here, whatever a browser thinks of the bytes.
       type: isShownInline(file.mediaType) ? file.mediaType : 'application/octet-stream',
-      disposition: dispositionOf(inline, file.originalName ?? 'Untitled'),
+      disposition: dispositionOf(inline, file.originalName ?? untitled),
       caching: 'private, no-cache',
     })
   }),

@@ -1,22 +1,24 @@
 import { Download, FilePlus } from 'lucide-react'
-import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import { Tooltip } from '#ui/tooltip.tsx'
 import type { FileItem } from '../contract.ts'
-import { dayOf, kindWords, sizeWords } from './file-words.ts'
-import { KindIcon } from './kind-icon.tsx'
+import { FileMenu } from './file-menu.tsx'
+import { FilePicture } from './file-picture.tsx'
+import { dayOf, downloadOf, kindWords, nameOf, sizeWords } from './file-words.ts'
 
 type FileCardProps = {
   file: FileItem
   /** Without it there is no button for a next version. */
   onNewVersion?: () => void
+  /** May rename, hide and remove it. */
+  manages: boolean
 }
 
 /** A file with its picture; a click on it opens the newest version in a tab of its own. */
-export function FileCard({ file, onNewVersion }: FileCardProps) {
-  const name = file.originalName ?? 'Untitled'
+export function FileCard({ file, onNewVersion, manages }: FileCardProps) {
+  const name = nameOf(file)
   return (
     <li
       data-file={file.id}
@@ -29,7 +31,7 @@ export function FileCard({ file, onNewVersion }: FileCardProps) {
         aria-label={`Open ${name}`}
         className="group block border-line border-b outline-offset-[-2px]"
       >
-        <FilePicture key={file.thumbnailUrl} file={file} />
+        <FilePicture key={file.thumbnailUrl} file={file} className="aspect-video sm:aspect-4/3" />
       </a>
       <div className="flex flex-1 flex-col gap-2 p-3">
         <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]" title={name}>
@@ -52,34 +54,14 @@ export function FileCard({ file, onNewVersion }: FileCardProps) {
               </IconButton>
             )}
             <Tooltip text={`Download ${name}`}>
-              <a href={file.url} download={name} aria-label={`Download ${name}`} className={iconButtonClass}>
+              <a href={downloadOf(file)} aria-label={`Download ${name}`} className={iconButtonClass}>
                 <Download aria-hidden="true" />
               </a>
             </Tooltip>
+            <FileMenu file={file} manages={manages} />
           </span>
         </div>
       </div>
     </li>
-  )
-}
-
-/** The thumbnail; where there is none, or it cannot be drawn, the icon of the kind. */
-function FilePicture({ file }: { file: FileItem }) {
-  const [failed, setFailed] = useState(false)
-  return (
-    <span className="grid aspect-video place-items-center overflow-hidden bg-raised sm:aspect-4/3">
-      {file.thumbnailUrl && !failed ? (
-        <img
-          src={file.thumbnailUrl}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          onError={() => setFailed(true)}
-          className="size-full object-cover object-top transition-opacity duration-120 group-hover:opacity-85"
-        />
-      ) : (
-        <KindIcon kind={file.kind} className="size-10 text-muted" />
-      )}
-    </span>
   )
 }

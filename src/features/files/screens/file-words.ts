@@ -1,4 +1,6 @@
-import type { FileKind } from '../contract.ts'
+import type { Query } from '@tanstack/react-query'
+import type { FileItem, FileKind } from '../contract.ts'
+import { untitled } from '../contract.ts'
 
 export const kindWords: Record<FileKind, string> = {
   DOCUMENT: 'Document',
@@ -21,4 +23,19 @@ export function dayOf(moment: string): string {
   const at = new Date(moment)
   const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+export function nameOf({ originalName }: Pick<FileItem, 'originalName'>): string {
+  return originalName ?? untitled
+}
+
+/** Where the bytes are kept as a file, also of a picture or PDF that a browser would show. */
+export function downloadOf({ url }: Pick<FileItem, 'url'>): string {
+  return `${url}&download=1`
+}
+
+/** All that is read of a project and of files, as a change of one file makes it old: covers and feedback too. */
+export function filesKey(projectId: string) {
+  return ({ queryKey: [, part, id] }: Query) =>
+    part === 'files' || (part === 'projects' && (!id || id === projectId))
 }

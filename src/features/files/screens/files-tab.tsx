@@ -9,7 +9,7 @@ import { useNamed } from '#ui/named.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '../contract.ts'
 import { listFiles } from '../contract.ts'
-import { mayAddVersion } from '../rules.ts'
+import { mayAddVersion, mayManageFiles } from '../rules.ts'
 import { FileCard } from './file-card.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -47,6 +47,7 @@ export function FilesTab({ project }: { project: { id: string; clientId: string 
             key={file.id}
             file={file}
             onNewVersion={me && mayAddVersion(actorOf(me), file) ? () => setReplaced(file) : undefined}
+            manages={me ? mayManageFiles(actorOf(me)) : false}
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '../contract.ts'
+import { nameOf } from './file-words.ts'
 
 /** The uploader is large and rarely needed, so it comes when the dialog opens. */
 const Uploader = lazy(() => import('./uploader.tsx').then((part) => ({ default: part.Uploader })))
@@ -21,7 +22,7 @@ export function UploadDialog({ project, file, open, onOpenChange }: UploadDialog
       open={open}
       onOpenChange={onOpenChange}
       title={file ? 'Upload a new version' : 'Upload a file'}
-      description={file && `It becomes version ${file.version + 1} of ${file.originalName ?? 'Untitled'}.`}
+      description={file && `It becomes version ${file.version + 1} of ${nameOf(file)}.`}
       size="large"
     >
       <Suspense fallback={<Skeleton className="h-80" />}>
