@@ -1,3 +1,4 @@
+import { useMe } from '#features/accounts/screens/session.tsx'
 import { useLocal } from '#ui/local.ts'
 
 /** What goes with a message: a file of the project, or one of this device that becomes one when it is sent. */
@@ -17,7 +18,8 @@ const nothing: ChatDraft = { text: '', internal: false, attached: null }
 
 /** What was written and not sent yet; it stays while other tabs of the project are looked at. */
 export function useChatDraft(projectId: string) {
-  const [draft, change] = useLocal<ChatDraft>(['message', projectId], nothing)
+  const { me } = useMe()
+  const [draft, change] = useLocal<ChatDraft>(['message', me?.id ?? '', projectId], nothing)
   return {
     draft,
     change: (news: Partial<ChatDraft>) => change((known) => ({ ...known, ...news })),

@@ -35,6 +35,7 @@ export function useStickyScroll(ends: {
   const [hasUnseen, setUnseen] = useState(false)
   const [seenTo, setSeenTo] = useState<string>()
   const caughtUp = useRef(true)
+  const lastTop = useRef(0)
 
   const toEnd = () => {
     const element = box.current
@@ -57,7 +58,8 @@ export function useStickyScroll(ends: {
       setSeenTo(was.last)
       caughtUp.current = atEnd.current
     }
-    if (atEnd.current || isMine) element.scrollTop = element.scrollHeight
+    if (isMine) atEnd.current = true
+    if (atEnd.current) element.scrollTop = element.scrollHeight
     else if (cameBelow) setUnseen(true)
   }, [first, last, isMine])
 
@@ -66,6 +68,7 @@ export function useStickyScroll(ends: {
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
+      before.current.height = element.scrollHeight
       if (atEnd.current) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
@@ -82,8 +85,12 @@ export function useStickyScroll(ends: {
     onScroll() {
       const element = box.current
       if (!element) return
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
-      if (atEnd.current) {
+      const isNearEnd = element.scrollHeight - element.scrollTop - element.clientHeight < nearEndPx
+      // What grows below its reader moves the end away from them; only they themselves leave it.
+      if (isNearEnd) atEnd.current = true
+      else if (element.scrollTop < lastTop.current) atEnd.current = false
+      lastTop.current = element.scrollTop
+      if (isNearEnd) {
         setUnseen(false)
         caughtUp.current = true
       }

@@ -55,7 +55,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
     linked?.type === 'PIN' ? groundOf(linked) : undefined,
   )
   const [spot, setSpot] = useState<Spot | null>(null)
-  const [draft, changeDraft] = useLocal(['pin', project.id], nothing)
+  const [draft, changeDraft] = useLocal(['pin', actor.userId, project.id], nothing)
   const [writesGenerally, setWritesGenerally] = useState(false)
 
   const ground = chosenGround === undefined ? newestGround(files) : chosenGround
@@ -151,7 +151,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
       >
         {writesGenerally && (
           <GeneralForm
-            projectId={project.id}
+            draftKey={['general', actor.userId, project.id]}
             mayBeInternal={hides}
             onAdd={(words) => add({ type: 'GENERAL', page: 1, ...words })}
             onClose={() => setWritesGenerally(false)}

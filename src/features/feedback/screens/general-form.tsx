@@ -3,7 +3,8 @@ import type { Draft } from './form.tsx'
 import { FeedbackForm } from './form.tsx'
 
 type GeneralFormProps = {
-  projectId: string
+  /** Under which what is written is kept. */
+  draftKey: string[]
   mayBeInternal: boolean
   onAdd: (words: Draft) => void
   onClose: () => void
@@ -12,8 +13,8 @@ type GeneralFormProps = {
 const nothing: Draft = { body: '', internal: false }
 
 /** Where a comment on the project as a whole is written, at the top of the list. */
-export function GeneralForm({ projectId, mayBeInternal, onAdd, onClose }: GeneralFormProps) {
-  const [draft, change] = useLocal(['general', projectId], nothing)
+export function GeneralForm({ draftKey, mayBeInternal, onAdd, onClose }: GeneralFormProps) {
+  const [draft, change] = useLocal(draftKey, nothing)
   const close = () => {
     change(() => nothing)
     onClose()

@@ -9,6 +9,8 @@ import { longestComment } from '../contract.replies.ts'
 import type { ShownItem } from './outgoing.ts'
 import type { ThreadActs } from './thread-acts.ts'
 
+const nothing = { body: '', internal: false }
+
 type ReplyBoxProps = {
   item: ShownItem
   acts: ThreadActs
@@ -22,7 +24,7 @@ type ReplyBoxProps = {
 
 /** Where a reply is written; what was written stays until it is sent. Ctrl and Enter send. */
 export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: ReplyBoxProps) {
-  const [draft, change] = useLocal(['reply', item.id], { body: '', internal: false })
+  const [draft, change] = useLocal(['reply', acts.userId, item.id], nothing)
   const isBlank = draft.body.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()

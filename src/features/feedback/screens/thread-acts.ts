@@ -9,6 +9,8 @@ import { useOutgoing, useResolveFeedback } from './writes.ts'
 
 /** What this person may do with a thread, and doing it. */
 export interface ThreadActs {
+  /** Whose words they are. */
+  userId: string
   mayReply: (item: ShownItem) => boolean
   mayResolve: (item: ShownItem) => boolean
   /** May a reply to it be kept from the client, where it is not already? */
@@ -24,12 +26,13 @@ export interface ThreadActs {
 /** All comments as this person sees them, their own on the way included, and what they may do. */
 export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
   const now = useNow()
-  const { outgoing, send, again, withdraw } = useOutgoing(project.id)
+  const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId)
   const resolve = useResolveFeedback(project.id)
   const shown = withOutgoing(items, outgoing)
   const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
 
   const acts: ThreadActs = {
+    userId: actor.userId,
     mayReply: (item) => !item.standing && mayReply(actor, project, item),
     mayResolve: (item) => !item.standing && !item.resolved && mayResolve(actor, item),
     mayHide: (item) => mayWriteInternally(actor) && !item.internal,

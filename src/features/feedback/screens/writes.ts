@@ -14,10 +14,12 @@ export function feedbackOf(projectId: string) {
   return readAll(listFeedback, { params: { id: projectId }, query: { limit: 100 } })
 }
 
+const none: Outgoing[] = []
+
 /** What this person writes stands at once; what did not arrive stays, to be sent again or given up. */
-export function useOutgoing(projectId: string) {
+export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
-  const [outgoing, change] = useLocal<Outgoing[]>(['outgoing feedback', projectId], [])
+  const [outgoing, change] = useLocal(['outgoing feedback', userId, projectId], none)
 
   async function send(one: Outgoing): Promise<void> {
     change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
