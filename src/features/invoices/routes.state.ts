@@ -1,5 +1,6 @@
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
+import type { News } from '#features/notifications/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
@@ -40,6 +41,7 @@ export const stateRoutes: Route[] = [
       return tellReaders(tx, call, found, {
         title: `Invoice ${number} is here`,
         body: `${formatMoney(amountCents, currency, { code: true })} for ${found.projectName ?? found.companyName}${due}`,
+        kind: 'DECISION',
       })
     })
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
@@ -86,7 +88,7 @@ export async function tellReaders(
   tx: Db,
   { actor, now }: { actor: Actor; now: Date },
   invoice: { id: string; clientId: string; projectId: string | null },
-  news: { title: string; body: string },
+  news: Pick<News, 'title' | 'body' | 'kind'>,
 ): Promise<string[]> {
   const readers = await invoiceReaders(tx, invoice.clientId)
   const people = readers.filter((userId) => userId !== actor.userId)

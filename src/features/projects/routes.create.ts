@@ -46,6 +46,7 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
       body: `${actor.name} of ${client.companyName} asks for it.`,
       link: `/projects/${id}`,
       projectId: id,
+      kind: 'DECISION',
     })
     return { id, client, number: await nextEventNumber(tx, id) }
   })
