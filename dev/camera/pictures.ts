@@ -17,7 +17,7 @@ export interface Picture {
 }
 
 const desk = { width: 1280, height: 832 }
-const hero = { width: 1024, height: 704 }
+const hero = { width: 1216, height: 760 }
 /** In the shape of a card of the landing page, with its text at nearly its own size there. */
 const card = { width: 488, height: 264 }
 /** So high that what is shown need not be scrolled to. */
@@ -30,7 +30,7 @@ export function picturesOf({ project, client }: Subjects): Picture[] {
   const inCard = (selector: string, dy: number) => ({
     ...landing,
     size: narrow,
-    scale: 1.5,
+    scale: 2,
     from: { selector, ...card, dx: -narrow.width, dy },
   })
   return [
@@ -38,7 +38,7 @@ export function picturesOf({ project, client }: Subjects): Picture[] {
     { ...readme, name: 'dashboard', who: 'ada', path: '/admin/dashboard' },
     { ...readme, name: 'timeline', who: 'ben', path: tab('timeline') },
     { ...readme, name: 'chat', who: 'ben', path: tab('chat') },
-    { ...landing, name: 'hero', who: 'ben', path: tab('feedback'), size: hero, scale: 1.25 },
+    { ...landing, most: 130_000, name: 'hero', who: 'ben', path: tab('feedback'), size: hero, scale: 1.35 },
     {
       ...landing,
       name: 'hero-phone',
@@ -55,7 +55,7 @@ export function picturesOf({ project, client }: Subjects): Picture[] {
       from: { selector: 'text="Add Feedback"', width: 610, height: 330, dx: -180, dy: -84 },
       name: 'feedback',
       size: desk,
-      scale: 1.2,
+      scale: 1.6,
       who: 'ben',
       path: tab('feedback'),
       act: writeComment,

@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { startEasel } from '../../e2e/easel.ts'
 import { findSubjects, openSessions } from './demo.ts'
 import { type Picture, picturesOf } from './pictures.ts'
-import { loaded, openWindow, paint, themes } from './window.ts'
+import { type Sequence, sequencesOf, walkSize } from './walks.ts'
+import { loaded, openWindow, paint, settled, themes } from './window.ts'
 
 /** The pictures that ship: of the landing page in public/pictures/, of the README in docs/pictures/. */
 export async function publish(browser: Browser, only: string): Promise<void> {
@@ -30,9 +31,46 @@ export async function publish(browser: Browser, only: string): Promise<void> {
       }
       await window.close()
     }
+    for (const sequence of sequencesOf(subjects)) {
+      if (!`walks/${sequence.slug}`.includes(only)) continue
+      await takeWalk(await openWindow(browser, easel.base, sessions[sequence.who], walkSize), sequence)
+    }
   } finally {
     await easel.stop()
   }
+}
+
+/** Each step is done once, and taken in both themes as it then stands. */
+async function takeWalk(window: BrowserContext, { slug, path, steps }: Sequence): Promise<void> {
+  const page = await window.newPage()
+  await page.goto(path)
+  await loaded(page)
+  for (const [index, { act, ring }] of steps.entries()) {
+    await act?.(page)
+    await loaded(page)
+    await settled(page)
+    for (const theme of themes) {
+      await paint(page, theme)
+      if (ring) await drawRing(ring(page))
+      const picture = await page.screenshot({ animations: 'disabled' })
+      await keep(`public/pictures/walks/${slug}-${index + 1}-${theme}.webp`, picture, 45_000)
+      await page.evaluate(() => document.getElementById('camera-ring')?.remove())
+    }
+  }
+  await window.close()
+}
+
+/** Where to look, and to click. */
+async function drawRing(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`There is no ${target} to ring`)
+  await target.page().evaluate(({ x, y, width, height }) => {
+    const ring = document.createElement('div')
+    ring.id = 'camera-ring'
+    ring.style.cssText = `position:fixed;pointer-events:none;z-index:9999;left:${x - 7}px;top:${y - 7}px;width:${width + 14}px;height:${height + 14}px;border:3px solid var(--accent-mark);border-radius:12px;box-shadow:0 0 0 2px var(--page)`
+    document.body.append(ring)
+  }, box)
 }
 
 async function shoot(page: Page, { from, size }: Picture): Promise<Buffer> {
@@ -48,7 +86,7 @@ async function shoot(page: Page, { from, size }: Picture): Promise<Buffer> {
 /** As good as it can be within its size. */
 async function keep(path: string, png: Buffer, most: number): Promise<void> {
   mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
-  for (let quality = 88; quality >= 50; quality -= 6) {
+  for (let quality = 88; quality >= 40; quality -= 6) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (webp.length > most) continue
     writeFileSync(path, webp)

@@ -1,10 +1,11 @@
-import { Lead, Section, Terms } from './help.prose.tsx'
+import { helpPath } from '../paths.ts'
+import { Lead, Section, See, Steps, Terms } from './help.prose.tsx'
 
-/** What invoices say, and what their words mean. */
+/** What invoices say, what their words mean, and how the studio writes them. */
 export function BillingPayments() {
   return (
     <>
-      <Lead>How to read your invoices, and what each of their states means.</Lead>
+      <Lead>How to read invoices, what each of their states means, and how the studio writes them.</Lead>
       <Section title="Where your invoices are">
         <p>
           Open Invoices in the sidebar. The first figures say what is to be paid, what is overdue and what was
@@ -18,11 +19,12 @@ export function BillingPayments() {
       <Section title="What the states mean">
         <Terms
           terms={[
-            ['Sent', 'The invoice is yours to pay.'],
+            ['Draft', 'Only the studio sees it. It has no number yet and can still be changed.'],
+            ['Sent', 'The invoice is there to be paid.'],
             ['Partly paid', 'A part has arrived. The open amount is what is left.'],
             ['Overdue', 'The due date has passed, and something is still open.'],
             ['Paid', 'The whole amount has arrived.'],
-            ['Refunded', 'The whole amount was paid back to you.'],
+            ['Refunded', 'The whole amount was paid back.'],
             ['Void', 'The invoice no longer counts. Nothing is to be paid on it.'],
           ]}
         />
@@ -42,6 +44,22 @@ export function BillingPayments() {
         <p>
           The studio decides for each contact of a company whether they see its invoices. If you should see
           them and do not, ask the studio to change that.
+        </p>
+      </Section>
+      <Section title="For the studio: write and send">
+        <Steps>
+          <li>
+            Open Invoices and choose New invoice: the project, what is invoiced, how much, and when it is due.
+          </li>
+          <li>Save draft keeps it to yourself. Send gives it the next number and freezes its money.</li>
+          <li>
+            Record payment when money arrives, in one piece or in several. Refund pays some or all of it back.
+          </li>
+          <li>An invoice that should not count is voided, once nothing paid is left on it.</li>
+        </Steps>
+        <p>
+          There are pictures of it among the <See href={`${helpPath('video-tutorials')}#invoice`}>walks</See>.
+          Colleagues see all of this only where they have the right to see money.
         </p>
       </Section>
     </>

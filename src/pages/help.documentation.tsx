@@ -1,4 +1,4 @@
-import { helpPath } from '../paths.ts'
+import { helpPath, paths } from '../paths.ts'
 import { Lead, Section, See, Terms } from './help.prose.tsx'
 
 /** The whole portal, screen by screen. */
@@ -7,7 +7,8 @@ export function Documentation() {
     <>
       <Lead>
         The portal, screen by screen. If you are new, begin with{' '}
-        <See href={helpPath('getting-started')}>Getting Started</See>.
+        <See href={helpPath('getting-started')}>Getting Started</See>. Programs read{' '}
+        <See href={paths.api}>the API</See>.
       </Lead>
       <Section title="Dashboard">
         <p>
@@ -20,15 +21,24 @@ export function Documentation() {
         <Terms
           terms={[
             ['Overview', 'What it is about, its budget and its phase.'],
-            ['Timeline', 'The milestones, with their dates and which are completed.'],
-            ['Files', 'Everything that was uploaded. A file that is replaced keeps its earlier versions.'],
+            [
+              'Timeline',
+              'The milestones with their dates, what is done in each, and what is ready for your approval.',
+            ],
+            [
+              'Files',
+              'Everything that was uploaded. A file that is replaced keeps its earlier versions. An upload can be paused and goes on where it stopped.',
+            ],
             [
               'Feedback',
               <>
                 Comments on the designs: see <See href={helpPath('client-feedback')}>Client Feedback</See>.
               </>,
             ],
-            ['Chat', 'The conversation of everybody in the project, by day.'],
+            [
+              'Chat',
+              'The conversation of everybody in the project, by day. Attach a file with the paper clip, or drop or paste it.',
+            ],
           ]}
         />
       </Section>
@@ -43,12 +53,27 @@ export function Documentation() {
           out. The theme can also follow your system. Your e-mail address is fixed; write to support if it has
           to change.
         </p>
+        <p>
+          From the profile a link leads to the rest: your password, where you are signed in (and signing out
+          there), and how you are mailed.
+        </p>
+      </Section>
+      <Section title="News by mail">
+        <p>
+          What you have not seen here is also mailed: what asks for your decision at once, messages gathered,
+          the rest once in the morning. In your profile you choose at once, daily or off for each kind.
+        </p>
+      </Section>
+      <Section title="Search">
+        <p>
+          Press <Key>/</Key> or choose Search in the sidebar. It finds projects, files, messages, comments and
+          invoices, and only what you may see.
+        </p>
       </Section>
       <Section title="Keyboard">
         <p>
-          Press <Key>?</Key> for the list of shortcuts, <Key>/</Key> to search, and <Key>g</Key> followed by{' '}
-          <Key>p</Key> to go to the projects. Escape closes what is open. The help window can turn shortcuts
-          off.
+          Press <Key>?</Key> for the list of shortcuts; <Key>g</Key> followed by <Key>p</Key> goes to the
+          projects. Escape closes what is open. The help window can turn shortcuts off.
         </p>
       </Section>
       <Section title="Who sees what">
@@ -61,13 +86,27 @@ export function Documentation() {
       <Section title="For the studio">
         <Terms
           terms={[
-            ['Clients', 'Companies and their contacts. Invite people by e-mail, and set the rights of each.'],
+            [
+              'Clients',
+              'Companies and their contacts. Invite people by e-mail, set the rights of each, and archive who has left.',
+            ],
             [
               'Projects',
               'A project moves one phase forward or back; archived ones leave the lists and can be brought back.',
             ],
-            ['Money', 'Colleagues see invoices and figures only where they have the right to.'],
-            ['Admin Settings', 'Name, colour, logo, currency, time zone and support address of the studio.'],
+            [
+              'Money',
+              <>
+                Invoices, payments and refunds: see{' '}
+                <See href={helpPath('billing-payments')}>Billing &amp; Payments</See>. Colleagues see them
+                only where they have the right to.
+              </>,
+            ],
+            ['Team', 'Invite colleagues, change what they may see, and take their access away again.'],
+            [
+              'Admin Settings',
+              'Name, colour, logo, currency, time zone and support address of the studio, the outbox of mails, and the log of who did what.',
+            ],
           ]}
         />
       </Section>

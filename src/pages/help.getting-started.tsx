@@ -50,6 +50,12 @@ export function GettingStarted() {
           <See href={helpPath('client-feedback')}>Client Feedback</See>.
         </p>
       </Section>
+      <Section title="In pictures">
+        <p>
+          The first steps are also there as{' '}
+          <See href={`${helpPath('video-tutorials')}#first-project`}>walks</See>, one picture at a time.
+        </p>
+      </Section>
     </>
   )
 }

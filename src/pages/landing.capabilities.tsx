@@ -3,7 +3,7 @@ import { ProductPicture } from './landing.product.tsx'
 const CAPABILITIES = [
   {
     title: 'Project Management',
-    text: 'Every project moves through Discovery, Design, Development, Review and Launch, with milestones and tasks that add up to its progress.',
+    text: 'Every project moves through Discovery, Design, Development, Review and Launch, with milestones and tasks that add up to its progress. Clients approve what is ready.',
     picture: 'projects',
     alt: 'Milestones of a project with their due dates and the tasks that are done.',
   },
@@ -21,7 +21,7 @@ const CAPABILITIES = [
   },
   {
     title: 'Automated Billing',
-    text: 'What is to pay, what is overdue and what was paid, added up for each client and each currency by itself.',
+    text: 'Invoices number and add up themselves, with the tax of each line. Payments, refunds and what is overdue stand beside them, each currency by itself.',
     picture: 'billing',
     alt: 'The invoices of a client, with the sums of what is to pay and what was paid.',
   },
@@ -42,18 +42,30 @@ const CAPABILITIES = [
 /** What the product does, each capability shown by a picture of it. */
 export function Capabilities() {
   return (
-    <section aria-label="Features" className="border-line border-t bg-card">
-      <ul className="mx-auto grid max-w-7xl gap-x-8 gap-y-12 px-4 py-18 md:grid-cols-2 md:px-8 lg:grid-cols-3 lg:py-24">
-        {CAPABILITIES.map(({ title, text, picture, alt }) => (
-          <li key={title}>
-            <div className="overflow-hidden rounded-card border border-line bg-page">
-              <ProductPicture name={picture} alt={alt} width={732} height={396} />
-            </div>
-            <h2 className="mt-4 font-semibold text-lg">{title}</h2>
-            <p className="mt-1 max-w-[46ch] text-muted">{text}</p>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="features" className="border-line border-t bg-card">
+      <div className="mx-auto max-w-7xl px-4 py-18 md:px-8 lg:py-24">
+        <h2 id="features" className="max-w-[24ch] font-display text-3xl tracking-tight">
+          Everything between the first call and the last invoice.
+        </h2>
+        <ul className="mt-10 grid gap-5 md:grid-cols-2 lg:mt-14 lg:gap-6">
+          {CAPABILITIES.map(({ title, text, picture, alt }) => (
+            <li
+              key={title}
+              className="flex flex-col justify-between overflow-hidden rounded-card border border-line bg-page"
+            >
+              <div className="p-5 pb-6 md:p-7">
+                <h3 className="font-semibold text-xl">{title}</h3>
+                <p className="mt-1.5 max-w-[52ch] text-lg text-muted">{text}</p>
+              </div>
+              <div className="pl-5 md:pl-7">
+                <div className="overflow-hidden rounded-tl-card border-line border-t border-l">
+                  <ProductPicture name={picture} alt={alt} width={976} height={528} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   )
 }

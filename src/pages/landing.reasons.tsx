@@ -1,3 +1,5 @@
+import { NUMBERS } from './landing.numbers.ts'
+
 const REASONS = [
   {
     title: 'It points, so nobody has to guess.',
@@ -17,20 +19,37 @@ const REASONS = [
   },
 ]
 
-/** Why this portal and not another. */
+/** Why this portal and not another, in words and in what was measured. */
 export function Reasons({ name }: { name: string }) {
   return (
     <section className="border-line border-t">
-      <div className="mx-auto grid max-w-7xl gap-10 px-4 py-18 md:px-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:py-24">
-        <h2 className="font-display text-3xl tracking-tight">Why Choose {name}</h2>
-        <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-          {REASONS.map(({ title, text }) => (
-            <div key={title} className="border-line border-t pt-4">
-              <dt className="font-display text-xl">{title}</dt>
-              <dd className="mt-2 text-muted">{text}</dd>
+      <div className="mx-auto max-w-7xl px-4 py-18 md:px-8 lg:py-24">
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+          <h2 className="font-display text-3xl tracking-tight">Why Choose {name}</h2>
+          <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+            {REASONS.map(({ title, text }) => (
+              <div key={title} className="border-line border-t pt-4">
+                <dt className="font-display text-xl">{title}</dt>
+                <dd className="mt-2 max-w-[52ch] text-lg text-muted">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <dl className="mt-14 grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:mt-18 lg:grid-cols-4">
+          {NUMBERS.map(({ figure, unit, text }) => (
+            <div key={text} className="flex flex-col-reverse justify-end gap-2 bg-page p-5 md:p-6">
+              <dt className="text-muted">{text}</dt>
+              <dd className="font-display text-3xl tabular-nums tracking-tight">
+                {figure}
+                <span className="ml-1.5 text-muted text-xl">{unit}</span>
+              </dd>
             </div>
           ))}
         </dl>
+        <p className="mt-3 text-muted text-sm">
+          Measured on two cores that other work shared, November 2026. The source says how to repeat each of
+          them.
+        </p>
       </div>
     </section>
   )

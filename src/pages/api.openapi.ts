@@ -1,0 +1,116 @@
+/** As much of an OpenAPI description as is shown. */
+export interface Schema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: string[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  additionalProperties?: unknown
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  default?: unknown
+}
+
+interface Content {
+  content?: Record<string, { schema?: Schema }>
+}
+
+interface Operation {
+  summary?: string
+  parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
+  requestBody?: Content
+  responses?: Record<string, Content>
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>
+  components?: { schemas?: Record<string, Schema> }
+}
+
+export interface Described {
+  method: string
+  path: string
+  summary: string
+  operation: Operation
+}
+
+export interface Field {
+  name: string
+  type: string
+  required: boolean
+}
+
+export function endpointsOf({ paths }: OpenApi): Described[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path,
+      summary: operation.summary ?? '',
+      operation,
+    })),
+  )
+}
+
+/** By the first word of their paths, in the order of the description. */
+export function groupsOf(endpoints: Described[]): [string, Described[]][] {
+  return Object.entries(Object.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')).map(
+    ([name, group = []]) => [name.replace(/[-_]/g, ' '), group],
+  )
+}
+
+export function bodyOf({ operation }: Described): Schema | undefined {
+  return Object.values(operation.requestBody?.content ?? {})[0]?.schema
+}
+
+/** What a call that was not refused answers with, and its status. */
+export function answerOf({ operation }: Described): { status: string; schema: Schema | undefined } {
+  const [status, answer] = Object.entries(operation.responses ?? {}).find(([name]) => name !== 'default') ?? [
+    '200',
+  ]
+  return { status, schema: Object.values(answer?.content ?? {})[0]?.schema }
+}
+
+/** The fields of an object, or of the objects in a list. */
+export function fieldsOf(api: OpenApi, schema: Schema | undefined): Field[] {
+  const whole = resolve(api, schema)
+  if (!whole) return []
+  if (whole.items) return fieldsOf(api, whole.items)
+  const parts = [whole, ...(whole.allOf ?? []).map((part) => resolve(api, part) ?? {})]
+  return parts.flatMap(({ properties = {}, required = [] }) =>
+    Object.entries(properties).map(([name, field]) => ({
+      name,
+      type: typeOf(api, field),
+      required: required.includes(name),
+    })),
+  )
+}
+
+/** A type as a person reads it: `text`, `number or null`, `list of { id, name }`. */
+export function typeOf(api: OpenApi, schema: Schema | undefined, depth = 0): string {
+  const whole = resolve(api, schema)
+  if (!whole) return 'anything'
+  if (whole.enum) return whole.enum.map(String).join(' | ')
+  if (whole.const !== undefined) return String(whole.const)
+  const choices = whole.anyOf ?? whole.oneOf
+  if (choices) return [...new Set(choices.map((choice) => typeOf(api, choice, depth)))].join(' or ')
+  if (whole.items) return `list of ${typeOf(api, whole.items, depth)}`
+  if (whole.properties) {
+    return depth > 0 ? 'object' : `{ ${Object.keys(whole.properties).join(', ')} }`
+  }
+  const types = [whole.type ?? 'anything'].flat().map((type) => words[type] ?? type)
+  return [...types, whole.format && `(${whole.format})`].filter(Boolean).join(' ')
+}
+
+const words: Record<string, string> = { string: 'text', integer: 'whole number', boolean: 'true or false' }
+
+function resolve(api: OpenApi, schema: Schema | undefined): Schema | undefined {
+  const name = schema?.$ref?.split('/').at(-1)
+  return name ? api.components?.schemas?.[name] : schema
+}
