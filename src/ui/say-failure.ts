@@ -4,8 +4,14 @@ import { toast } from './toast.tsx'
 
 /** Tells why something did not work: the server's sentence, or these words where it gave none. */
 export function sayFailure(error: unknown, otherwise: string): void {
-  const description = error instanceof CallError && error.detail ? error.detail : otherwise
-  toast({ variant: 'destructive', title: 'Error', description })
+  toast({ variant: 'destructive', title: 'Error', description: wordsOfFailure(error, otherwise) })
+}
+
+/** Where nobody answered, both: what did not work, and that the connection is to blame. */
+export function wordsOfFailure(error: unknown, otherwise: string): string {
+  if (!(error instanceof CallError) || !error.detail) return otherwise
+  if (error.problem.code !== 'UNREACHABLE') return error.detail
+  return `${otherwise.replace(/\.?( Please try again\.)?$/, '.')} ${error.detail}`
 }
 
 /** {@link sayFailure}, which also puts the server's sentences to those fields of a form that they are about. */

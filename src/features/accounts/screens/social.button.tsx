@@ -35,10 +35,14 @@ export function useSocialEntry() {
         window.location.assign((await call(signInSocially, { body })).url)
       } catch (error) {
         setBusy(false)
-        sayFailure(error, 'Failed to sign in with Google')
+        sayFailure(error, failedWith(provider.name))
       }
     },
   }
+}
+
+function failedWith(name: string): string {
+  return name === 'Google' ? 'Failed to sign in with Google' : `Failed to sign in with ${name}`
 }
 
 type SocialButtonProps = {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#kernel/call.ts'
+import { problem } from '#kernel/failure.ts'
+import { sayFailure, wordsOfFailure } from './say-failure.ts'
+import { snapshot } from './toast-store.ts'
+
+test.each([
+  [new CallError(problem(422, 'INVALID', 'Use a shorter name')), 'Use a shorter name'],
+  [new CallError(problem(502, 'ERROR', '')), 'Failed to sign in'],
+  [new TypeError('x is not a function'), 'Failed to sign in'],
+  [null, 'Failed to sign in'],
+])('a failure is told in the words of the server, or in ours where it gave none: %#', (error, words) => {
+  expect(wordsOfFailure(error, 'Failed to sign in')).toBe(words)
+})
+
+test.each([
+  ['Failed to sign in', 'Failed to sign in. Check the line.'],
+  ['The link could not be sent. Please try again.', 'The link could not be sent. Check the line.'],
+  ['The file could not be saved.', 'The file could not be saved. Check the line.'],
+])('where nobody answered, it is said what failed and why: %s', (otherwise, words) => {
+  const unreachable = new CallError(problem(503, 'UNREACHABLE', 'Check the line.'))
+  expect(wordsOfFailure(unreachable, otherwise)).toBe(words)
+})
+
+test('the toast is destructive and titled Error', () => {
+  sayFailure(null, 'Failed to sign in')
+  expect(snapshot()).toMatchObject([
+    { variant: 'destructive', title: 'Error', description: 'Failed to sign in' },
+  ])
+})
