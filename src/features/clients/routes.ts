@@ -7,6 +7,7 @@ import { changeClient, clientNotFound, createClient, getClient, listClients } fr
 import { findClient, insertClient, listClientRows, placeOfClient, updateClient } from './data.ts'
 import { contactRoutes } from './routes.contacts.ts'
 import { endingRoutes } from './routes.ending.ts'
+import { erasingRoutes } from './routes.erasing.ts'
 import { invitationRoutes } from './routes.invitations.ts'
 import { invitingRoutes } from './routes.inviting.ts'
 import { mayManageClients, signedIn } from './rules.ts'
@@ -57,6 +58,7 @@ export const clientsRoutes: Route[] = [
   }),
 
   ...endingRoutes,
+  ...erasingRoutes,
   ...contactRoutes,
   ...invitingRoutes,
   ...invitationRoutes,

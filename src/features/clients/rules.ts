@@ -50,3 +50,8 @@ export function whyNotDeleted(
 function counted(count: number, thing: string): string {
   return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }
+
+/** With a client its invoices go: that is for staff who see money. */
+export function mayEraseClients(actor: Actor): boolean {
+  return isStaff(actor) && actor.seesMoney
+}

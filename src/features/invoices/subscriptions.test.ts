@@ -5,6 +5,9 @@ import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { contacts } from '#features/clients/table.ts'
 import { addSubscription, cancelSubscription, listSubscriptions } from './contract.subscriptions.ts'
+import { getInvoice } from './contract.ts'
+import { createInvoice } from './contract.write.ts'
+import { invoices, subscriptions } from './table.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */
@@ -70,4 +73,18 @@ test('what is malformed is refused in a sentence', async () => {
   for (const body of [{}, { planCode: ' ' }, { planCode: 'care', startedAt: '2026-02-30' }]) {
     await expect(add(house.ada, body)).rejects.toMatchObject({ status: 422 })
   }
+})
+
+test('the payment provider’s own names are kept beside plans and invoices, and leave the server nowhere', async () => {
+  const plan = await add(house.ada, { planCode: 'hosted' })
+  const lines = [{ description: 'Hosting', unitAmountCents: 100 }]
+  const invoice = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines } })
+  const ofPlan = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
+  await house.db.update(subscriptions).set(ofPlan).where(eq(subscriptions.id, plan.id))
+  const ofInvoice = { stripeInvoiceId: 'in_1', stripePaymentIntentId: 'pi_1' }
+  await house.db.update(invoices).set(ofInvoice).where(eq(invoices.id, invoice.id))
+  const rows = await house.db.select().from(invoices).where(eq(invoices.id, invoice.id))
+  expect(rows).toMatchObject([ofInvoice])
+  const shown = [await list(house.ada), await house.ada.call(getInvoice, { params: { id: invoice.id } })]
+  expect(JSON.stringify(shown)).not.toMatch(/stripe|cus_1|sub_1|in_1|pi_1/)
 })

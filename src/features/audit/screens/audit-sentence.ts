@@ -23,6 +23,7 @@ const sentences: Record<string, Sentence> = {
   'client.contact.remove': 'removed the contact {thing} from {place}',
   'client.create': 'added the client {thing}',
   'client.delete': 'deleted the client {thing}',
+  'client.erase': 'erased everything of the client {thing}',
   'client.restore': 'restored the client {thing}',
   'feedback.create': 'left {thing} in {place}',
   'feedback.reply': 'replied to {thing} in {place}',

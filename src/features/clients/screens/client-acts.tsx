@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Ellipsis, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Eraser, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -10,11 +11,14 @@ import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Client } from '../contract.ts'
 import { archiveClient, deleteClient, restoreClient } from '../contract.ts'
+import { mayEraseClients } from '../rules.ts'
+import { EraseDialog } from './client-erase.tsx'
 import { clientsKey } from './client-keys.ts'
 
 /** What is seldom done with a client: put away, brought back, deleted. */
 export function ClientActs({ client }: { client: Client }) {
-  const [asking, setAsking] = useState<'archive' | 'delete'>()
+  const [asking, setAsking] = useState<'archive' | 'delete' | 'erase'>()
+  const { me } = useMe()
   const restore = useRestore(client)
   return (
     <>
@@ -37,9 +41,15 @@ export function ClientActs({ client }: { client: Client }) {
         <MenuItem icon={<Trash2 />} danger onSelect={() => setAsking('delete')}>
           Delete
         </MenuItem>
+        {me && mayEraseClients(actorOf(me)) && (
+          <MenuItem icon={<Eraser />} danger onSelect={() => setAsking('erase')}>
+            Erase everything
+          </MenuItem>
+        )}
       </Menu>
       <ArchiveDialog client={client} open={asking === 'archive'} close={() => setAsking(undefined)} />
       <DeleteDialog client={client} open={asking === 'delete'} close={() => setAsking(undefined)} />
+      <EraseDialog client={client} open={asking === 'erase'} close={() => setAsking(undefined)} />
     </>
   )
 }

@@ -1,0 +1,245 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { menu, newPage } from './main-job.acts.ts'
+
+/** Clients and their money: what staff do, and what each contact sees of it, in a browser of their own. */
+test.describe.configure({ mode: 'serial' })
+
+let easel: RunningEasel
+let ada: Page
+/** A contact who sees invoices. */
+let rosa: Page
+/** A contact who does not. */
+let eve: Page
+
+const password = 'plain-sailing'
+
+test.beforeAll(async ({ browser }) => {
+  const admin = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password }
+  easel = await startEasel(admin)
+  ;[ada, rosa, eve] = await Promise.all([
+    newPage(browser, easel.base),
+    newPage(browser, easel.base),
+    newPage(browser, easel.base),
+  ])
+  await ada.goto('/admin/clients')
+  await ada.getByLabel('Email').fill('ada@marlow.test')
+  await ada.getByLabel('Password', { exact: true }).fill(password)
+  await ada.getByRole('button', { name: 'Sign In', exact: true }).click()
+})
+
+test.afterAll(async () => {
+  for (const page of [ada, rosa, eve]) await page.context().close()
+  await easel.stop()
+})
+
+test('a client is added from the dashboard: refused with a sentence, then in the list', async () => {
+  await menu(ada, 'Dashboard').click()
+  await ada.getByRole('link', { name: 'Add Client' }).click()
+  await ada.getByLabel('Company Name').fill('Rose & Crown')
+  await ada.getByLabel('Billing Email').fill('not an address')
+  await ada.getByRole('button', { name: 'Save Client' }).click()
+  await expect(ada.getByText('Invalid email address')).toBeVisible()
+  await ada.getByLabel('Billing Email').fill('bills@rose.test')
+  await ada.getByLabel('Industry').fill('Hospitality')
+  await ada.getByLabel('Website').fill('rose.test')
+  const full = { status: 507, detail: 'The disk of the server is full. Nothing was changed.' }
+  await ada.route('/api/clients', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 507, json: full }) : route.continue(),
+  )
+  await ada.getByRole('button', { name: 'Save Client' }).click()
+  await expect(ada.getByText('Error', { exact: true })).toBeVisible()
+  await expect(ada.getByText(full.detail, { exact: true })).toBeVisible()
+  await ada.unroute('/api/clients')
+  await ada.getByRole('button', { name: 'Save Client' }).click()
+  await expect(ada.getByRole('dialog')).toHaveCount(0)
+  await expect(ada.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible()
+  await expect(ada.getByText('Manage your client relationships and information.')).toBeVisible()
+  const row = ada.getByRole('region', { name: 'All Clients' }).getByRole('row').last()
+  for (const words of ['Rose & Crown', 'Hospitality', /Added \w+ \d+, \d{4}/]) {
+    await expect(row).toContainText(words)
+  }
+  await expect(row.getByRole('link', { name: 'rose.test', exact: true })).toHaveAttribute(
+    'href',
+    'https://rose.test',
+  )
+  await expect(row.getByRole('link', { name: 'bills@rose.test' })).toHaveAttribute('href', /^mailto:/)
+})
+
+test('contacts are invited, anew and taken back', async () => {
+  await ada.getByRole('link', { name: 'Rose & Crown' }).click()
+  await invite('rosa@rose.test')
+  const first = await linkFor('rosa@rose.test')
+  const waiting = ada.getByRole('listitem').filter({ hasText: 'rosa@rose.test' })
+  await expect(waiting.getByText('Pending', { exact: true })).toBeVisible()
+  await waiting.getByRole('button', { name: 'Send again' }).click()
+  await expect(ada.getByText(/^rosa@rose.test gets a new link/)).toBeVisible()
+  await rosa.goto(first)
+  await expect(rosa.getByText('This invitation was taken back.')).toBeVisible()
+  await accept(rosa, await linkFor('rosa@rose.test'), 'Rosa')
+
+  await invite('gone@rose.test')
+  await ada
+    .getByRole('listitem')
+    .filter({ hasText: 'gone@rose.test' })
+    .getByRole('button', { name: 'Take back' })
+    .click()
+  await expect(ada.getByRole('listitem').filter({ hasText: 'gone@rose.test' })).toHaveCount(0)
+  await invite('eve@rose.test')
+  await accept(eve, await linkFor('eve@rose.test'), 'Eve')
+  await expect(waiting.getByText('Accepted', { exact: true })).toBeVisible()
+})
+
+test('a right that is given shows at once in the browser of who has it', async () => {
+  await rosa.goto('/invoices')
+  await expect(rosa.getByText('View your invoices and payment history.')).toBeVisible()
+  await expect(rosa.getByText('No invoices found')).toBeVisible()
+  const rights = ada.getByRole('group', { name: 'What Rosa may do' })
+  await rights.getByLabel('Sees invoices').check()
+  await ada.reload()
+  await expect(rights.getByLabel('Sees invoices')).toBeChecked()
+  await look(ada, 'client-contacts')
+})
+
+test('an invoice is written and sent: its readers see it at once, the others nothing of money', async () => {
+  await eve.goto('/invoices')
+  await ada.getByRole('button', { name: 'New invoice' }).click()
+  await look(ada, 'invoice-new')
+  await ada.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(ada.getByText('Say what is invoiced')).toBeVisible()
+  await ada.getByLabel('Description').fill('Deposit for the website')
+  await ada.getByLabel(/^Amount/).fill('1,250')
+  await ada.getByRole('button', { name: 'Save draft' }).click()
+  await expect(ada.getByRole('heading', { name: /Draft invoice/ })).toBeVisible()
+  await expect(ada.getByText('Draft', { exact: true })).toHaveClass(/border-control/)
+  await look(ada, 'invoice-draft')
+  await expect(rosa.getByText('No invoices found')).toBeVisible()
+
+  await ada.getByRole('button', { name: 'Send', exact: true }).click()
+  await ada.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(ada.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
+  const row = rosa.getByRole('row').filter({ hasText: /INV-\d{4}-0001/ })
+  await expect(row).toContainText(/\$1,250.00.USD/)
+  // The specification gives PAID and SENT styles of their own, all others an outline.
+  await expect(row.getByText('Sent', { exact: true })).toHaveClass(/bg-blue-soft/)
+  await look(rosa, 'invoices')
+  await expect(eve.getByText('No invoices found')).toBeVisible()
+  await eve.goto('/dashboard')
+  await expect(eve.getByRole('heading', { name: /Welcome back/ })).toBeVisible()
+  await expect(eve.getByText('$1,250.00')).toHaveCount(0)
+  await eve.goto('/messages')
+  await expect(eve.getByText('No messages or notifications')).toBeVisible()
+  await rosa.goto('/messages')
+  await rosa.getByRole('link', { name: /Invoice INV-\d{4}-0001 is here/ }).click()
+  await expect(rosa.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
+})
+
+test('a payment in two parts makes it paid, in both browsers', async () => {
+  await ada.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByLabel(/^Amount/).fill('2000')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText(/Only \$1,250.00.USD is still to be paid/)).toBeVisible()
+  await look(ada, 'invoice-payment')
+  await dialog.getByLabel(/^Amount/).fill('250')
+  await dialog.getByLabel('Reference').fill('SEPA 4711')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(rosa.getByText('Partly paid')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await ada.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByLabel(/^Amount/)).toHaveValue('1000.00')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  for (const page of [ada, rosa]) {
+    await expect(page.getByRole('heading').getByText('Paid', { exact: true })).toHaveClass(/bg-green-soft/)
+  }
+  await expect(rosa.getByRole('button', { name: /Record|Refund|Void/ })).toHaveCount(0)
+  await look(ada, 'invoice-paid')
+  await ada.getByRole('button', { name: 'Refund' }).click()
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(rosa.getByText('Refunded', { exact: true }).first()).toBeVisible()
+})
+
+test('a plan is noted and canceled; the client is archived and restored; the log tells it in sentences', async () => {
+  await menu(ada, 'Invoices').click()
+  await expect(ada.getByText('Manage all client invoices and payments.')).toBeVisible()
+  await ada.getByLabel('Status').selectOption('Draft')
+  await expect(ada.getByText('No invoices found')).toBeVisible()
+  await menu(ada, 'Clients').click()
+  await ada.getByRole('link', { name: 'Rose & Crown' }).click()
+  await ada.getByRole('button', { name: 'Add plan' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByLabel('Plan').fill('care-monthly')
+  await dialog.getByRole('button', { name: 'Add plan' }).click()
+  const plan = ada.getByRole('listitem').filter({ hasText: 'care-monthly' })
+  await expect(plan.getByText('Active', { exact: true })).toBeVisible()
+  await plan.getByRole('button', { name: 'Cancel care-monthly' }).click()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await expect(plan.getByText('Canceled', { exact: true })).toBeVisible()
+
+  await ada.getByRole('button', { name: 'More acts' }).click()
+  await ada.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(ada.getByText(/has 1 invoice and 1 plan, so it cannot be deleted/).first()).toBeVisible()
+  await ada.getByRole('button', { name: 'More acts' }).click()
+  await ada.getByRole('menuitem', { name: 'Archive' }).click()
+  await dialog.getByRole('button', { name: 'Archive' }).click()
+  await expect(ada.getByText('This client is archived.')).toBeVisible()
+  await look(ada, 'client-archived')
+  await menu(ada, 'Clients').click()
+  await expect(ada.getByText('No clients found.')).toBeVisible()
+  await ada.getByRole('button', { name: 'Show archived clients' }).click()
+  await ada.getByRole('link', { name: 'Rose & Crown' }).click()
+  await ada.getByRole('button', { name: 'Restore' }).first().click()
+  await expect(ada.getByText('This client is archived.')).toHaveCount(0)
+
+  await ada.goto('/settings/audit')
+  await expect(ada.getByText('canceled the plan care-monthly of Rose & Crown')).toBeVisible()
+  const sent = ada.getByRole('listitem').filter({ hasText: /sent the invoice INV-\d{4}-0001/ })
+  await sent.getByText('Details').click()
+  await expect(sent.getByText(/\$1,250.00.USD/)).toBeVisible()
+  await look(ada, 'audit-sentences')
+  await sent.getByRole('link', { name: /INV-/ }).click()
+  await expect(ada.getByRole('heading', { name: /Invoice INV-\d{4}-0001/ })).toBeVisible()
+})
+
+test('everything of a client is erased once its name was typed', async () => {
+  await menu(ada, 'Clients').click()
+  await ada.getByRole('link', { name: 'Rose & Crown' }).click()
+  await ada.getByRole('button', { name: 'More acts' }).click()
+  await ada.getByRole('menuitem', { name: 'Erase everything' }).click()
+  const dialog = ada.getByRole('dialog')
+  await expect(dialog.getByText('1 invoice and 1 plan')).toBeVisible()
+  await look(ada, 'client-erase')
+  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(dialog.getByText('Type the name of the client')).toBeVisible()
+  await dialog.getByLabel(/to confirm/).fill('Rose & Crown')
+  await dialog.getByRole('button', { name: 'Erase everything' }).click()
+  await expect(ada.getByText('No clients found.')).toBeVisible()
+  await rosa.goto('/invoices')
+  await expect(rosa.getByText('No invoices found')).toBeVisible()
+})
+
+async function invite(email: string): Promise<void> {
+  await ada.getByRole('button', { name: 'Invite Contact' }).click()
+  await ada.getByLabel('Email').fill(email)
+  await ada.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(ada.getByRole('dialog')).toHaveCount(0)
+  await expect(ada.getByText(email).first()).toBeVisible()
+}
+
+/** The link in the newest mail to an address, as the outbox keeps it. */
+async function linkFor(email: string): Promise<string> {
+  const mails = await ada.request.get('/api/outbox')
+  const newest = ((await mails.json()) as { id: string; to: string }[]).find(({ to }) => to === email)
+  const mail = await ada.request.get(`/api/outbox/${newest?.id}`)
+  return /\/invitations\/[\w-]+/.exec(((await mail.json()) as { text: string }).text)?.[0] ?? ''
+}
+
+async function accept(page: Page, link: string, firstName: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Accept and Create Account' }).click()
+  await expect(page.getByRole('heading', { name: 'My Projects' })).toBeVisible()
+}

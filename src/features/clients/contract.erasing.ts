@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { empty, endpoint, idParams, line } from '#kernel/contract.ts'
+
+/** How much goes when everything of a client is erased. */
+export const erasure = z.object({
+  contacts: z.int(),
+  projects: z.int(),
+  files: z.int(),
+  comments: z.int(),
+  messages: z.int(),
+  invoices: z.int(),
+  plans: z.int(),
+})
+export type Erasure = z.output<typeof erasure>
+
+export const getErasure = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id/erasure',
+  summary: 'What goes when everything of a client is erased (staff who see money)',
+  params: idParams,
+  answer: erasure,
+})
+
+export const eraseClient = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/erase',
+  summary: 'Erase everything of a client; its name is typed to confirm (staff who see money)',
+  params: idParams,
+  body: z.object({ companyName: line(200, 'Type the name of the client') }),
+  answer: empty,
+  status: 204,
+})

@@ -1,0 +1,55 @@
+import { record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { eraseClient, getErasure } from './contract.erasing.ts'
+import { clientNotFound } from './contract.ts'
+import { listContactRows } from './data.contacts.ts'
+import { countAll, eraseAll } from './data.erasing.ts'
+import { findClient } from './data.ts'
+import { mayEraseClients, signedIn } from './rules.ts'
+
+/** The one way in which work and invoices are taken away for ever. */
+export const erasingRoutes: Route[] = [
+  handle(getErasure, signedIn, async ({ db, actor, params }) => {
+    const client = await findErasable(db, actor, params.id)
+    return db.transaction((tx) => countAll(tx, client.id))
+  }),
+
+  handle(eraseClient, signedIn, async ({ db, actor, params, body, now, live, storage }) => {
+    const client = await findErasable(db, actor, params.id)
+    if (body.companyName !== client.companyName) {
+      invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
+    }
+    const { people, folders } = await db.transaction(async (tx) => {
+      const counts = await countAll(tx, client.id)
+      const contacts = await listContactRows(tx, client.id)
+      const folders = await eraseAll(tx, client.id)
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'client.erase',
+          targetTable: 'clients',
+          targetId: client.id,
+          metadata: { companyName: client.companyName, ...counts },
+        },
+      )
+      return { people: contacts.map(({ userId }) => userId), folders }
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: people })
+    for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
+      live.tell({ type, staff: true, id: client.id })
+    }
+    for (const folder of folders) await storage.removeAll(folder)
+    return undefined
+  }),
+]
+
+async function findErasable(db: Db, actor: Actor, id: string) {
+  const found = (await findClient(db, actor, id)) ?? notFound(clientNotFound)
+  allow(mayEraseClients(actor), 'Only staff who see money may erase everything of a client.')
+  return found
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { call, read } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { Erasure } from '../contract.erasing.ts'
+import { eraseClient, getErasure } from '../contract.erasing.ts'
+import type { Client } from '../contract.ts'
+
+type EraseDialogProps = { client: Client; open: boolean; close: () => void }
+
+/** Names all that will go, and asks for the client's name before it does. */
+export function EraseDialog({ client, open, close }: EraseDialogProps) {
+  const queries = useQueryClient()
+  const [, navigate] = useLocation()
+  const erase = useMutation({
+    mutationFn: (body: { companyName: string }) => call(eraseClient, { params: { id: client.id }, body }),
+    onSuccess: async () => {
+      navigate('/admin/clients')
+      await queries.invalidateQueries()
+      toast({ title: 'Client erased', description: `Everything of ${client.companyName} is gone.` })
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={close}
+      title={`Erase everything of ${client.companyName}?`}
+      description="This cannot be undone. Sent invoices go as well: keep copies of those that the law asks you to keep."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form="erase-form" variant="danger" busy={erase.isPending}>
+            Erase everything
+          </Button>
+        </>
+      }
+    >
+      <EraseForm client={client} erase={erase.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type EraseFormProps = { client: Client; erase: (body: { companyName: string }) => Promise<unknown> }
+
+function EraseForm({ client, erase }: EraseFormProps) {
+  const { data } = useQuery({ ...read(getErasure, { params: { id: client.id } }), staleTime: 0 })
+  const form = useForm({ defaultValues: { companyName: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    erase(body).catch((error: unknown) =>
+      sayFormFailure(
+        error,
+        { setError: form.setError, fields: ['companyName'] },
+        'The client could not be erased.',
+      ),
+    ),
+  )
+  return (
+    <form id="erase-form" onSubmit={submit} noValidate className="grid gap-4">
+      {data ? (
+        <ul className="list-disc space-y-1 pl-5">
+          {wordsOf(data).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      <Field label={`Type ${client.companyName} to confirm`} error={errors.companyName?.message}>
+        <Input autoComplete="off" {...form.register('companyName')} />
+      </Field>
+    </form>
+  )
+}
+
+function wordsOf(erasure: Erasure): string[] {
+  const one = (count: number, thing: string) => `${count} ${count === 1 ? thing : `${thing}s`}`
+  return [
+    `${one(erasure.projects, 'project')}, with all milestones and tasks`,
+    `${one(erasure.files, 'file')}, with all versions`,
+    `${one(erasure.comments, 'comment')} and ${one(erasure.messages, 'message')}`,
+    `${one(erasure.invoices, 'invoice')} and ${one(erasure.plans, 'plan')}`,
+    `the access of ${one(erasure.contacts, 'contact')}; their accounts stay`,
+  ]
+}
