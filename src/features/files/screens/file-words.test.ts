@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOf, sizeWords } from './file-words.ts'
+import { dayOf, nameOf, sizeWords } from './file-words.ts'
 
 test.each([
   [999, '999 bytes'],
@@ -15,4 +15,8 @@ test.each([
 test("a moment falls on the reader's own day", () => {
   const noon = new Date(2026, 2, 4, 12)
   expect(dayOf(noon.toISOString())).toBe('2026-03-04')
+})
+
+test('a file without a name is called Untitled', () => {
+  expect([nameOf({ originalName: null }), nameOf({ originalName: 'a.png' })]).toEqual(['Untitled', 'a.png'])
 })

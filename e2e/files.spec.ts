@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openS3, type S3StandIn } from '../dev/stand-ins/s3.ts'
+import { mockupPicture } from './designs.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { adasServer, countParts, line, openFiles, textFile, untilPercent } from './files.acts.ts'
+import { look } from './look.ts'
+import { chooseFile, loadedPictures } from './main-job.acts.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const fast = 100_000_000
+
+test.describe('with files in the data folder', () => {
+  let easel: RunningEasel
+  let ada: Page
+  test.beforeAll(async ({ browser }) => {
+    easel = await startEasel(adasServer)
+    ada = await openFiles(browser, easel.base)
+  })
+  test.afterAll(async () => {
+    await ada.context().close()
+    await easel.stop()
+  })
+
+  test('a large file pauses, goes on, survives a broken line, and arrives whole', async () => {
+    await expect(ada.getByText('No files uploaded yet.')).toBeVisible()
+    await chooseFile(ada, textFile('film.txt', 36))
+    const box = await ada.getByRole('dialog').boundingBox()
+    expect([box?.width, (box?.height ?? 0) >= 550]).toEqual([750, true])
+    await look(ada, 'upload-chosen')
+    await line(ada, 12_000_000)
+    const partsAtOnce = countParts(ada)
+    await ada.getByRole('button', { name: 'Upload 1 file' }).click()
+    // Six of its eight parts have arrived then.
+    await untilPercent(ada, 86)
+    expect(partsAtOnce()).toBe(6)
+    await ada.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(ada.getByText(/^Paused: \d\d%$/)).toBeVisible()
+    await look(ada, 'upload-paused')
+    await line(ada, 300_000)
+    await ada.getByRole('button', { name: 'Resume', exact: true }).click()
+    // What arrived before the pause is not sent again.
+    await expect(ada.getByText(/^Uploading: 8\d%$/)).toBeVisible({ timeout: 5_000 })
+    await line(ada, 0)
+    await expect(ada.locator('.uppy-StatusBar').getByText('Upload failed')).toBeVisible({ timeout: 30_000 })
+    await expect(ada.getByText('The connection broke off. Check it and try again.')).toBeVisible()
+    await look(ada, 'upload-failed')
+    await line(ada, fast)
+    await ada.getByRole('button', { name: 'Retry', exact: true }).click()
+    await expect(ada.getByText('File uploaded successfully', { exact: true })).toBeVisible({
+      timeout: 20_000,
+    })
+    await expect(ada.getByRole('dialog')).toHaveCount(0)
+    const card = ada.getByRole('listitem').filter({ hasText: 'film.txt' })
+    const href = await card.getByRole('link', { name: 'Download film.txt' }).getAttribute('href')
+    const bytes = await (await ada.request.get(href ?? '')).body()
+    expect(bytes.equals(textFile('', 36).buffer)).toBe(true)
+  })
+
+  test('a file that is cancelled is taken away', async () => {
+    await chooseFile(ada, textFile('mistake.txt', 12))
+    await line(ada, 4_000_000)
+    const begun = ada.waitForResponse((one) => one.url().endsWith('/api/s3/multipart'))
+    await ada.getByRole('button', { name: 'Upload 1 file' }).click()
+    const { uploadId, key } = (await (await begun).json()) as { uploadId: string; key: string }
+    const partsOf = () =>
+      ada.request.get(`/api/s3/multipart/${uploadId}?key=${key}`).then((one) => one.status())
+    await untilPercent(ada, 20)
+    expect(await partsOf()).toBe(200)
+    await ada.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect.poll(partsOf).toBe(404)
+    await line(ada, fast)
+    await ada.keyboard.press('Escape')
+    await expect(ada.getByText('mistake.txt')).toHaveCount(0)
+  })
+
+  test('too large a file is refused, and a picture starts as a mockup', async () => {
+    await chooseFile(ada, textFile('huge.txt', 41))
+    await expect(ada.getByText(/exceeds maximum allowed size/).first()).toBeVisible()
+    const file = { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() }
+    await ada.locator('input[type=file]').first().setInputFiles(file)
+    await expect(ada.getByLabel('Kind')).toHaveValue('MOCKUP')
+    await ada.getByRole('button', { name: 'Upload 1 file' }).click()
+    await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()
+  })
+
+  test('staff replace, rename, hide and remove a file', async () => {
+    await ada.getByRole('button', { name: 'Upload a new version of home.png' }).click()
+    const next = { name: 'home-2.png', mimeType: 'image/png', buffer: await mockupPicture() }
+    await ada.locator('input[type=file]').first().setInputFiles(next)
+    await ada.getByRole('button', { name: 'Upload 1 file' }).click()
+    await ada.getByRole('button', { name: 'More for home-2.png' }).click()
+    await ada.getByRole('menuitem', { name: 'Versions' }).click()
+    await expect(ada.getByRole('link', { name: 'Download version 1 of home.png' })).toBeVisible()
+    await expect.poll(() => loadedPictures(ada)).toBeGreaterThanOrEqual(3)
+    await look(ada, 'file-versions')
+    const downloading = ada.waitForEvent('download')
+    await ada.getByRole('link', { name: 'Download version 1 of home.png' }).click()
+    expect((await downloading).suggestedFilename()).toBe('home.png')
+    await ada.keyboard.press('Escape')
+
+    await ada.getByRole('button', { name: 'More for home-2.png' }).click()
+    await ada.getByRole('menuitem', { name: 'Edit' }).click()
+    await ada.getByLabel('Name').fill('front page.html')
+    await ada.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(ada.getByRole('dialog').getByText('Keep the ending .png')).toBeVisible()
+    await look(ada, 'file-edit')
+    await ada.getByLabel('Name').fill('front page.png')
+    await ada.getByLabel('Internal').check()
+    await ada.getByRole('button', { name: 'Save Changes' }).click()
+    const card = ada.getByRole('listitem').filter({ hasText: 'front page.png' })
+    await expect(card.getByText('Internal')).toBeVisible()
+    await look(ada, 'files')
+    await ada.setViewportSize({ width: 390, height: 844 })
+    await look(ada, 'phone-files')
+    await ada.setViewportSize({ width: 1440, height: 900 })
+
+    await ada.getByRole('button', { name: 'More for front page.png' }).click()
+    await ada.getByRole('menuitem', { name: 'Remove' }).click()
+    await look(ada, 'file-remove')
+    await ada.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(card).toHaveCount(0)
+  })
+
+  test('the dialog fits a phone', async () => {
+    await ada.setViewportSize({ width: 390, height: 844 })
+    await chooseFile(ada, { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() })
+    await look(ada, 'phone-upload')
+  })
+})
+
+test.describe('with files in a store', () => {
+  let store: S3StandIn
+  let easel: RunningEasel
+  let ada: Page
+  test.beforeAll(async ({ browser }) => {
+    store = await openS3()
+    store.showsEtag = false
+    easel = await startEasel({ ...adasServer, ...store.env })
+    ada = await openFiles(browser, easel.base)
+  })
+  test.afterAll(async () => {
+    await ada.context().close()
+    await easel.stop()
+    await store.close()
+  })
+
+  test('the browser sends the parts to the store, pauses and goes on', async () => {
+    await chooseFile(ada, textFile('film.txt', 17))
+    await line(ada, 6_000_000)
+    await ada.getByRole('button', { name: 'Upload 1 file' }).click()
+    await untilPercent(ada, 40)
+    await ada.getByRole('button', { name: 'Pause', exact: true }).click()
+    await line(ada, fast)
+    await ada.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expect(ada.getByRole('link', { name: 'Open film.txt' })).toBeVisible({ timeout: 20_000 })
+    const stored = [...store.bucket.objects].filter(([key]) => key.startsWith('files/'))
+    expect(stored.map(([, { bytes }]) => bytes.equals(textFile('', 17).buffer))).toEqual([true])
+    expect(store.bucket.uploads.size).toBe(0)
+  })
+
+  test('a picture goes there in one piece, and is seen from there', async () => {
+    await chooseFile(ada, { name: 'home.png', mimeType: 'image/png', buffer: await mockupPicture() })
+    await ada.getByRole('button', { name: 'Upload 1 file' }).click()
+    await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()
+    await expect.poll(() => loadedPictures(ada)).toBe(1)
+    expect(store.asked.filter((one) => one.startsWith('PUT /studio-files/incoming/'))).toHaveLength(1)
+    const downloading = ada.waitForEvent('download')
+    await ada.getByRole('link', { name: 'Download home.png' }).click()
+    expect((await downloading).suggestedFilename()).toBe('home.png')
+  })
+})
