@@ -1,0 +1,150 @@
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
+import { mockupPicture } from './designs.ts'
+
+export const password = 'plain-sailing'
+
+/** A browser of somebody who is signed in; narrow ones are touched. */
+export async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  email: string,
+  width: number,
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    hasTouch: width < 500,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { origin: baseURL },
+  })
+  const answer = await context.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`)
+  return { context, page: await context.newPage() }
+}
+
+/** Signs a customer up, who asks for a project; their company is made with them as its contact. */
+export async function requestProject(
+  browser: Browser,
+  baseURL: string,
+  customer: { email: string; companyName: string; project: string },
+): Promise<{ id: string; clientId: string }> {
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { origin: baseURL } })
+  const { email, companyName, project: name } = customer
+  const signUp = { email, password, name: '' }
+  const signed = await context.request.post('/api/auth/sign-up/email', { data: signUp })
+  if (!signed.ok()) throw new Error(`${email} could not sign up: ${await signed.text()}`)
+  const made = await context.request.post('/api/projects', { data: { name, companyName } })
+  if (!made.ok()) throw new Error(await made.text())
+  const project = await made.json()
+  await context.close()
+  return project
+}
+
+/** Brings a mockup, or the next version of one, in the three steps of an upload. */
+export async function bringMockup(
+  request: APIRequestContext,
+  projectId: string,
+  originalName: string,
+  fileId?: string,
+): Promise<{ id: string }> {
+  const buffer = await mockupPicture('png')
+  const upload = { projectId, name: originalName, size: buffer.length, type: 'image/png' }
+  const { uploadURL } = await (await request.post('/api/objects/upload', { data: upload })).json()
+  await request.put(uploadURL, { data: buffer, headers: { 'content-type': 'image/png' } })
+  const file = { fileURL: uploadURL, originalName, kind: 'MOCKUP', projectId, fileId }
+  const answer = await request.put('/api/files', { data: file })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return answer.json()
+}
+
+/** Fills a conversation with `count` messages; those of one ten may stand in any order. */
+export async function chatter(people: APIRequestContext[], projectId: string, count: number): Promise<void> {
+  for (let ten = 0; ten < count; ten += 10) {
+    const said = Array.from({ length: 10 }, (_, at) => {
+      const data = { body: `Word number ${ten + at + 1}` }
+      return people[at % people.length]?.post(`/api/projects/${projectId}/messages`, { data })
+    })
+    await Promise.all(said)
+  }
+}
+
+/** Two fingers on a part of the screen, going apart until they are `factor` times as far from each other. */
+export async function pinch(on: Locator, factor: number): Promise<void> {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('There is nothing to zoom')
+  const device = await on.page().context().newCDPSession(on.page())
+  const fingers = (apart: number) =>
+    [-apart, apart].map((by) => ({ x: box.x + box.width / 2 + by, y: box.y + 150 }))
+  const steps = [1, (1 + factor) / 2, factor].map((by) => fingers(30 * by))
+  await device.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: steps[0] ?? [] })
+  for (const touchPoints of steps) {
+    await device.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+  }
+  await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Where the middle of a thing is between the left side of what it is in, 0, and the right, 1. */
+export async function placeIn(outer: Locator, inner: Locator): Promise<number> {
+  const [box, thing] = await Promise.all([outer.boundingBox(), inner.boundingBox()])
+  return box && thing ? (thing.x + thing.width / 2 - box.x) / box.width : Number.NaN
+}
+
+/** Requests to an address wait until the function that it gives is called. */
+export async function heldBack(page: Page, address: string): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    letGo()
+    await page.unroute(address)
+  }
+}
+
+/** Gives the client's only contact the right to comment, or takes it. */
+export async function letComment(
+  staff: APIRequestContext,
+  clientId: string,
+  mayComment: boolean,
+): Promise<void> {
+  const [contact] = await (await staff.get(`/api/clients/${clientId}/contacts`)).json()
+  const path = `/api/clients/${clientId}/contacts/${contact.id}`
+  const answer = await staff.patch(path, { data: { mayComment } })
+  if (!answer.ok()) throw new Error(await answer.text())
+}
+
+export const isDrawn = (picture: Locator) =>
+  picture.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth > 0)
+
+/** Drags a text file over a part of the screen, and lets it go there. */
+export async function drop(on: Locator, name: string, words: string): Promise<void> {
+  const page = on.page()
+  const dataTransfer = await page.evaluateHandle(
+    ([as, text]) => {
+      const carried = new DataTransfer()
+      carried.items.add(new File([text ?? ''], as ?? '', { type: 'text/plain' }))
+      return carried
+    },
+    [name, words],
+  )
+  await on.dispatchEvent('dragenter', { dataTransfer })
+  await expect(page.getByText('Drop the file to attach it')).toBeVisible()
+  await on.dispatchEvent('drop', { dataTransfer })
+}
+
+export const canvas = (page: Page) => page.getByRole('application', { name: 'Place a pin' })
+export const thread = (page: Page) => page.getByRole('dialog', { name: /^Pin #/ })
+export const lines = (page: Page) => page.getByRole('region', { name: 'Feedback Comments' })
+export const lineOf = (page: Page, words: string) =>
+  lines(page).getByRole('listitem').filter({ hasText: words }).first()

@@ -1,0 +1,299 @@
+import { expect, type Page, test } from '@playwright/test'
+import { mockupPicture } from './designs.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { bubbles, clickAt, say } from './main-job.acts.ts'
+import {
+  bringMockup,
+  canvas,
+  chatter,
+  drop,
+  heldBack,
+  isDrawn,
+  letComment,
+  lineOf,
+  lines,
+  password,
+  pinch,
+  placeIn,
+  requestProject,
+  signedIn,
+  thread,
+} from './talk.acts.ts'
+
+/** Talking about a design: staff at a desk and a client with a phone, at the same time. */
+test.describe.configure({ mode: 'serial' })
+
+let easel: RunningEasel
+let project: { id: string; clientId: string }
+let fileId: string
+let ada: Page
+let ben: Page
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
+  const acme = { email: 'ben@acme.test', companyName: 'Acme Bakery', project: 'Bakery website' }
+  project = await requestProject(browser, easel.base, acme)
+  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
+  ben = (await signedIn(browser, easel.base, 'ben@acme.test', 390)).page
+  fileId = (await bringMockup(ada.request, project.id, 'home.png')).id
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await ben.context().close()
+  await easel.stop()
+})
+
+const open = (page: Page, tab: string, more = '') => page.goto(`/projects/${project.id}?tab=${tab}${more}`)
+
+test('a pin is placed with the keyboard alone, and Escape leads back', async () => {
+  await open(ada, 'feedback')
+  await expect(
+    ada.getByText('No feedback yet. Click on the mockup above to add feedback pins.'),
+  ).toBeVisible()
+  await look(ada, 'talk-no-feedback')
+  await canvas(ada).focus()
+  await ada.keyboard.press('Shift+ArrowLeft')
+  await ada.keyboard.press('ArrowUp')
+  await expect(ada.getByText('45 percent from the left, 49 from the top')).toBeAttached()
+  await expect(canvas(ada)).toHaveAccessibleDescription(/Arrow keys move the cross-hair.*Escape leaves/)
+  await look(ada, 'talk-cross-hair')
+  await ada.keyboard.press('Escape')
+  await expect(canvas(ada)).not.toBeFocused()
+  await canvas(ada).focus()
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByRole('button', { name: 'Add Feedback', exact: true })).toBeDisabled()
+  await expect(ada.getByRole('textbox', { name: 'Comment' })).toBeFocused()
+  await ada.keyboard.type('Does this band need so much brown?')
+  await ada.keyboard.press('Escape')
+  await expect(canvas(ada)).toBeFocused()
+  await ada.keyboard.press('Enter')
+  await expect(ada.getByRole('textbox', { name: 'Comment' })).toHaveValue(
+    'Does this band need so much brown?',
+  )
+  await ada.keyboard.press('Control+Enter')
+  await expect(ada.getByText('Feedback added successfully', { exact: true })).toBeVisible()
+  const pin = ada.locator('[data-pin="1"]')
+  const [dot, sheet] = [await pin.boundingBox(), await canvas(ada).boundingBox()]
+  if (!dot || !sheet) throw new Error('There is no pin')
+  expect((dot.x - sheet.x) / sheet.width).toBeCloseTo(0.45, 2)
+  expect((dot.y + dot.height - sheet.y) / sheet.height).toBeCloseTo(0.49, 2)
+})
+
+test('a link opens the very pin; its thread is live for both, and what staff say among themselves stays there', async () => {
+  await open(ben, 'feedback', '&pin=1')
+  await expect(thread(ben)).toContainText('Does this band need so much brown?')
+  await look(ben, 'talk-thread-phone')
+  await thread(ben).getByRole('textbox', { name: 'Reply to pin 1' }).fill('It is the colour of our crust.')
+  await thread(ben).getByRole('button', { name: 'Send reply' }).click()
+  await expect(lineOf(ada, 'so much brown')).toContainText('It is the colour of our crust.')
+
+  await ada.locator('[data-pin="1"]').click()
+  await expect(thread(ada)).toContainText('It is the colour of our crust.')
+  await thread(ada).getByRole('button', { name: 'Reply to your team only' }).click()
+  await thread(ada).getByRole('textbox').fill('The crust sells. We keep it.')
+  await thread(ada).getByRole('button', { name: 'Send reply' }).click()
+  await expect(thread(ada)).toContainText('The crust sells. We keep it.')
+  await thread(ada).getByRole('button', { name: 'Reply to everyone' }).click()
+  await thread(ada).getByRole('textbox').fill('Then it stays.')
+  await ada.keyboard.press('Control+Enter')
+  await expect(thread(ben)).toContainText('Then it stays.')
+  await expect(ben.getByText('The crust sells.')).toHaveCount(0)
+  await look(ada, 'talk-thread')
+})
+
+test('hover and focus in the list light the pin, and the other way', async () => {
+  await ada.keyboard.press('Escape')
+  await expect(thread(ada)).toHaveCount(0)
+  const pin = ada.locator('[data-pin="1"]')
+  await lineOf(ada, 'so much brown').hover()
+  await expect(pin).toHaveClass(/scale-120/)
+  await ada.getByRole('heading', { name: 'Feedback Comments' }).hover()
+  await expect(pin).not.toHaveClass(/scale-120/)
+  await canvas(ada).focus()
+  await ada.getByRole('button', { name: /^Pin 1 by/ }).focus()
+  await expect(lineOf(ada, 'so much brown')).toHaveClass(/bg-raised/)
+})
+
+test('a general comment is written, listed and answered', async () => {
+  await thread(ben).getByRole('button', { name: 'Close' }).click()
+  await lines(ben).getByRole('button', { name: 'General comment' }).click()
+  await lines(ben).getByRole('textbox', { name: 'Comment' }).fill('When can my sister see this?')
+  await look(ben, 'talk-general-phone')
+  await lines(ben).getByRole('button', { name: 'Add Feedback' }).click()
+  const line = lineOf(ada, 'When can my sister see this?')
+  await line.getByRole('button', { name: 'Reply' }).click()
+  await line.getByRole('textbox', { name: 'Reply' }).fill('Tomorrow.')
+  await line.getByRole('button', { name: 'Send reply' }).click()
+  await expect(lineOf(ben, 'When can my sister see this?')).toContainText('Tomorrow.')
+  await look(ada, 'talk-list')
+})
+
+test('what is open on an older version is listed beside the new one, and opens it', async () => {
+  await bringMockup(ada.request, project.id, 'home.png', fileId)
+  await open(ada, 'feedback')
+  const older = lines(ada).getByRole('list', { name: 'Open on version 1' })
+  await expect(older.getByRole('listitem').first()).toContainText('so much brown')
+  await expect(ada.locator('[data-pin]')).toHaveCount(0)
+  await look(ada, 'talk-older-version')
+  await lines(ada).getByRole('button', { name: 'Show version 1' }).click()
+  await expect(ada.locator('[data-pin="1"]')).toBeVisible()
+})
+
+test('a resolved pin has neither Reply nor Resolve', async () => {
+  await ada.locator('[data-pin="1"]').click()
+  await thread(ada).getByRole('button', { name: 'Resolve' }).click()
+  await expect(ada.getByText('Feedback marked as resolved', { exact: true })).toBeVisible()
+  await expect(thread(ada).getByRole('textbox')).toHaveCount(0)
+  await expect(lineOf(ben, 'so much brown').getByText('Resolved', { exact: true })).toBeVisible()
+  for (const line of [lineOf(ada, 'so much brown'), lineOf(ben, 'so much brown')]) {
+    await expect(line.getByRole('button', { name: /^(Reply|Resolve)$/ })).toHaveCount(0)
+  }
+})
+
+test('two fingers zoom the design on a phone', async () => {
+  await open(ben, 'feedback')
+  const wide = () => canvas(ben).evaluate((one) => one.getBoundingClientRect().width)
+  await expect(ben.getByRole('img', { name: /home.png/ })).toBeVisible()
+  const before = await wide()
+  await pinch(canvas(ben), 2.5)
+  await expect(ben.getByText('250%')).toBeVisible()
+  expect((await wide()) / before).toBeCloseTo(2.5, 1)
+  await expect(ben.getByRole('dialog')).toHaveCount(0)
+})
+
+test('what the server refuses keeps its words, and is sent again', async () => {
+  await open(ben, 'feedback')
+  await letComment(ada.request, project.clientId, false)
+  await clickAt(ben, { x: 0.5, y: 0.1 })
+  await ben.getByRole('textbox', { name: 'Comment' }).fill('Could the band be thinner?')
+  await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
+  const refusal = 'You may read the feedback here. Ask the agency for the right to comment.'
+  await expect(lineOf(ben, 'Could the band be thinner?')).toContainText(`Not sent. ${refusal}`)
+  await expect(ben.getByText('Error', { exact: true })).toBeVisible()
+  await look(ben, 'talk-refused-phone')
+  await letComment(ada.request, project.clientId, true)
+  await lineOf(ben, 'Could the band be thinner?').getByRole('button', { name: 'Try again' }).click()
+  await expect(lineOf(ada, 'Could the band be thinner?')).toBeVisible()
+  await expect(ben.getByText(/^Not sent\./)).toHaveCount(0)
+
+  const line = lineOf(ben, 'Could the band be thinner?')
+  await ben.context().setOffline(true)
+  await line.getByRole('button', { name: 'Resolve' }).click()
+  await expect(ben.getByText(/The server could not be reached/).first()).toBeVisible()
+  await expect(line.getByRole('button', { name: 'Resolve' })).toBeVisible()
+  await ben.context().setOffline(false)
+})
+
+test('a file is attached where it is written, sent with the message, and opened by the other', async () => {
+  await open(ada, 'chat')
+  await open(ben, 'chat')
+  await expect(ada.getByText('Start a conversation about this project.')).toBeVisible()
+  const panel = ada.getByRole('region', { name: 'Project Chat' })
+  expect((await panel.boundingBox())?.height).toBe(500)
+  const send = ada.getByRole('button', { name: 'Send', exact: true })
+  const picture = { name: 'crust.png', mimeType: 'image/png', buffer: await mockupPicture('png') }
+  await ada.locator('section input[type=file]').setInputFiles(picture)
+  await expect(send).toBeDisabled()
+  await say(ada, 'This is the crust.')
+  const link = ben.getByRole('link', { name: 'Attachment crust.png' })
+  await expect.poll(() => isDrawn(link.locator('img'))).toBe(true)
+  await look(ben, 'talk-attachment-phone')
+  const opened = ben.context().waitForEvent('page')
+  await link.click()
+  const picturePage = await opened
+  expect((await ben.request.get(picturePage.url())).headers()['content-type']).toBe('image/png')
+  await picturePage.close()
+
+  await drop(panel, 'notes.txt', 'Flour, water, salt')
+  await say(ada, 'And the recipe.')
+  await expect(ben.getByRole('link', { name: 'Attachment notes.txt' })).toBeVisible()
+})
+
+test('earlier messages come as one scrolls up, and nothing jumps', async () => {
+  await chatter([ada.request, ben.request], project.id, 300)
+  await open(ben, 'chat')
+  const log = ben.getByRole('log', { name: 'Messages' })
+  await expect(bubbles(ben, 'Word number 300')).toBeVisible()
+  await expect(bubbles(ben, 'Word number 240')).toHaveCount(0)
+  // What is looked at stays where it is while earlier ones come above it.
+  const first = bubbles(ben, 'Word number 255')
+  await log.evaluate((one) => one.scrollTo(0, 200))
+  const before = await first.evaluate((one) => one.getBoundingClientRect().top)
+  await expect(bubbles(ben, 'Word number 240')).toHaveCount(1)
+  expect(Math.abs((await first.evaluate((one) => one.getBoundingClientRect().top)) - before)).toBeLessThan(2)
+  await expect(async () => {
+    await log.evaluate((one) => one.scrollTo(0, 0))
+    await expect(bubbles(ben, 'This is the crust.')).toHaveCount(1, { timeout: 500 })
+  }).toPass()
+  await expect(ben.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0)
+  await say(ada, 'Are you reading all of it?')
+  await expect(ben.getByRole('button', { name: 'New messages' })).toBeVisible()
+  await look(ben, 'talk-new-messages-phone')
+  await ben.getByRole('button', { name: 'New messages' }).click()
+  await expect(bubbles(ben, 'Are you reading all of it?')).toBeInViewport()
+  await expect(ben.getByText('New', { exact: true })).toBeVisible()
+})
+
+test('a cut socket says so, what is written offline is kept, and all is caught up', async () => {
+  await ben.context().setOffline(true)
+  const restarted = easel.crashAndRestart()
+  await expect(ben.getByText('Connection Error', { exact: true })).toBeVisible()
+  await expect(ben.getByText('Chat connection lost. Messages may be delayed.', { exact: true })).toBeVisible()
+  await expect(ben.getByText('Disconnected', { exact: true })).toBeVisible()
+  await restarted
+  await say(ben, 'I read on the train.')
+  await expect(ben.getByText(/^Not sent\./)).toBeVisible()
+  await look(ben, 'talk-not-sent-phone')
+  await expect(ada.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
+  await say(ada, 'Mind the gap.')
+  await ben.context().setOffline(false)
+  await expect(bubbles(ben, 'Mind the gap.')).toHaveCount(1, { timeout: 30_000 })
+  await ben.getByRole('button', { name: 'Try again' }).click()
+  await expect(bubbles(ada, 'I read on the train.')).toHaveCount(1)
+  await expect(bubbles(ben, 'I read on the train.')).toHaveCount(1)
+  await expect(ben.getByText(/^Not sent\./)).toHaveCount(0)
+})
+
+test('own messages are on the right; nothing is sent while it is blank or another is on its way', async () => {
+  const send = ada.getByRole('button', { name: 'Send', exact: true })
+  const field = ada.getByPlaceholder('Type a message...')
+  await field.fill(' \n ')
+  await expect(send).toBeDisabled()
+  const letGo = await heldBack(ada, '**/messages')
+  await field.fill('One')
+  await field.press('Enter')
+  await field.fill('Two')
+  await field.press('Shift+Enter')
+  await expect(field).toHaveValue('Two\n')
+  await expect(send).toBeDisabled()
+  await field.press('Enter')
+  await expect(field).toHaveValue('Two\n')
+  await letGo()
+  await expect(bubbles(ben, 'One')).toHaveCount(1)
+  await expect(send).toBeEnabled()
+  expect(await placeIn(ada.getByRole('log'), bubbles(ada, 'One'))).toBeGreaterThan(0.5)
+  expect(await placeIn(ben.getByRole('log'), bubbles(ben, 'One'))).toBeLessThan(0.5)
+})
+
+test('what the socket says and nobody can read is only logged', async () => {
+  const page = await ada.context().newPage()
+  const logged: string[] = []
+  page.on('console', (line) => logged.push(line.text()))
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((words) => {
+      socket.send('{"type"')
+      socket.send('{"type":"UNHEARD_OF"}')
+      socket.send(words)
+    })
+  })
+  await open(page, 'chat')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await say(ben, 'Still there?')
+  await expect(bubbles(page, 'Still there?')).toHaveCount(1)
+  expect(logged.filter((line) => line.includes('could not be read')).length).toBeGreaterThan(1)
+  await expect(page.getByText('Error', { exact: true })).toHaveCount(0)
+  await page.close()
+})
