@@ -16,7 +16,10 @@ export function openQueryClient(): QueryClient {
         retry: false,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
+        // Without a line a call fails and says so. The library would hold it back, and its button would spin for ever.
+        networkMode: 'always',
       },
+      mutations: { networkMode: 'always' },
     },
   })
   void client.prefetchQuery({
