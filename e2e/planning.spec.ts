@@ -25,8 +25,6 @@ test.beforeAll(async ({ browser }) => {
   await post(ada, '/api/auth/sign-in/email', adaSignIn)
   await post(ben, '/api/auth/sign-up/email', { ...benSignIn, name: '' })
   await ben.request.patch('/api/auth/user', { data: { firstName: 'Ben' }, headers: origin() })
-  const made = await post(ben, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
-  project = `/projects/${made.id}`
 })
 
 test.afterAll(async () => {
@@ -37,15 +35,112 @@ test.afterAll(async () => {
 
 const origin = () => ({ origin: easel.base })
 
-async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+async function post(page: Page, path: string, data: object): Promise<void> {
   const response = await page.request.post(path, { data, headers: origin() })
   expect(response.ok(), await response.text()).toBe(true)
-  return response.json()
 }
+
+async function moveTo(status: string): Promise<void> {
+  const response = await ada.request.patch(`/api${project}/status`, { data: { status }, headers: origin() })
+  expect(response.ok(), await response.text()).toBe(true)
+}
+
+const newPath = '/projects/new'
+/** Of the badges on lists, in the order in which a project comes to them. */
+const colours = {
+  DESIGN: 'blue',
+  DEVELOPMENT: 'yellow',
+  REVIEW: 'purple',
+  LAUNCH: 'grey',
+  COMPLETED: 'green',
+}
+const wordOf = (status: string) => status.charAt(0) + status.slice(1).toLowerCase()
 
 const milestones = (page: Page) => page.getByRole('heading', { level: 2 }).filter({ hasNotText: 'Tasks' })
 const of = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+test('before there is a project the lists say so, and offer the first', async () => {
+  for (const path of ['/admin/projects', '/projects']) {
+    await ada.goto(path)
+    await expect(ada.getByText('No projects found.', { exact: true })).toBeVisible()
+    await expect(ada.getByRole('link', { name: 'Create first project' })).toHaveAttribute('href', newPath)
+  }
+  await expect(ada.getByRole('link', { name: 'New Project' })).toHaveAttribute('href', newPath)
+  await ben.goto('/projects')
+  await expect(ben.getByText('No projects yet', { exact: true })).toBeVisible()
+  await expect(ben.getByRole('link', { name: 'Request Project' })).toHaveAttribute('href', newPath)
+  await ben.getByRole('link', { name: 'Request Your First Project' }).click()
+})
+
+test('a new project: its form, its refusals, the way out and the way in', async () => {
+  await expect(ben.getByRole('heading', { name: 'Create New Project' })).toBeVisible()
+  await ben.getByRole('link', { name: 'Cancel' }).click()
+  await expect(ben).toHaveURL(/\/dashboard$/)
+  await ben.goto(newPath)
+  await ben.getByRole('button', { name: 'Create Project' }).click()
+  await expect(ben.getByText('Project name is required')).toBeVisible()
+  await ben.getByLabel('Project Name').fill('Bakery website')
+  await ben.getByLabel('Project Summary').fill('Bread, and where to find it')
+  await ben.getByLabel('Company Name').fill('Acme Bakery')
+  await ben.getByLabel('Maximum Budget ($)').fill('4,500')
+  await ben.getByLabel('Deadline').fill('2099-03-31')
+  await ben.getByRole('button', { name: 'Create Project' }).click()
+  await expect(ben.getByText('Project created successfully', { exact: true })).toBeVisible()
+  await expect(ben).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
+  project = new URL(ben.url()).pathname
+})
+
+test('the lists show of a project all that they are to show, in its colour', async () => {
+  const number = `Project #${project.split('/')[2]?.slice(0, 8)}`
+  const told = ['Bread, and where to find it', 'Due Mar 31, 2099', number, '$4,500']
+  await ada.goto('/admin/projects')
+  const row = ada.getByRole('row').filter({ hasText: 'Bakery website' })
+  for (const [status, colour] of Object.entries(colours)) {
+    await moveTo(status)
+    const badge = row.getByText(wordOf(status), { exact: true })
+    await expect(badge).toHaveClass(new RegExp(`bg-${colour}-soft`))
+  }
+  for (const status of ['LAUNCH', 'REVIEW', 'DEVELOPMENT', 'DESIGN']) await moveTo(status)
+  for (const words of [...told, '60%']) await expect(row).toContainText(words)
+  await ben.goto('/projects')
+  const card = ben.getByRole('link', { name: /Bakery website/ })
+  for (const words of [...told, 'Design', '25%']) await expect(card).toContainText(words)
+  await expect(card).toHaveAttribute('href', project)
+  await expect(ben.getByText('1 project', { exact: true })).toBeVisible()
+})
+
+test('a list that is on its way, or that could not be had, says so', async () => {
+  const list = '**/api/projects?*'
+  let answer = () => {}
+  const answered = new Promise<void>((now) => {
+    answer = now
+  })
+  await ben.route(list, async (route) => {
+    await answered
+    await route.fulfill({ status: 500, json: { detail: 'The roof is leaking.' } })
+  })
+  await ben.goto('/projects')
+  await expect(ben.getByText('Loading your projects...')).toBeVisible()
+  answer()
+  await expect(ben.getByText('Failed to load projects')).toBeVisible()
+  await expect(ben.getByText('500: The roof is leaking.')).toBeVisible()
+  await ben.unroute(list)
+  await ben.getByRole('button', { name: 'Try again' }).click()
+  await expect(ben.getByRole('link', { name: /Bakery website/ })).toBeVisible()
+})
+
+test('a project has a header and five tabs; one that is not there says so', async () => {
+  await ada.goto(project)
+  await expect(ada.getByRole('heading', { name: 'Bakery website', level: 1 })).toBeVisible()
+  const header = ada.locator('header').filter({ has: ada.getByRole('heading', { level: 1 }) })
+  for (const words of ['Design', 'Due Mar 31, 2099', 'Upload File']) await expect(header).toContainText(words)
+  await expect(ada.getByRole('tab')).toHaveText(['overview', 'timeline', 'files', 'feedback', 'chat'])
+  await expect(ada.getByText('Up to $4,500')).toBeVisible()
+  await ada.goto('/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10')
+  await expect(ada.getByRole('heading', { name: 'Project Not Found' })).toBeVisible()
+  await expect(ada.getByText('The requested project could not be found.')).toBeVisible()
+})
 
 test('staff plan by keyboard alone: add, put in order, tick off', async () => {
   await ada.goto(`${project}?tab=timeline`)
@@ -97,7 +192,12 @@ test('what is deleted is named first', async () => {
   await ada.getByRole('button', { name: 'More for Wireframes' }).click()
   await ada.getByRole('menuitem', { name: 'Edit' }).click()
   await ada.getByLabel('Title').fill('Sketches')
+  await ada.getByLabel('Description').fill('With a soft pencil')
+  await ada.getByLabel('Due date').fill('2099-02-28')
   await ada.getByRole('button', { name: 'Save Changes' }).click()
+  for (const words of ['With a soft pencil', 'Due Feb 28, 2099', 'In Progress']) {
+    await expect(of(ben, 'Sketches')).toContainText(words)
+  }
   await of(ada, 'Sketches').getByRole('button', { name: 'Add a task' }).click()
   await ada.keyboard.type('Buy pencils')
   await ada.keyboard.press('Enter')
@@ -150,7 +250,7 @@ test('submitted again it is approved; both see it at once, and its history says 
 test('a list keeps what it was narrowed to in its address, so that the way back leads there', async () => {
   await ada.goto('/admin/projects')
   await expect(ada.getByText('1 project', { exact: true })).toBeVisible()
-  await ada.getByLabel('Status').selectOption('DESIGN')
+  await ada.getByLabel('Status').selectOption('LAUNCH')
   await expect(ada.getByText('No projects match')).toBeVisible()
   await ada.goBack()
   await ada.getByRole('searchbox').fill('BAKERY')

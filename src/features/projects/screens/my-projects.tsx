@@ -1,6 +1,7 @@
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'wouter'
+import { CallError } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
