@@ -159,7 +159,7 @@ describe('the outbox', () => {
     const path = getMailPage.path.replace(':id', mail?.id ?? '')
     const page = await fetch(house.base + path, { headers: house.ada.headers })
     expect(page.headers.get('content-type')).toContain('text/html')
-    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/)
     const html = await page.text()
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script')

@@ -40,7 +40,7 @@ export const outboxRoutes: Route[] = [
       .header('cache-control', 'no-store')
       .header('content-security-policy', pagePolicy)
       .header('x-frame-options', 'SAMEORIGIN')
-      .send(html.replace(logoAddress, logo))
+      .send(html.replace(logoAddress, logo).replace('<head>', '<head>\n<base target="_blank">'))
   }),
 
   handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...world }) => {
@@ -71,9 +71,15 @@ export const outboxRoutes: Route[] = [
   }),
 ]
 
-/** Nothing in it may run, be sent, or be fetched from elsewhere. Its links open beside the portal. */
-const pagePolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-popups"
+/** Nothing in it may run, be sent, or be fetched from elsewhere; no page but ours may frame it. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 function testMail(from: Sender, to: string) {
   return writeLetter(from, {

@@ -21,7 +21,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   } = useQuery({
     ...read(getMail, { params: { id } }),
     staleTime: 0,
-    refetchInterval: 10_000,
+    refetchInterval: 3_000,
   })
   const again = useMutation({
     mutationFn: () => call(sendAgain, { params: { id } }),

@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
+import { unsubscribePath } from '../src/features/notifications/open.unsubscribe.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { newPage } from './main-job.acts.ts'
+
+/** What is new, and how it reaches whoever it concerns: staff at a desk, the client on a phone. */
+test.describe.configure({ mode: 'serial' })
+
+const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
+const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
+const secret = 'of a journey, and of nothing else'
+
+let smtp: SmtpStandIn
+let easel: RunningEasel
+let ada: Page
+let ben: Page
+let project: string
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await openSmtp()
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: adaSignIn.email,
+    EASEL_ADMIN_PASSWORD: adaSignIn.password,
+    EASEL_SECRET: secret,
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Studio Marlow <hello@marlow.test>',
+  })
+  ada = await newPage(browser, easel.base)
+  ben = await newPage(browser, easel.base)
+  await ben.setViewportSize({ width: 390, height: 844 })
+  await post(ada, '/api/auth/sign-in/email', adaSignIn)
+  await post(ben, '/api/auth/sign-up/email', { ...benSignIn, name: '' })
+  await expect.poll(() => confirmation()).toBeTruthy()
+  await post(ben, '/api/auth/verify-email', { token: confirmation() })
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await ben.context().close()
+  await easel.stop()
+  await smtp.close()
+})
+
+const origin = () => ({ origin: easel.base })
+
+async function post(page: Page, path: string, data: object): Promise<{ id: string }> {
+  const response = await page.request.post(path, { data, headers: origin() })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
+}
+
+/** A mail's plain text, its long lines joined again (quoted-printable). */
+function textOf(to: string): string {
+  const raw = smtp.mails.findLast((mail) => mail.to.includes(to))?.raw ?? ''
+  return raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+}
+
+const confirmation = () => /\/auth\/verify#(\S+)/.exec(textOf(benSignIn.email))?.[1]
+
+test('the bell tells staff of a request at once, on every page, and leads to it', async () => {
+  await ada.goto('/settings')
+  await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+  const made = await post(ben, '/api/projects', { name: 'Bakery website', companyName: 'Acme Bakery' })
+  project = `/projects/${made.id}`
+  await ada.locator('aside').getByRole('link', { name: 'Notifications, 1 unread' }).click()
+  const row = ada.getByRole('listitem').filter({ hasText: 'Project requested: Bakery website' })
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await look(ada, 'news-inbox')
+  await row.getByRole('link').click()
+  await expect(ada).toHaveURL(project)
+  await expect(ada.locator('aside').getByRole('link', { name: 'Notifications', exact: true })).toBeVisible()
+})
+
+test('the client reads one, the others, and finds what is unread, on both open tabs', async () => {
+  await ben.goto('/messages')
+  await expect(ben.getByText('No messages or notifications')).toBeVisible()
+  await look(ben, 'news-empty')
+  const other = await ben.context().newPage()
+  await other.setViewportSize({ width: 1440, height: 900 })
+  await other.goto('/invoices')
+  for (const status of ['DESIGN', 'DEVELOPMENT', 'REVIEW']) {
+    const moved = await ada.request.patch(`/api${project}/status`, { data: { status }, headers: origin() })
+    expect(moved.ok(), await moved.text()).toBe(true)
+  }
+  const count = other.locator('aside').getByTestId('unread-count')
+  await expect(count).toHaveAttribute('data-count', '3')
+  const rows = ben.locator('main').getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  await rows.first().getByRole('button', { name: 'Mark as read' }).click()
+  await expect(count).toHaveAttribute('data-count', '2')
+  await ben.getByRole('button', { name: 'Unread' }).click()
+  await expect(rows).toHaveCount(2)
+  await ben.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(ben.getByText('Everything is read')).toBeVisible()
+  await expect(count).toHaveCount(0)
+  await other.close()
+  await ben.getByRole('button', { name: 'Show all' }).click()
+  await expect(rows).toHaveCount(3)
+  await look(ben, 'news-read')
+})
+
+test('everyone chooses their mails; the choice, and the browser’s time zone, stay', async () => {
+  await ben.getByRole('link', { name: 'Mails' }).click()
+  const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
+  await ben.getByRole('radio', { name: /^Daily/ }).check()
+  await ben.getByLabel('Your time zone').selectOption('Asia/Tokyo')
+  await look(ben, 'news-preferences')
+  await ben.reload()
+  await expect(ben.getByRole('radio', { name: /^Daily/ })).toBeChecked()
+  await expect(ben.getByLabel('Your time zone')).toHaveValue('Asia/Tokyo')
+})
+
+test('the test mail shows the mail server’s own words, for better and for worse', async () => {
+  await ada.goto('/settings/outbox')
+  await ada.getByRole('button', { name: 'Send a Test Mail' }).click()
+  await expect(ada.getByText(/The mail server took the mail to ada@marlow.test/)).toContainText('250')
+  smtp.refusals.push([550, 'Relaying denied'])
+  await ada.getByRole('button', { name: 'Send a Test Mail' }).click()
+  await expect(ada.getByText('The mail server did not take it.')).toContainText('550 Relaying denied')
+  await look(ada, 'news-outbox')
+})
+
+test('the outbox is searched, opened, and sends again what failed', async () => {
+  await ada.getByLabel('Status').selectOption('Failed')
+  const rows = ada.getByRole('tabpanel').getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await rows.first().getByRole('button').click()
+  const dialog = ada.getByRole('dialog')
+  await expect(dialog.getByText('Given up after 1 attempt.')).toBeVisible()
+  await expect(dialog.frameLocator('iframe').getByRole('heading', { name: 'Mails reach you' })).toBeVisible()
+  await look(ada, 'news-mail')
+  await dialog.getByRole('button', { name: 'Show as plain text' }).click()
+  await expect(dialog.getByText(/This is the test mail that you asked for/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send Again' }).click()
+  await expect(dialog.getByText(/The mail server took it/)).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(ada.getByText('Nothing matches')).toBeVisible()
+  await ada.getByRole('button', { name: 'Show all' }).click()
+  await ada.getByLabel('Search mails...').fill('confirm your')
+  await rows.first().getByRole('button').click()
+  await expect(dialog.getByText(/Its text was removed once it was sent/)).toBeVisible()
+  await ada.keyboard.press('Escape')
+})
+
+test('mails end with one button, without a sign-in; the page alone ends nothing', async ({ browser }) => {
+  const me = await (await ada.request.get('/api/auth/user')).json()
+  const guest = await newPage(browser, easel.base)
+  await guest.goto(unsubscribePath(secret, me.id))
+  await expect(guest.getByRole('heading', { name: 'No more mails?' })).toBeVisible()
+  await look(guest, 'news-unsubscribe')
+  await ada.goto('/profile/notifications')
+  await expect(ada.getByRole('radio', { name: /^At once/ })).toBeChecked()
+  await guest.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(guest.getByRole('heading', { name: 'No more mails', exact: true })).toBeVisible()
+  await expect(ada.getByRole('radio', { name: /^Off/ })).toBeChecked()
+  await guest.context().close()
+})
+
+test('the agency’s colour and name are the client’s at once, and visitors meet its own sign-in', async ({
+  browser,
+}) => {
+  await ben.goto('/projects')
+  await ada.goto('/settings')
+  await ada.getByLabel('Agency name').fill('Studio Marlow')
+  await ada.getByLabel('Pick the colour').fill('#f2e14c')
+  await ada.getByLabel('Front page').selectOption('Your own sign-in screen')
+  await look(ada, 'news-settings')
+  await ada.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(ben).toHaveTitle(/Studio Marlow/)
+  const accent = () => ben.evaluate(() => document.documentElement.style.getPropertyValue('--light-accent'))
+  await expect.poll(accent).not.toBe('#d23f18')
+  const guest = await newPage(browser, easel.base)
+  await guest.goto('/')
+  await expect(guest.getByText('Your projects with Studio Marlow, in one place.')).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Back to Home' })).toHaveCount(0)
+  await guest.context().close()
+})
