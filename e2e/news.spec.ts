@@ -90,6 +90,12 @@ test('the client reads one, the others, and finds what is unread, on both open t
   await expect(rows).toHaveCount(3)
   await rows.first().getByRole('button', { name: 'Mark as read' }).click()
   await expect(count).toHaveAttribute('data-count', '2')
+  const colour = (row: number) =>
+    rows
+      .nth(row)
+      .getByRole('link')
+      .evaluate((link) => getComputedStyle(link).color)
+  expect(await colour(0)).not.toBe(await colour(1))
   await ben.getByRole('button', { name: 'Unread' }).click()
   await expect(rows).toHaveCount(2)
   await ben.getByRole('button', { name: 'Mark all as read' }).click()

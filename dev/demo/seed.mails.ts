@@ -1,5 +1,6 @@
 import { confidentialText } from '#features/agency/data.outbox.ts'
 import { publicAddress } from '#features/agency/open.address.ts'
+import { writeLetter } from '#features/agency/open.letter.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { mails } from '#features/agency/table.ts'
 import type { Config } from '#kernel/config.ts'
@@ -22,8 +23,17 @@ export async function seedMails({ tx, deeds }: Seeded, config: Config): Promise<
     }
     if (!news?.asks) return []
     const subject = `${news.title} – ${agency.name}`
-    const text = `${news.title}: ${news.body}\n\n${base}${news.link}\n\n${agency.name}\n`
-    return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text }))
+    const { text, html } = writeLetter(
+      { agency, base },
+      {
+        to: '',
+        subject,
+        heading: news.title,
+        paragraphs: news.body ? [news.body] : [],
+        button: { label: 'Open It', path: news.link },
+      },
+    )
+    return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))
   })
   await tx
     .insert(mails)
