@@ -15,7 +15,7 @@ import { story } from './story.ts'
 export async function seedMails({ tx, deeds }: Seeded, config: Config): Promise<void> {
   const agency = await theAgency(tx)
   const base = publicAddress(config, agency, { protocol: 'http', host: `${config.HOST}:${config.PORT}` })
-  const letters = deeds.flatMap(({ at, by, invites, news }) => {
+  const letters = deeds.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
     const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at }
     if (invites && by) {
       const subject = `${nameOf(by)} invites you to ${agency.name}`
