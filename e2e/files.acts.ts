@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { newPage } from './main-job.acts.ts'
 
 const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
@@ -22,35 +22,35 @@ export async function openFiles(browser: Browser, base: string): Promise<Page> {
   return page
 }
 
-/** How fast the browser sends, in bytes a second; 0 is offline. */
-export async function line(page: Page, bytesPerSecond: number): Promise<void> {
-  const network = await networkOf(page.context(), page)
-  await network.send('Network.emulateNetworkConditions', {
-    offline: bytesPerSecond === 0,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond === 0 ? -1 : bytesPerSecond,
-  })
+export interface Gate {
+  /** The numbers of the parts that wait at it. */
+  waiting(): number[]
+  /** Lets these go on their way, now and later; without numbers all. */
+  open(...numbers: number[]): void
 }
 
-const networks = new WeakMap<Page, ReturnType<BrowserContext['newCDPSession']>>()
-function networkOf(context: BrowserContext, page: Page) {
-  const known = networks.get(page) ?? context.newCDPSession(page)
-  networks.set(page, known)
-  return known
-}
-
-/** How many parts were on their way at the same time, at most, so far. */
-export function countParts(page: Page): () => number {
-  const [going, most] = [new Set<unknown>(), { parts: 0 }]
-  const isPart = (one: { url(): string; method(): string }) =>
-    one.method() === 'PUT' && one.url().includes('/parts/')
-  page.on('request', (one) => {
-    if (isPart(one)) most.parts = Math.max(most.parts, going.add(one).size)
+/** Stops the bytes of each part on their way out of the browser until they are let through. */
+export async function gateFor(page: Page): Promise<Gate> {
+  const [waiting, opened] = [new Map<number, () => void>(), new Set<number>()]
+  let all = false
+  await page.route(/\/parts\/\d+|partNumber=\d+/, async (route) => {
+    const number = Number(/(?:parts\/|partNumber=)(\d+)/.exec(route.request().url())?.[1])
+    if (!all && !opened.has(number)) await new Promise<void>((next) => waiting.set(number, next))
+    // A pause may have ended it meanwhile.
+    await route.continue().catch(() => undefined)
   })
-  page.on('requestfinished', (one) => going.delete(one))
-  page.on('requestfailed', (one) => going.delete(one))
-  return () => most.parts
+  return {
+    waiting: () => [...waiting.keys()].sort(),
+    open(...numbers) {
+      if (numbers.length === 0) all = true
+      for (const [number, next] of waiting) {
+        if (!all && !numbers.includes(number)) continue
+        waiting.delete(number)
+        next()
+      }
+      for (const number of numbers) opened.add(number)
+    },
+  }
 }
 
 /** A text file of so many megabytes. */
@@ -58,12 +58,7 @@ export function textFile(name: string, megabytes: number) {
   return { name, mimeType: 'text/plain', buffer: Buffer.alloc(megabytes * 1_048_576, 'easel ') }
 }
 
-export async function untilPercent(page: Page, least: number): Promise<void> {
-  await expect.poll(() => percent(page), { timeout: 20_000, intervals: [100] }).toBeGreaterThanOrEqual(least)
-}
-
-/** The share that arrived, as the dialog says it. */
-async function percent(page: Page): Promise<number> {
-  const text = (await page.locator('.uppy-StatusBar-statusPrimary').textContent()) ?? ''
-  return Number(/(\d+)%/.exec(text)?.[1] ?? Number.NaN)
+/** Waits until the dialog says that so much arrived, and no more. */
+export async function untilPercent(page: Page, percent: number): Promise<void> {
+  await expect(page.getByText(`Uploading: ${percent}%`, { exact: true })).toBeVisible()
 }

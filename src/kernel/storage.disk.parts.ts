@@ -13,6 +13,8 @@ const smallest = 5 * 1_024 * 1_024
 /** Parts as files of a folder beside the file that they become, each named `number-etag`. */
 export function diskParts(place: (key: string) => string): PartsStorage {
   const folderOf = (key: string, id: string) => `${place(key)}.parts-${id}`
+  /** Gigabytes take a while: who asks again meanwhile, as after a proxy gave up, waits for the same. */
+  const joining = new Map<string, Promise<void>>()
   return {
     async begin(key) {
       const id = randomUUID()
@@ -38,10 +40,17 @@ export function diskParts(place: (key: string) => string): PartsStorage {
     list: (key, id) => read(folderOf(key, id)),
     async complete(key, id, wanted) {
       const folder = folderOf(key, id)
+      const running = joining.get(folder)
+      if (running) return running
       const parts = choose(await read(folder), wanted)
-      const partial = `${place(key)}.${randomUUID()}.partial`
-      await keepFile(partial, joined(folder, parts), sizeOf(parts), () => place(key))
-      await rm(folder, { recursive: true, force: true })
+      const join = async () => {
+        const partial = `${place(key)}.${randomUUID()}.partial`
+        await keepFile(partial, joined(folder, parts), sizeOf(parts), () => place(key))
+        await rm(folder, { recursive: true, force: true })
+      }
+      const made = join().finally(() => joining.delete(folder))
+      joining.set(folder, made)
+      return made
     },
     abort: (key, id) => rm(folderOf(key, id), { recursive: true, force: true }),
   }
