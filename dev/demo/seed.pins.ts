@@ -1,13 +1,20 @@
-import { feedback } from '#features/feedback/table.ts'
-import { newId } from '#kernel/ids.ts'
+import { feedback, feedbackReplies } from '#features/feedback/table.ts'
+import { newId, newSequentialId } from '#kernel/ids.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './seeded.ts'
 import type { StoryPin } from './story/shape.ts'
 
-/** The pins of a project; the story has them in the order of their numbers. */
-export async function seedPins(seeded: Seeded, project: SeededProject): Promise<void> {
+/** The pins of a project, in the order of their numbers, and their threads, numbered by when they were written. */
+export async function seedPins(
+  seeded: Seeded,
+  project: SeededProject,
+  numberAt: (moment: Date) => number,
+): Promise<void> {
   const pins = project.pins.map((pin, index) => ({ ...pin, id: newId(), number: index + 1 }))
   await seeded.tx.insert(feedback).values(pins.map((pin) => rowOf(seeded, project, pin)))
-  for (const pin of pins) tellOf(seeded, project, pin)
+  for (const pin of pins) {
+    tellOf(seeded, project, pin)
+    for (const reply of pin.replies ?? []) await seedReply(seeded, project, pin, reply, numberAt)
+  }
 }
 
 type Numbered = StoryPin & { id: string; number: number }
@@ -62,6 +69,44 @@ function tellOf({ at, deeds }: Seeded, project: SeededProject, pin: Numbered): v
       ...place,
       to: [by].filter((author) => author !== resolved.by),
       title: `${nameOf(resolved.by)} resolved pin #${number}`,
+    },
+  })
+}
+
+async function seedReply(
+  { tx, at, people, deeds }: Seeded,
+  project: SeededProject,
+  pin: Numbered,
+  reply: NonNullable<StoryPin['replies']>[number],
+  numberAt: (moment: Date) => number,
+): Promise<void> {
+  const createdAt = at(reply.at)
+  const id = newSequentialId(createdAt)
+  const { by, body, internal = pin.internal ?? false } = reply
+  await tx.insert(feedbackReplies).values({
+    id,
+    projectId: project.id,
+    feedbackId: pin.id,
+    authorId: people[by],
+    body,
+    internal,
+    number: numberAt(createdAt),
+    clientKey: newId(),
+    createdAt,
+  })
+  deeds.push({
+    at: createdAt,
+    by,
+    action: 'feedback.reply',
+    targetTable: 'feedback_replies',
+    targetId: id,
+    metadata: { projectId: project.id, feedbackId: pin.id, number: pin.number, internal },
+    news: {
+      to: audienceOf(project, by, internal),
+      title: `${nameOf(by)} replied to pin #${pin.number}`,
+      body: excerpt(body),
+      link: `/projects/${project.id}?tab=feedback&pin=${pin.number}`,
+      projectId: project.id,
     },
   })
 }

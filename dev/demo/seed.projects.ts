@@ -22,7 +22,9 @@ export async function seedProject(seeded: Seeded, project: SeededProject): Promi
     updatedAt: at(history.at(-1)?.at ?? project.createdAt),
   })
   // Pins and messages take numbers; nothing else of the story is live any more.
-  const [pins, events] = [project.pins.length, project.pins.length + project.messages.length]
+  const pins = project.pins.length
+  const replies = project.pins.flatMap((pin) => pin.replies ?? []).length
+  const events = pins + replies + project.messages.length
   await tx.insert(projectCounters).values({ projectId: id, pins, events })
   deeds.push({
     at: at(project.createdAt),

@@ -3,11 +3,12 @@ import { newId, newSequentialId } from '#kernel/ids.ts'
 import { seedPins } from './seed.pins.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './seeded.ts'
 
-/** Pins and messages, numbered in the order in which they were written. */
+/** Pins with their threads, and messages, numbered in the order in which they were written. */
 export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<void> {
-  await seedPins(seeded, project)
-  const events = [...project.pins, ...project.messages].map(({ at }) => seeded.at(at).getTime())
-  const earlier = (moment: Date) => events.filter((event) => event < moment.getTime()).length
+  const replies = project.pins.flatMap((pin) => pin.replies ?? [])
+  const events = [...project.pins, ...replies, ...project.messages].map(({ at }) => seeded.at(at).getTime())
+  const numberAt = (moment: Date) => events.filter((event) => event < moment.getTime()).length + 1
+  await seedPins(seeded, project, numberAt)
   const rows = project.messages.map(({ by, at, body, file, internal = false }) => {
     const createdAt = seeded.at(at)
     return {
@@ -17,7 +18,7 @@ export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<
       body,
       fileId: file ? project.fileId(file) : null,
       internal,
-      number: earlier(createdAt) + 1,
+      number: numberAt(createdAt),
       clientKey: newId(),
       createdAt,
     }

@@ -126,11 +126,14 @@ test('pins count from 1 in each project, and the conversations go on in their or
     expect(pinned.map(({ number, body }) => [number, body])).toEqual(
       pins.map(({ body }, index) => [index + 1, body]),
     )
+    const threads = pins.map(({ replies = [] }) => replies.map(({ body }) => body))
+    expect(pinned.map(({ replies }) => replies.map(({ body }) => body))).toEqual(threads)
     const said = await ada.call(listMessages, { params })
     expect(said.map(({ body }) => body)).toEqual(messages.map(({ body }) => body))
-    const numbers = [...new Set(said.map(({ number }) => number))]
-    expect(numbers).toHaveLength(said.length)
-    expect(Math.max(...numbers)).toBeLessThanOrEqual(pins.length + messages.length)
+    const written = [...said, ...pinned.flatMap(({ replies }) => replies)]
+    const numbers = [...new Set(written.map(({ number }) => number))]
+    expect(numbers).toHaveLength(written.length)
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(pins.length + threads.flat().length + messages.length)
   }
 })
 

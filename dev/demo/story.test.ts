@@ -23,7 +23,8 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
 
   it('has pins on versions that were there, by people who may', () => {
     rising(project.pins.map(({ at }) => at))
-    for (const { on, x, y, by, at, resolved, internal } of project.pins) {
+    for (const { on, x, y, by, at, resolved, internal, replies = [] } of project.pins) {
+      rising([at, ...replies.map((reply) => reply.at), ...(resolved ? [resolved.at] : [])])
       expect(time(at)).toBeGreaterThan(time(versionOf(project, ...on).at))
       expect(Math.max(x, y)).toBeLessThan(1)
       expect(isStaff(by) || contacts.some(({ person, mayComment }) => person === by && mayComment)).toBe(true)
@@ -73,7 +74,7 @@ describe.each(Object.entries(story.projects))('%s', (_key, project) => {
       ...history,
       ...milestones.flatMap(({ submitted = [], decisions = [] }) => [...submitted, ...decisions]),
       ...files.flatMap(({ versions }) => versions),
-      ...pins.flatMap((pin) => [pin, ...(pin.resolved ? [pin.resolved] : [])]),
+      ...pins.flatMap((pin) => [pin, ...(pin.replies ?? []), ...(pin.resolved ? [pin.resolved] : [])]),
       ...messages,
     ]
     for (const { by, at } of deeds) expect(time(at)).toBeGreaterThan(time(story.people[by].joined))

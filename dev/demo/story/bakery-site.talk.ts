@@ -55,6 +55,10 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       by: 'zeynep',
       at: '-4 days 13:44',
       body: 'We are closed on Sunday and Monday. Will it know?',
+      replies: [
+        { by: 'mateusz', at: '-4 days 14:20', body: 'It will, if you tell it once. Bank holidays too?' },
+        { by: 'zeynep', at: '-4 days 15:02', body: 'Those we sleep through. Please.' },
+      ],
     },
     {
       on: ['Homepage.jpg', 2],
@@ -63,6 +67,13 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       by: 'ben',
       at: '-3 days 19:50',
       body: 'Rye has been coming out at 9:30 since we got the second oven.',
+      replies: [
+        {
+          by: 'naledi',
+          at: '-2 days 09:05',
+          body: 'Then the whole row moves up. Is 9:30 true on Saturdays as well?',
+        },
+      ],
     },
     {
       on: ['Homepage.jpg', 2],

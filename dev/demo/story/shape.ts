@@ -91,6 +91,8 @@ export interface StoryPin {
   by: PersonKey
   at: Moment
   body: string
+  /** Its thread, in order. */
+  replies?: { by: PersonKey; at: Moment; body: string; internal?: boolean }[]
   resolved?: { by: PersonKey; at: Moment }
   internal?: boolean
 }
