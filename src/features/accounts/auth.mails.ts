@@ -30,7 +30,7 @@ export function mailExistingAccount(world: World, to: string): Promise<void> {
     subject: 'You have an account already',
     why: 'Somebody, probably you, tried to sign up with this address. It has an account already: sign in with it.',
     button: 'Sign In',
-    path: '/',
+    path: '/?sign-in',
     otherwise: 'If the password is lost, ask for a new one there. If it was not you, nothing was changed.',
   })
 }

@@ -105,7 +105,7 @@ async function join(tx: Db, joined: Joined, who: { userId: string; name: string 
       title: `${who.name} accepted the invitation`,
       body:
         companyName === null ? 'They joined the team.' : `They follow the projects of ${companyName} now.`,
-      link: clientId === null ? '/settings' : `/admin/clients/${clientId}`,
+      link: clientId === null ? '/settings/team' : `/admin/clients/${clientId}`,
     },
   )
 }

@@ -22,7 +22,7 @@ export function SettingsScreen({ more = [] }: SettingsScreenProps) {
   const shown = tabs.find((one) => one.value === tab) ?? tabs[0]
   return (
     <>
-      <PageHeader title="Settings" subtitle="Your agency, and what it sends." />
+      <PageHeader title="Settings" subtitle="Your agency, who works in it, and what it sends." />
       <Tabs
         label="Settings"
         tabs={tabs}
