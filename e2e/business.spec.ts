@@ -195,7 +195,7 @@ test('a plan is noted and canceled; the client is archived and restored; the log
 
   await ada.goto('/settings/audit')
   await expect(ada.getByText('canceled the plan care-monthly of Rose & Crown')).toBeVisible()
-  const sent = ada.getByRole('listitem').filter({ hasText: /sent the invoice INV-\d{4}-0001/ })
+  const sent = ada.getByRole('listitem').filter({ hasText: /sent invoice INV-\d{4}-0001/ })
   await sent.getByText('Details').click()
   await expect(sent.getByText(/\$1,250.00.USD/)).toBeVisible()
   await look(ada, 'audit-sentences')

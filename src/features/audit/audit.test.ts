@@ -92,7 +92,12 @@ test('each entry names what it is about, where that is, and the path that opens 
     { action: 'project.create', thing: 'Second shop', place: 'Acme Bakery', link },
   ])
   expect(await about(invoice.id)).toEqual([
-    { action: 'invoice.create', thing: 'a draft', place: 'Second shop', link: `/invoices/${invoice.id}` },
+    {
+      action: 'invoice.create',
+      thing: 'a draft invoice',
+      place: 'Second shop',
+      link: `/invoices/${invoice.id}`,
+    },
   ])
   expect(await about(gone.id)).toEqual([
     { action: 'client.delete', thing: 'Gone & Co', place: null, link: null },

@@ -59,7 +59,7 @@ const finders: Record<string, Finder> = {
     db
       .select({
         id: invoices.id,
-        name: sql<string>`coalesce(${invoices.number}, 'a draft')`,
+        name: sql<string>`coalesce('invoice ' || ${invoices.number}, 'a draft invoice')`,
         projectId: invoices.projectId,
         clientId: invoices.clientId,
       })

@@ -90,19 +90,20 @@ describe('payments and refunds', () => {
     expect(await house.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
   })
 
-  test('of two payments at once of the whole, one is taken', async () => {
+  test('of several payments at once of the whole, one is taken', async () => {
     const other = await house.another()
     const { id } = await sent()
     const answers = await Promise.all(
-      [house.base, other.address].map((base) =>
-        fetch(`${base}/api/invoices/${id}/payments`, {
+      [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
+        fetch(`${index % 2 ? house.base : other.address}/api/invoices/${id}/payments`, {
           method: 'POST',
           headers: { ...house.ada.headers, 'content-type': 'application/json' },
           body: JSON.stringify({ amountCents: 10_000, method: 'bank' }),
         }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
     expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
   })
 

@@ -32,7 +32,7 @@ test.each<[AuditLog, string]>([
   ],
   [entry('invitation.create'), 'invited {thing} to the team'],
   [entry('invitation.create', { place: 'Acme' }), 'invited {thing} to {place}'],
-  [entry('invoice.void', { metadata: { number: null } }), 'discarded {thing} of an invoice'],
+  [entry('invoice.void', { metadata: { number: null } }), 'discarded {thing}'],
   [entry('task.change', { metadata: { after: { done: true } } }), 'ticked off the task {thing}'],
   [entry('thing.newAct'), 'thing: new act {thing}'],
 ])('%# is a sentence', (one, sentence) => {
@@ -41,7 +41,7 @@ test.each<[AuditLog, string]>([
 
 test('details show what was before and after, and all else that was kept', () => {
   expect(detailsOf({ before: 'DESIGN', after: 'REVIEW' })).toEqual([
-    { name: 'Value', before: 'Design', after: 'Review' },
+    { name: 'State', before: 'Design', after: 'Review' },
   ])
   expect(
     detailsOf({

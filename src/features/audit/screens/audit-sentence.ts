@@ -36,15 +36,13 @@ const sentences: Record<string, Sentence> = {
   'invitation.create': ({ place }) => `invited {thing} to ${place ? '{place}' : 'the team'}`,
   'invitation.revoke': ({ place }) =>
     `took back the invitation of {thing} to ${place ? '{place}' : 'the team'}`,
-  'invoice.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the invoice {thing} for {place}`,
-  'invoice.create': 'wrote the invoice {thing} for {place}',
-  'invoice.pay': 'recorded a payment of the invoice {thing} for {place}',
-  'invoice.refund': 'recorded a refund of the invoice {thing} for {place}',
-  'invoice.send': 'sent the invoice {thing} for {place}',
+  'invoice.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of {thing} for {place}`,
+  'invoice.create': 'wrote {thing} for {place}',
+  'invoice.pay': 'recorded a payment of {thing} for {place}',
+  'invoice.refund': 'recorded a refund of {thing} for {place}',
+  'invoice.send': 'sent {thing} for {place}',
   'invoice.void': ({ metadata }) =>
-    metadata?.number
-      ? 'voided the invoice {thing} for {place}'
-      : 'discarded {thing} of an invoice for {place}',
+    metadata?.number ? 'voided {thing} for {place}' : 'discarded {thing} for {place}',
   'mail.sendAgain': 'sent a mail again',
   'mail.test': 'sent a mail as a test',
   'message.send': 'wrote a message in {place}',

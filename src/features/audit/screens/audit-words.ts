@@ -33,7 +33,7 @@ export function detailsOf(metadata: AuditLog['metadata']): Detail[] {
   const names = [...new Set([...fieldNames(before), ...fieldNames(after)])]
   const changes =
     isChange && names.length === 0
-      ? [{ name: 'Value', before: wordOf(before), after: wordOf(after) }]
+      ? [{ name: 'State', before: wordOf(before), after: wordOf(after) }]
       : names.map((name) => ({
           name: fieldName(name),
           before: before === undefined ? undefined : asText(name, fieldOf(before, name)),

@@ -78,24 +78,24 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
   if (clients?.length === 0 && !search && !archived)
     return <NoClients showArchived={() => setArchived(true)} />
   return (
-    <Card
-      flush
-      title="All Clients"
-      actions={
-        <search className="flex flex-1 flex-wrap justify-end gap-2">
-          <Select
-            aria-label="Which clients"
-            className="w-32"
-            value={archived ? 'archived' : ''}
-            onChange={(event) => setArchived(event.target.value === 'archived')}
-          >
-            <option value="">Active</option>
-            <option value="archived">Archived</option>
-          </Select>
-          <SearchField label="Search clients..." value={typed} onChange={setTyped} className="w-48 sm:w-64" />
-        </search>
-      }
-    >
+    <Card flush title="All Clients">
+      <search className="flex gap-2 border-line px-4 pt-1 pb-3 max-md:border-b">
+        <SearchField
+          label="Search clients..."
+          value={typed}
+          onChange={setTyped}
+          className="min-w-0 flex-1 md:max-w-72"
+        />
+        <Select
+          aria-label="Which clients"
+          className="w-32 shrink-0"
+          value={archived ? 'archived' : ''}
+          onChange={(event) => setArchived(event.target.value === 'archived')}
+        >
+          <option value="">Active</option>
+          <option value="archived">Archived</option>
+        </Select>
+      </search>
       {!clients ? (
         <ClientRowsSkeleton />
       ) : clients.length === 0 ? (

@@ -54,8 +54,8 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
 
 function Row({ invoice }: { invoice: Invoice }) {
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised has-focus-visible:bg-raised">
-      <span className="min-w-0 flex-1 basis-40">
+    <li className="relative flex items-center gap-x-4 px-4 py-2.5 hover:bg-raised has-focus-visible:bg-raised">
+      <span className="min-w-0 flex-1">
         <Link href={`/invoices/${invoice.id}`} className="font-medium after:absolute after:inset-0">
           {invoice.number ?? 'Not numbered yet'}
         </Link>
@@ -69,9 +69,11 @@ function Row({ invoice }: { invoice: Invoice }) {
           )}
         </span>
       </span>
-      <InvoiceBadges invoice={invoice} />
-      <span className="min-w-28 text-right">
-        <Money minor={invoice.amountCents} currency={invoice.currency} code />
+      <span className="flex items-center gap-x-4 gap-y-1 max-sm:flex-col-reverse max-sm:items-end">
+        <InvoiceBadges invoice={invoice} />
+        <span className="min-w-28 text-right">
+          <Money minor={invoice.amountCents} currency={invoice.currency} code />
+        </span>
       </span>
     </li>
   )
