@@ -19,9 +19,9 @@ export interface Picture {
 const desk = { width: 1280, height: 832 }
 const hero = { width: 1216, height: 760 }
 /** In the shape of a card of the landing page, with its text at nearly its own size there. */
-const card = { width: 488, height: 264 }
+const card = { width: 610, height: 330 }
 /** So high that what is shown need not be scrolled to. */
-const narrow = { width: 488, height: 2000 }
+const narrow = { width: 610, height: 2000 }
 
 export function picturesOf({ project, client }: Subjects): Picture[] {
   const tab = (name: string) => `/projects/${project}?tab=${name}`
@@ -30,7 +30,7 @@ export function picturesOf({ project, client }: Subjects): Picture[] {
   const inCard = (selector: string, dy: number) => ({
     ...landing,
     size: narrow,
-    scale: 2,
+    scale: 1.6,
     from: { selector, ...card, dx: -narrow.width, dy },
   })
   return [
@@ -48,7 +48,12 @@ export function picturesOf({ project, client }: Subjects): Picture[] {
       scale: 2,
       from: { selector: '[data-placing]', width: 334, height: 480, dx: -15, dy: -24 },
     },
-    { ...inCard('main ol', -14), name: 'projects', who: 'ben', path: tab('timeline') },
+    {
+      ...inCard('text=/^Waiting for your approval/', -190),
+      name: 'projects',
+      who: 'ben',
+      path: tab('timeline'),
+    },
     { ...inCard('text="Waiting for you"', -34), name: 'portal', who: 'ben', path: '/dashboard' },
     {
       ...landing,

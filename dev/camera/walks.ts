@@ -82,7 +82,7 @@ export function sequencesOf({ project }: Subjects): Sequence[] {
         {
           act: async (page) => {
             await page.getByRole('button', { name: 'Send', exact: true }).click()
-            await page.waitForFunction(() => document.querySelector('textarea')?.value === '')
+            await page.getByText('Sending...').waitFor({ state: 'detached' })
           },
         },
       ],

@@ -73,11 +73,19 @@ export function Player({ slug, title, who, steps }: Walk) {
           {steps[step]}
         </p>
         <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
-          <Button aria-label={`Previous step of ${title}`} disabled={step === 0} onClick={() => go(step - 1)}>
+          <Button
+            aria-label={`Previous step of ${title}`}
+            aria-disabled={step === 0}
+            onClick={() => go(step - 1)}
+          >
             <ChevronLeft aria-hidden="true" />
             Previous
           </Button>
-          <Button aria-label={`Next step of ${title}`} disabled={step === last} onClick={() => go(step + 1)}>
+          <Button
+            aria-label={`Next step of ${title}`}
+            aria-disabled={step === last}
+            onClick={() => go(step + 1)}
+          >
             Next
             <ChevronRight aria-hidden="true" />
           </Button>

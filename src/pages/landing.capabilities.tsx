@@ -5,7 +5,7 @@ const CAPABILITIES = [
     title: 'Project Management',
     text: 'Every project moves through Discovery, Design, Development, Review and Launch, with milestones and tasks that add up to its progress. Clients approve what is ready.',
     picture: 'projects',
-    alt: 'Milestones of a project with their due dates and the tasks that are done.',
+    alt: 'A milestone with its tasks, waiting for the approval of the client.',
   },
   {
     title: 'Client Portal',

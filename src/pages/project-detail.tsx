@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { useReadAhead } from './project-detail.ahead.ts'
 import { ProjectTabs } from './project-detail.tabs.tsx'
 
 /** One project: where it stands, its plan, files, feedback and chat. */
@@ -29,6 +30,7 @@ export function ProjectDetail() {
   const { id = '' } = useParams()
   const { me } = useMe()
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
+  useReadAhead(id)
   if (!me) return null
   if (project) return <Loaded project={project} actor={actorOf(me)} />
   if (error instanceof CallError && error.status === 404) return <NotThere why={error.detail} />
