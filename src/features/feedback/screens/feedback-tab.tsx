@@ -18,7 +18,8 @@ export function FeedbackTab({ project }: { project: { id: string; clientId: stri
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
   const error = items.error ?? files.error
 
-  if (error) {
+  // What is here already stays, also where it could not be read anew.
+  if (error && !(items.data && files.data)) {
     const again = () => void Promise.all([items.refetch(), files.refetch()])
     return (
       <EmptyState
