@@ -74,7 +74,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
             <iframe
               title="The mail as its reader sees it"
               src={address(getMailPage, { params: { id } })}
-              className="h-[min(34rem,60dvh)] w-full rounded-card border border-line"
+              className="h-[min(32rem,45dvh)] w-full rounded-card border border-line"
             />
           )}
           <p hidden={showsPage} className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
