@@ -27,6 +27,7 @@ async function newPage(browser: Browser): Promise<Page> {
 
 /** The same at the width of a phone. */
 async function lookBoth(name: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
   await look(page, name)
   await page.setViewportSize({ width: 390, height: 844 })
   await look(page, `${name}-phone`)
