@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { newPage } from './main-job.acts.ts'
+
+/** What fails is said in its words: each failure is brought about, and read on the screen. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+const unreachable = 'The server could not be reached. Check the connection and try again.'
+
+let mails: SmtpStandIn
+let provider: OidcStandIn
+let easel: RunningEasel
+let adas: Page
+let bens: Page
+
+test.beforeAll(async ({ browser }) => {
+  mails = await openSmtp()
+  provider = await openOidc()
+  provider.person = { sub: '1', email: 'ben@acme.test', email_verified: true, given_name: 'Ben' }
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: ada.email,
+    EASEL_ADMIN_PASSWORD: ada.password,
+    SMTP_URL: mails.url,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: oidcClient.id,
+    OIDC_CLIENT_SECRET: oidcClient.secret,
+  })
+  adas = await newPage(browser, easel.base)
+  bens = await newPage(browser, easel.base)
+})
+
+test.afterAll(async () => {
+  await adas.context().close()
+  await bens.context().close()
+  await easel.stop()
+  await provider.close()
+  await mails.close()
+})
+
+/** The toast that says it. While a dialog holds the page its role is hidden, so it is found by its words. */
+async function expectError(page: Page, sentence: string): Promise<void> {
+  const toast = page.locator('li').filter({ has: page.getByText(sentence, { exact: true }) })
+  await expect(toast).toBeVisible()
+  await expect(toast.getByText('Error', { exact: true })).toBeVisible()
+}
+
+/** Cuts the line of this page while something is tried. */
+async function offline(page: Page, act: () => Promise<void>): Promise<void> {
+  await page.context().setOffline(true)
+  await act()
+  await page.context().setOffline(false)
+}
+
+async function fillEntry(page: Page, { email, password }: typeof ada): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+test('sign-in, sign-up and the provider say what failed where nobody answers', async () => {
+  await bens.goto('/projects')
+  await fillEntry(bens, ada)
+  await offline(bens, async () => {
+    await bens.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expectError(bens, `Failed to sign in. ${unreachable}`)
+    await bens.getByRole('button', { name: /^Continue with/ }).click()
+    await expectError(bens, `Failed to sign in with 127.0.0.1. ${unreachable}`)
+  })
+  await bens.getByRole('tab', { name: 'Sign Up' }).click()
+  await fillEntry(bens, { email: 'dora@dora.test', password: 'plain-sailing' })
+  await offline(bens, async () => {
+    await bens.getByRole('button', { name: 'Create Account' }).click()
+    await expectError(bens, `Failed to create account. ${unreachable}`)
+  })
+})
+
+test('an account whose address is not proven yet is told to look at its mail', async () => {
+  await bens.getByRole('button', { name: 'Create Account' }).click()
+  await expect(bens.getByText('Check your email', { exact: true })).toBeVisible()
+  const words = 'We sent you a confirmation link to complete your signup.'
+  await expect(bens.getByText(words, { exact: true })).toBeVisible()
+  await expect.poll(() => mails.mails.map(({ to }) => to)).toEqual([['dora@dora.test']])
+})
+
+test('projects that cannot be loaded say why, and in other words where nothing was said', async () => {
+  await bens.goto('/projects')
+  await bens.getByRole('button', { name: /^Continue with/ }).click()
+  await expect(bens.getByText('No projects yet')).toBeVisible()
+  await bens.route('**/api/projects?*', (route) => route.abort())
+  await bens.reload()
+  await expect(bens.getByText('Failed to load projects')).toBeVisible()
+  await expect(bens.getByText(`503: ${unreachable}`, { exact: true })).toBeVisible()
+  await look(bens, 'projects-failed')
+  await bens.unroute('**/api/projects?*')
+  // As a network that asks to sign in to it answers everything.
+  await bens.route('**/api/projects?*', (route) => route.fulfill({ body: '<h1>Airport WLAN</h1>' }))
+  await bens.reload()
+  const words = 'Something went wrong while loading your projects.'
+  await expect(bens.getByText(words, { exact: true })).toBeVisible()
+  await bens.unroute('**/api/projects?*')
+  const reloaded = bens.waitForEvent('load')
+  await bens.getByRole('button', { name: 'Try again' }).click()
+  await reloaded
+  await expect(bens.getByText('No projects yet')).toBeVisible()
+})
+
+test('a project and a client that cannot be made say why, in the words of the server where it has any', async () => {
+  await bens.goto('/projects/new')
+  await bens.getByLabel('Project Name').fill('Bakery website')
+  await bens.getByLabel(/Company/).fill('Acme Bakery')
+  await offline(bens, async () => {
+    await bens.getByRole('button', { name: 'Create Project' }).click()
+    await expectError(bens, `The project could not be created. ${unreachable}`)
+  })
+  await bens.getByRole('button', { name: 'Create Project' }).click()
+  await expect(bens.getByText('Project created successfully', { exact: true })).toBeVisible()
+  await adas.goto('/admin/clients')
+  await fillEntry(adas, ada)
+  await adas.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await adas.getByRole('button', { name: 'Add Client' }).first().click()
+  await adas.getByLabel('Company Name').fill('Rose & Crown')
+  await offline(adas, async () => {
+    await adas.getByRole('button', { name: 'Save Client' }).click()
+    await expectError(adas, `The client could not be saved. ${unreachable}`)
+  })
+  await adas.getByRole('button', { name: 'Cancel' }).click()
+
+  // Archived by somebody else while the form stood open.
+  await adas.goto('/projects/new')
+  await adas.getByLabel('Project Name').fill('A second one')
+  await adas.getByLabel('Client').selectOption({ label: 'Acme Bakery' })
+  const [client] = await (await adas.request.get('/api/clients')).json()
+  const archived = await adas.request.post(`/api/clients/${client.id}/archive`, {
+    data: {},
+    headers: { origin: easel.base },
+  })
+  expect(archived.ok()).toBe(true)
+  await adas.getByRole('button', { name: 'Create Project' }).click()
+  await expect(adas.getByText(/no new project is made for it/).first()).toBeVisible()
+})
