@@ -1,0 +1,181 @@
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
+import { demoPassword, demoSignIns } from '../dev/demo/seeded.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+
+/** Every main screen of both roles by keyboard alone: what has the focus is seen, and nothing holds it. */
+test.describe.configure({ mode: 'serial' })
+
+let easel: RunningEasel
+let context: BrowserContext
+
+test.beforeAll(async () => {
+  easel = await startEasel({ EASEL_DEMO: '1' })
+})
+test.beforeEach(async ({ browser }) => {
+  context = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+  })
+})
+test.afterEach(() => context.close())
+test.afterAll(() => easel.stop())
+
+const customer = ['Dashboard', 'Projects', 'Invoices', 'Messages']
+const staff = ['Dashboard', 'Projects', 'Clients', 'Invoices']
+
+for (const { who, email, places, more } of [
+  { who: 'staff', email: demoSignIns.ada, places: staff, more: ['/settings', '/settings/team'] },
+  { who: 'a customer', email: demoSignIns.ben, places: customer, more: ['/projects/new'] },
+]) {
+  test(`${who} sign in and reach every screen by keyboard alone`, async () => {
+    const page = await context.newPage()
+    await signIn(page, email)
+    await skipToContent(page)
+    for (const name of places) {
+      await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }))
+      await page.keyboard.press('Enter')
+      await expect(page.locator('h1')).toBeVisible()
+      await expect(page.locator('#content')).toBeFocused()
+      await walk(page, name)
+    }
+    for (const path of [...more, '/profile', '/profile/notifications']) {
+      await page.goto(path)
+      await expect(page.locator('h1')).toBeVisible()
+      await walk(page, path)
+    }
+    await readProject(page)
+    await openAndLeaveDialogs(page)
+  })
+}
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/?sign-in')
+  await tabTo(page, page.getByLabel('Email'))
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+}
+
+async function skipToContent(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.locator('h1')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#content')).toBeFocused()
+}
+
+/** A project: its tabs by the arrows, and each panel from end to end. */
+async function readProject(page: Page): Promise<void> {
+  await page.goto('/projects')
+  await tabTo(page, page.locator('#content a[href^="/projects/"]:not([href$="/new"])').first())
+  await page.keyboard.press('Enter')
+  const tabs = page.getByRole('tablist').first().getByRole('tab')
+  await expect(tabs).toHaveCount(5)
+  await tabTo(page, page.locator('[role=tab][aria-selected=true]'))
+  for (let index = 0; index < 5; index += 1) {
+    if (index > 0) await page.keyboard.press('ArrowRight')
+    await expect(tabs.nth(index)).toBeFocused()
+    await expect(tabs.nth(index)).toHaveAttribute('aria-selected', 'true')
+    await expectSeen(page)
+  }
+  for (const tab of ['timeline', 'files', 'feedback', 'chat']) {
+    await page.goto(`${new URL(page.url()).pathname}?tab=${tab}`)
+    await expect(page.locator('h1')).toBeVisible()
+    await walk(page, tab)
+  }
+}
+
+/** The person's menu and its dialogs: focus goes in, stays in, and comes back. */
+async function openAndLeaveDialogs(page: Page): Promise<void> {
+  const person = page.locator('aside').getByRole('button').last()
+  for (const [item, title] of [
+    ['Profile Settings', 'Profile Settings'],
+    ['Help & Support', 'Help & Support'],
+  ] as const) {
+    await tabTo(page, person)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu')).toBeVisible()
+    // The first letters of an item lead to it.
+    await page.keyboard.type(item.slice(0, 4))
+    await expect(page.getByRole('menuitem', { name: item })).toBeFocused()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect(dialog).toBeVisible()
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab')
+      await expectSeen(page)
+      const isInside = await dialog.evaluate((element) => element.contains(document.activeElement))
+      expect(isInside, `Tab stays in ${title}`).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(person).toBeFocused()
+  }
+}
+
+/** Tabs on until this has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible()
+  for (let step = 0; step < 150; step += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return expectSeen(page)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never comes to ${wanted}`)
+}
+
+/** From the top of a screen to its end by Tab: every stop is seen, none is met twice before the end. */
+async function walk(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement | null)?.blur()
+    document.getSelection()?.removeAllRanges()
+    document.body.tabIndex = -1
+    document.body.focus()
+    document.body.removeAttribute('tabindex')
+  })
+  const met = new Set<string>()
+  let last = ''
+  for (let step = 0; step < 250; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(whereIsFocus)
+    if (!stop) return
+    // The day, month and year of a date are stops within one field.
+    if (stop.id === last && stop.isDate) continue
+    last = stop.id
+    if (stop.id === [...met][0]) return
+    expect(met.has(stop.id), `${name}: Tab goes round at ${stop.words}`).toBe(false)
+    met.add(stop.id)
+    expect(stop.isSeen, `${name}: the focus is seen at ${stop.words}`).toBe(true)
+  }
+  throw new Error(`${name}: Tab does not come to an end`)
+}
+
+async function expectSeen(page: Page): Promise<void> {
+  const stop = await page.evaluate(whereIsFocus)
+  expect(stop?.isSeen, `the focus is seen at ${stop?.words}`).toBe(true)
+}
+
+/** Runs in the page: what has the focus, and does it show? Null where nothing of the page has it. */
+function whereIsFocus(): { id: string; words: string; isSeen: boolean; isDate: boolean } | null {
+  const focused = document.activeElement as HTMLElement | null
+  if (!focused || focused === document.body || focused === document.documentElement) return null
+  focused.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length)
+  const marked = (element: Element): boolean => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
+  }
+  const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
+  const box = focused.getBoundingClientRect()
+  const isOnScreen = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth
+  const shows = around.some((element) => element && marked(element))
+  // A panel that scrolls, and the content after a change of screen, take focus without a mark of their own.
+  const isRegion = focused.id === 'content'
+  const words = `<${focused.tagName.toLowerCase()}> ${focused.getAttribute('aria-label') ?? focused.textContent?.slice(0, 40)}`
+  const isDate = focused.getAttribute('type') === 'date'
+  return { id: focused.dataset.stop, words, isDate, isSeen: isOnScreen && (shows || isRegion) }
+}
