@@ -18,7 +18,8 @@ test.beforeAll(async ({ browser }) => {
   easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
   staff = await signedIn(browser, ada)
   adas = await staff.newPage()
-  bens = await (await newContext(browser)).newPage()
+  bens = await (await signedIn(browser, ben, 'sign-up')).newPage()
+  await bens.goto('/')
 })
 
 test.afterAll(async () => {
@@ -36,10 +37,15 @@ function newContext(browser: Browser, width = 1440): Promise<BrowserContext> {
   })
 }
 
-async function signedIn(browser: Browser, who: typeof ada, width?: number): Promise<BrowserContext> {
+async function signedIn(
+  browser: Browser,
+  who: typeof ada,
+  how: 'sign-in' | 'sign-up' = 'sign-in',
+  width?: number,
+): Promise<BrowserContext> {
   const context = await newContext(browser, width)
   const headers = { origin: easel.base }
-  const answer = await context.request.post('/api/auth/sign-in/email', { data: who, headers })
+  const answer = await context.request.post(`/api/auth/${how}/email`, { data: who, headers })
   expect(answer.ok()).toBe(true)
   return context
 }
@@ -49,50 +55,6 @@ async function openUserMenu(page: Page): Promise<void> {
 }
 
 const place = (page: Page) => page.locator('aside').getByRole('navigation', { name: 'Main' })
-
-test('sign-in and sign-up have addresses of their own, and the way back leads home', async () => {
-  await bens.goto('/')
-  await bens.getByRole('button', { name: 'Get Started Free' }).click()
-  await expect(bens).toHaveURL(/\/\?sign-up$/)
-  await bens.getByRole('tab', { name: 'Sign In' }).click()
-  await expect(bens).toHaveURL(/\/\?sign-in$/)
-  await bens.goBack()
-  await expect(bens.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
-  await bens.goForward()
-  await expect(bens.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
-  await bens.getByRole('button', { name: 'Back to Home' }).click()
-  await expect(bens).toHaveURL(/\/$/)
-  await bens.goto('/?sign-up')
-  await expect(bens.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
-})
-
-test('the form asks for an address and a password before it is sent, and shows that it works', async () => {
-  const field = bens.getByLabel('Email')
-  await expect(field).toHaveAttribute('type', 'email')
-  await bens.getByRole('button', { name: 'Create Account' }).click()
-  await expect(bens.getByText('Invalid email', { exact: true })).toBeVisible()
-  await expect(bens.getByText('String must contain at least 6 character(s)')).toBeVisible()
-  await expect(field).toBeFocused()
-  const social = bens.getByRole('button', { name: 'Sign up with Google' })
-  await expect(social).toBeDisabled()
-  let goOn: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await bens.route('**/api/auth/sign-up/email', async (route) => {
-    await held
-    await route.continue()
-  })
-  await field.fill(ben.email)
-  await bens.getByLabel('Password', { exact: true }).fill(ben.password)
-  const create = bens.getByRole('button', { name: 'Create Account' })
-  await create.click()
-  await expect(create).toBeDisabled()
-  await expect(create).toHaveAttribute('aria-busy', 'true')
-  goOn()
-  await expect(bens.getByText('Account created successfully!', { exact: true })).toBeVisible()
-  await expect(bens).toHaveURL(/\/$/)
-})
 
 test('a customer has their places, their name and role, and no door to the settings', async () => {
   await expect(place(bens).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Invoices', 'Messages'])
@@ -106,6 +68,8 @@ test('a customer has their places, their name and role, and no door to the setti
     await expect(items.nth(1)).toHaveText(label)
   }
   await bens.keyboard.press('Escape')
+  await bens.goto('/projects')
+  await expect(bens.getByRole('heading', { name: 'My Projects' })).toBeVisible()
 })
 
 test('a screen of staff is refused to a customer: by the guard, and in the words of the screen', async () => {
@@ -149,6 +113,14 @@ test('staff have their places, the badge and Admin Settings; a new screen takes 
   await expect(place(adas).locator('[aria-current=page]')).toHaveText('Clients')
   await expect(adas.locator('#content')).toBeFocused()
   await expect(adas).toHaveTitle('Clients – Your agency')
+  for (const [path, words] of [
+    ['/dashboard', /^Welcome back, /],
+    ['/projects', 'All Projects'],
+    ['/invoices', 'Manage all client invoices and payments.'],
+  ] as const) {
+    await adas.goto(path)
+    await expect(adas.locator('#content header').getByText(words).first()).toBeVisible()
+  }
   await openUserMenu(adas)
   await adas.getByRole('menuitem', { name: 'Admin Settings' }).click()
   await expect(adas.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible()
@@ -289,7 +261,7 @@ async function newestLink(): Promise<string> {
 test('at the width of a phone the sidebar is a drawer, and the account and the team are not cut', async ({
   browser,
 }) => {
-  const phones = await signedIn(browser, ada, 390)
+  const phones = await signedIn(browser, ada, 'sign-in', 390)
   const phone = await phones.newPage()
   await phone.goto('/profile')
   await expect(phone.getByText('This one')).toBeVisible()

@@ -1,0 +1,247 @@
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
+import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+
+/** The ways in: their addresses, what they say while they work and when they do not, and how long that stays. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
+
+let provider: OidcStandIn
+let easel: RunningEasel
+let context: BrowserContext
+let guest: Page
+
+test.beforeAll(async ({ browser }) => {
+  provider = await openOidc()
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: ada.email,
+    EASEL_ADMIN_PASSWORD: ada.password,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: oidcClient.id,
+    OIDC_CLIENT_SECRET: oidcClient.secret,
+  })
+  context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
+  guest = await context.newPage()
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await easel.stop()
+  await provider.close()
+})
+
+/** Keeps the calls to this path until it is told to let them go. */
+async function hold(page: Page, path: string): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  await page.route(path, (route) => void held.push(route))
+  return async () => {
+    for (const route of held) await route.continue()
+    await page.unroute(path)
+  }
+}
+
+/** From here on the page's clock stands, but for what it is told to run. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5_000)
+}
+
+/** What a proxy in between may answer: nothing that says what happened. */
+const nonsense = (route: Route) => route.fulfill({ body: '' })
+
+test('sign-in and sign-up have addresses of their own, and the way back leads home', async () => {
+  await guest.goto('/')
+  await guest.getByRole('button', { name: 'Get Started Free' }).click()
+  await expect(guest).toHaveURL(/\/\?sign-up$/)
+  await guest.getByRole('tab', { name: 'Sign In' }).click()
+  await expect(guest).toHaveURL(/\/\?sign-in$/)
+  await guest.goBack()
+  await expect(guest.getByRole('heading', { name: 'Streamline Your Design Business' })).toBeVisible()
+  await guest.goForward()
+  await expect(guest.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true')
+  await guest.getByRole('button', { name: 'Back to Home' }).click()
+  await expect(guest).toHaveURL(/\/$/)
+  await guest.goto('/?sign-up')
+  await expect(guest.getByPlaceholder('Create a password (min. 6 characters)')).toBeVisible()
+})
+
+test('the form asks for an address and a password before it is sent, and shows that it works', async () => {
+  const field = guest.getByLabel('Email')
+  await expect(field).toHaveAttribute('type', 'email')
+  await guest.getByRole('button', { name: 'Create Account' }).click()
+  await expect(guest.getByText('Invalid email', { exact: true })).toBeVisible()
+  await expect(guest.getByText('String must contain at least 6 character(s)')).toBeVisible()
+  await expect(field).toBeFocused()
+  const social = guest.getByRole('button', { name: 'Sign up with 127.0.0.1' })
+  await expect(social).toBeEnabled()
+  const goOn = await hold(guest, '**/api/auth/sign-up/email')
+  await field.fill(ben.email)
+  await guest.getByLabel('Password', { exact: true }).fill(ben.password)
+  const create = guest.getByRole('button', { name: 'Create Account' })
+  await create.click()
+  await expect(create).toBeDisabled()
+  await expect(create).toHaveAttribute('aria-busy', 'true')
+  await expect(social).toBeDisabled()
+  await goOn()
+  await expect(guest.getByText('Account created successfully!', { exact: true })).toBeVisible()
+  await expect(guest).toHaveURL(/\/$/)
+})
+
+test('until it is known who is there a page waits; a session that cannot be read is no sign-out', async () => {
+  const goOn = await hold(guest, '**/api/auth/user')
+  await guest.goto('/invoices')
+  await expect(guest.getByText('Loading')).toBeAttached()
+  await goOn()
+  await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  await guest.route('**/api/auth/user', (route) => route.fulfill({ status: 500 }))
+  await guest.reload()
+  await expect(guest.getByText('Easel cannot be reached')).toBeVisible()
+  await guest.unroute('**/api/auth/user')
+  await guest.getByRole('button', { name: 'Try again' }).click()
+  await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+})
+
+test('a session that is near its end is extended, also where the server answers at the third attempt', async () => {
+  const tab = await context.newPage()
+  await tab.route('**/api/auth/user', async (route) => {
+    const response = await route.fetch()
+    const expiresAt = new Date(Date.now() + 80_000).toISOString()
+    await route.fulfill({ response, json: { ...((await response.json()) as object), expiresAt } })
+  })
+  let attempts = 0
+  await tab.route('**/api/auth/get-session', async (route) => {
+    attempts += 1
+    if (attempts < 3) await route.fulfill({ status: attempts === 1 ? 503 : 502 })
+    else await route.continue()
+  })
+  await tab.addInitScript(() => {
+    const ask = window.fetch
+    window.fetch = (input, init) => {
+      const { dataset } = document.documentElement
+      if (String(input).endsWith('/get-session')) dataset.asked = `${dataset.asked ?? ''} ${Date.now()}`
+      return ask(input, init)
+    }
+  })
+  await tab.clock.install()
+  await tab.goto('/invoices')
+  await expect(tab.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
+  const extended = tab.waitForResponse((answer) => answer.url().endsWith('/get-session') && answer.ok())
+  await tab.clock.runFor(31_000)
+  await extended
+  const asked = await tab.evaluate(() => document.documentElement.dataset.asked)
+  const [first = 0, second = 0, third = 0] = asked?.trim().split(' ').map(Number) ?? []
+  expect(second - first).toBeGreaterThanOrEqual(200)
+  expect(third - second).toBeGreaterThanOrEqual(400)
+  await tab.close()
+})
+
+test('a profile that cannot be saved says so, and stays open', async () => {
+  await guest.locator('aside').getByRole('button').last().click()
+  await guest.getByRole('menuitem', { name: 'Profile Settings' }).click()
+  await guest.route('**/api/auth/user', nonsense)
+  await guest.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(guest.getByText('Failed to update profile', { exact: true })).toBeVisible()
+  await guest.unroute('**/api/auth/user')
+  await guest.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('what follows a provider waits for who it was, and goes on after 2 seconds', async () => {
+  const tab = await context.newPage()
+  await tab.clock.install()
+  const goOn = await hold(tab, '**/api/auth/user')
+  await tab.goto('/auth/callback?to=/invoices')
+  await expect(tab.getByRole('heading', { name: 'Completing Sign In...' })).toBeVisible()
+  await stopClock(tab)
+  await goOn()
+  await expect(tab.getByText('Successfully authenticated! Redirecting...')).toBeVisible()
+  await tab.clock.runFor(1_900)
+  await expect(tab).toHaveURL(/callback/)
+  await tab.clock.runFor(200)
+  await expect(tab).toHaveURL(/\/invoices$/)
+  await tab.close()
+})
+
+test('and home after 3 seconds, where it did not work', async ({ browser }) => {
+  const guests = await browser.newContext({ baseURL: easel.base })
+  const tab = await guests.newPage()
+  await tab.goto('/auth/callback?error=server_error&error_description=Call+0900')
+  await expect(tab.getByText('Authentication failed: server_error', { exact: true })).toBeVisible()
+  const shown = Date.now()
+  await expect(tab).toHaveURL(/\/$/)
+  // It may have been shown a little before it was seen.
+  expect(Date.now() - shown).toBeGreaterThan(2_000)
+  await guests.close()
+})
+
+test('an answer without a sentence is told in the words of each way in', async ({ browser }) => {
+  const guests = await browser.newContext({ baseURL: easel.base })
+  const tab = await guests.newPage()
+  await tab.route('**/api/auth/sign-*/**', nonsense)
+  await tab.goto('/?sign-in')
+  const social = tab.getByRole('button', { name: 'Continue with 127.0.0.1' })
+  await social.click()
+  await expect(tab.getByText('Failed to sign in with Google', { exact: true })).toBeVisible()
+  await expect(social).toBeEnabled()
+  await tab.getByLabel('Email').fill(ben.email)
+  await tab.getByLabel('Password', { exact: true }).fill(ben.password)
+  await tab.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(tab.getByText('Failed to sign in', { exact: true })).toBeVisible()
+  await tab.getByRole('tab', { name: 'Sign Up' }).click()
+  await tab.getByLabel('Email').fill(ben.email)
+  await tab.getByLabel('Password', { exact: true }).fill(ben.password)
+  await tab.getByRole('button', { name: 'Create Account' }).click()
+  await expect(tab.getByText('Failed to create account', { exact: true })).toBeVisible()
+  await tab.unroute('**/api/auth/sign-*/**')
+
+  // The page is being left for the provider: until it is gone the button stays busy.
+  await tab.getByRole('tab', { name: 'Sign In' }).click()
+  await tab.route('**/api/auth/sign-in/social', (route) => route.fulfill({ json: { url: '#left' } }))
+  await social.click()
+  await expect(tab).toHaveURL(/#left$/)
+  await expect(social).toHaveAttribute('aria-busy', 'true')
+  await expect(tab.getByRole('button', { name: 'Sign In', exact: true })).toBeDisabled()
+  await guests.close()
+})
+
+test('a toast stays 5 seconds, is found by F8, is swept away to the right, and keeps to its corner', async ({
+  browser,
+}) => {
+  const guests = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
+  const tab = await guests.newPage()
+  await tab.route('**/api/auth/sign-in/email', (route) => route.abort())
+  await tab.goto('/?sign-in')
+  await tab.getByLabel('Email').fill(ben.email)
+  await tab.getByLabel('Password', { exact: true }).fill(ben.password)
+  const toast = tab.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')
+  const say = async () => {
+    await tab.mouse.move(0, 0)
+    await tab.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(toast).toBeVisible()
+  }
+  await say()
+  const shown = Date.now()
+  await expect(toast).toHaveCount(0)
+  // It may have been shown a little before it was seen.
+  expect(Date.now() - shown).toBeGreaterThan(4_000)
+
+  await say()
+  const box = await toast.boundingBox()
+  expect(box?.width).toBeLessThanOrEqual(420)
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1_400)
+  await tab.keyboard.press('F8')
+  await expect(tab.getByRole('region', { name: /^Notifications/ }).getByRole('list')).toBeFocused()
+  const sweep = async (px: number) => {
+    const at = await toast.boundingBox()
+    const [x, y] = [(at?.x ?? 0) + 40, (at?.y ?? 0) + 20]
+    await tab.mouse.move(x, y)
+    await tab.mouse.down()
+    await tab.mouse.move(x + px, y, { steps: 5 })
+    await tab.mouse.up()
+  }
+  await sweep(40)
+  await expect(toast).toBeVisible()
+  await sweep(80)
+  await expect(toast).toHaveCount(0)
+  await guests.close()
+})
