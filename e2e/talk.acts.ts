@@ -108,7 +108,7 @@ export async function heldBack(page: Page, address: string): Promise<() => Promi
   })
   return async () => {
     letGo()
-    await page.unroute(address)
+    await page.unrouteAll({ behavior: 'wait' })
   }
 }
 
