@@ -40,7 +40,7 @@ test('a tooltip opens after 700 ms, the next within 300 ms at once; leave, click
   await openGallery(page)
   const tip = page.getByRole('tooltip')
   const button = page.getByRole('button', { name: 'With tooltip' })
-  const away = () => page.mouse.move(1, 1)
+  const away = () => page.mouse.move(1, 1, { steps: 5 })
   await button.hover()
   await page.clock.runFor(699)
   await expect(tip).toHaveCount(0)
@@ -92,14 +92,18 @@ test('a submenu opens after 100 ms and forgives a pointer on its way for 300 ms;
   await page.mouse.move(from.x + 20, from.y + from.height + 24, { steps: 3 })
   await expect(item('Review')).toHaveCount(0)
 
-  await page.keyboard.type('p')
+  const type = async (letter: string) => {
+    await page.keyboard.type(letter)
+    await page.clock.runFor(1)
+  }
+  await type('p')
   await expect(item('Profile Settings')).toBeFocused()
-  await page.clock.runFor(999)
+  await page.clock.runFor(997)
   // Still the same word: nothing begins with 'pd'.
-  await page.keyboard.type('d')
+  await type('d')
   await expect(item('Profile Settings')).toBeFocused()
   await page.clock.runFor(1_000)
-  await page.keyboard.type('d')
+  await type('d')
   await expect(item('Delete')).toBeFocused()
 })
 
