@@ -16,6 +16,7 @@ const TINTS: Record<Tint, string> = {
   grey: 'Discovery',
   outline: 'Draft',
   red: 'Overdue',
+  solid: 'Admin',
 }
 
 export function Controls() {

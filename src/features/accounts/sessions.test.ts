@@ -9,7 +9,7 @@ import { sessionEndedCode } from '#features/chat/contract.socket.ts'
 import { call } from '#kernel/call.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
-import { authAccounts } from './table.ts'
+import { authAccounts, sessions } from './table.ts'
 
 let house: House
 beforeAll(async () => {
@@ -28,7 +28,10 @@ beforeEach(async () => {
 })
 
 /** One more session of somebody, as a sign-in makes it. */
-async function elsewhere(person: Person, userAgent = firefox): Promise<Pick<Person, 'headers' | 'call'>> {
+async function elsewhere(
+  person: Person,
+  userAgent = firefox,
+): Promise<Pick<Person, 'headers' | 'call'> & { token: string }> {
   const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
@@ -36,7 +39,7 @@ async function elsewhere(person: Person, userAgent = firefox): Promise<Pick<Pers
   })
   const { token } = (await response.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
-  return { headers, call: (endpoint, input) => call(endpoint, input, { base: house.base, headers }) }
+  return { token, headers, call: (endpoint, input) => call(endpoint, input, { base: house.base, headers }) }
 }
 
 test("Cleo cannot see Ben's sessions, nor end one", async () => {
@@ -73,12 +76,11 @@ describe('the list of sessions', () => {
   test('leaves out what has expired', async () => {
     const guest = await house.person('short@short.test')
     const other = await elsewhere(guest)
-    house.clock.advance(6 * 24 * 60 * minute)
-    const later = await elsewhere(guest)
-    house.clock.advance(2 * 24 * 60 * minute)
+    // Better Auth dates its sessions by the real clock, which no test moves.
+    const expired = { expiresAt: new Date(house.clock.now().getTime() - minute) }
+    await house.db.update(sessions).set(expired).where(eq(sessions.token, other.token))
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
-    expect(await later.call(listSessions)).toHaveLength(1)
-    house.clock.advance(-8 * 24 * 60 * minute)
+    expect(await guest.call(listSessions)).toHaveLength(1)
   })
 })
 
