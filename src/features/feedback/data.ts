@@ -104,6 +104,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     .select({
       item: feedback,
       clientId: projects.clientId,
+      hidden: sql<boolean>`not ${open}`,
       author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       resolver: { firstName: resolver.firstName, lastName: resolver.lastName, email: resolver.email },
     })
@@ -123,6 +124,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     ...row.item,
     replies: threads.get(row.item.id) ?? [],
     clientId: row.clientId,
+    hidden: row.hidden,
     authorName: displayName(row.author),
     resolvedBy: row.resolver && displayName(row.resolver),
   }))

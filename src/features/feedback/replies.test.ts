@@ -6,6 +6,8 @@ import { openHouse } from '#dev/cast.ts'
 import { listen } from '#dev/listener.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { contacts } from '#features/clients/table.ts'
+import { changeFile } from '#features/files/contract.changes.ts'
+import { bring, pngOf } from '#features/files/seed.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projectCounters } from '#features/projects/table.ts'
 import { replyToFeedback } from './contract.replies.ts'
@@ -202,6 +204,25 @@ test('what staff say among themselves under a pin exists for staff alone', async
 })
 
 describe('who is told', () => {
+  test('nobody of the client, once the file that the comment stands on was hidden', async () => {
+    const { id: projectId } = house.cleoProject
+    const png = { projectId, name: 'a.png', kind: 'MOCKUP' as const, bytes: await pngOf(20, 20) }
+    const file = await bring(fetch, house.base, house.ada, png)
+    const item = await pin(house.cleo, {}, projectId)
+    expect(item.fileId).toBe(file.id)
+    await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
+    await house.db.delete(notifications)
+    const cleo = await listen(house.base, house.cleo.headers)
+    await cleo.join(projectId)
+    expect(await reply(house.ada, item.id, { body: 'Not for them' })).toMatchObject({ internal: true })
+    await resolve(house.ada, item.id)
+    expect(await unreadOf(house.cleo)).toEqual([])
+    const open = await pin(house.ada, { type: 'GENERAL', pinX: undefined, pinY: undefined }, projectId)
+    await cleo.next('FEEDBACK_CHANGED', (event) => event.id === open.id)
+    expect(cleo.heard.filter((event) => event.type === 'FEEDBACK_CHANGED')).toHaveLength(1)
+    cleo.socket.terminate()
+  })
+
   test('of a reply: all who see the pin but its writer, with a link to the very pin', async () => {
     const item = await pin(house.ben)
     await house.db.delete(notifications)

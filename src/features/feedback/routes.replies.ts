@@ -41,7 +41,7 @@ type Replying = Call<typeof replyToFeedback, Actor>
 async function addReply(call: Replying, item: FoundFeedback, clientKey: string) {
   const { db, actor, now, address, body } = call
   // What answers a comment that only staff see is seen by staff only.
-  const internal = body.internal || item.internal
+  const internal = body.internal || item.hidden
   try {
     return await db.transaction(async (tx) => {
       if (!(await holdOpen(tx, item.id))) {

@@ -16,7 +16,7 @@ export const resolveRoutes: Route[] = [
     const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
     allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
     if (item.resolved) return item
-    const { id, projectId, clientId, internal } = item
+    const { id, projectId, clientId, hidden: internal } = item
 
     const made = await db.transaction(async (tx) => {
       if (!(await markResolved(tx, actor, now, id))) return undefined

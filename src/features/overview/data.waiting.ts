@@ -7,6 +7,7 @@ import { auditLogs } from '#features/audit/table.ts'
 import { messages } from '#features/chat/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { feedback } from '#features/feedback/table.ts'
+import { onNoInternalFile } from '#features/files/open.ts'
 import { overdue, visibleInvoices } from '#features/invoices/open.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
@@ -136,7 +137,7 @@ function milestonesIn(db: Db, kind: WaitingKind, since: SQL, where: SQL | undefi
 function openPins(db: Db, actor: Actor) {
   const theirs = isStaff(actor)
     ? eq(users.role, 'CUSTOMER')
-    : and(eq(users.role, 'ADMIN'), eq(feedback.internal, false))
+    : and(eq(users.role, 'ADMIN'), eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
   const name = sql`case when ${feedback.number} is null then 'comment=' || ${feedback.id} else 'pin=' || ${feedback.number} end`
   const oldest = sql`(array_agg(${name} order by ${feedback.createdAt}))[1]`
   return db

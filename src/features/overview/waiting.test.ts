@@ -6,7 +6,10 @@ import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { contacts } from '#features/clients/table.ts'
+import { addFeedback } from '#features/feedback/contract.ts'
 import { feedback } from '#features/feedback/table.ts'
+import { changeFile } from '#features/files/contract.changes.ts'
+import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
@@ -117,6 +120,22 @@ describe('what waits', () => {
     expect(await waitingFor(house.ada)).toMatchObject({ count: 0 })
     const back = { status: 'DISCOVERY', archivedFrom: null } as const
     await house.db.update(projects).set(back).where(eq(projects.id, house.benProject.id))
+    await house.db.delete(feedback)
+  })
+
+  test('a pin on a file that staff have hidden waits for no customer', async () => {
+    const params = { id: house.cleoProject.id }
+    const png = {
+      projectId: params.id,
+      name: 'home.png',
+      kind: 'MOCKUP' as const,
+      bytes: await pngOf(20, 20),
+    }
+    const file = await bring(fetch, house.base, house.ada, png)
+    await house.ada.call(addFeedback, { params, body: { body: 'Larger?', pinX: 0.5, pinY: 0.5 } })
+    expect(await waitingFor(house.cleo)).toMatchObject({ count: 1, items: [{ kind: 'PINS' }] })
+    await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
+    expect(await waitingFor(house.cleo)).toEqual({ count: 0, items: [] })
     await house.db.delete(feedback)
   })
 
