@@ -6,7 +6,7 @@ export const foundKinds = ['CLIENT', 'PROJECT', 'FILE', 'MESSAGE', 'FEEDBACK', '
 export type FoundKind = (typeof foundKinds)[number]
 
 const foundThing = z.object({
-  /** Of the client, project, file, message, comment or invoice. */
+  /** Of the client, project, file, message, comment (or reply to one) or invoice. */
   id,
   /** Its name, or who said it. */
   title: z.string(),
@@ -42,7 +42,8 @@ export const shortestSearch = 2
 export const search = endpoint({
   method: 'GET',
   path: '/api/search',
-  summary: 'Find clients, projects, files, messages, comments and invoices that you may see, by their words',
+  summary:
+    'Find clients, projects, files, messages, comments with their replies and invoices that you may see, by their words',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
   /** The kind with the best hit first; kinds without any are left out. Archived projects and clients are not searched. */
   answer: z.object({ groups: z.array(foundGroup) }),

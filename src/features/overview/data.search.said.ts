@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
 import { messages } from '#features/chat/table.ts'
-import { feedback } from '#features/feedback/table.ts'
-import { files } from '#features/files/table.ts'
+import { feedback, feedbackReplies as replies } from '#features/feedback/table.ts'
+import { onNoInternalFile } from '#features/files/open.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -19,7 +19,7 @@ import { going } from './data.search.ts'
 export function searchSaid(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     MESSAGE: findMessages(db, actor, searched, limit),
-    FEEDBACK: findFeedback(db, actor, searched, limit),
+    FEEDBACK: findFeedbackAndReplies(db, actor, searched, limit),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
@@ -58,8 +58,19 @@ async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: nu
   }))
 }
 
+/** Comments and their replies are one kind: each opens the comment, with its thread. */
+async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched, limit: number) {
+  const [comments, answers] = await Promise.all([
+    findFeedback(db, actor, searched, limit),
+    findReplies(db, actor, searched, limit),
+  ])
+  return [...comments, ...answers].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
+}
+
+/** A comment that customers see, and what is replied to it. */
+const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
+
 async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
-  const open = and(eq(feedback.internal, false), sql`${files.internal} is not true`)
   const rows = await db
     .select({
       id: feedback.id,
@@ -74,7 +85,6 @@ async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: nu
     .from(feedback)
     .innerJoin(projects, eq(projects.id, feedback.projectId))
     .innerJoin(users, eq(users.id, feedback.authorId))
-    .leftJoin(files, eq(files.id, feedback.fileId))
     .where(
       and(
         visibleProjects(actor),
@@ -85,11 +95,48 @@ async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: nu
     )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit)
-  return rows.map(({ projectId, number, context, ...row }) => ({
+  return rows.map((row) => underComment(row, row.id, words))
+}
+
+async function findReplies(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
+  const rows = await db
+    .select({
+      id: replies.id,
+      projectId: replies.projectId,
+      context: projects.name,
+      body: replies.body,
+      internal: replies.internal,
+      commentId: feedback.id,
+      number: feedback.number,
+      at: replies.createdAt,
+      author,
+    })
+    .from(replies)
+    .innerJoin(feedback, eq(feedback.id, replies.feedbackId))
+    .innerJoin(projects, eq(projects.id, replies.projectId))
+    .innerJoin(users, eq(users.id, replies.authorId))
+    .where(
+      and(
+        visibleProjects(actor),
+        going,
+        isStaff(actor) ? undefined : and(eq(replies.internal, false), open),
+        hasWords(sql`${replies}.words`, words),
+      ),
+    )
+    .orderBy(desc(replies.createdAt), desc(replies.id))
+    .limit(limit)
+  return rows.map(({ commentId, ...row }) => underComment(row, commentId, words))
+}
+
+type Under = Parameters<typeof said>[0] &
+  Pick<Found, 'id' | 'internal' | 'at'> & { projectId: string; number: number | null; context: string }
+
+function underComment({ projectId, number, context, ...row }: Under, commentId: string, words: string[]) {
+  return {
     ...said(row, words),
     context: number === null ? context : `Pin #${number} · ${context}`,
-    link: `/projects/${projectId}?tab=feedback&${number === null ? `comment=${row.id}` : `pin=${number}`}`,
-  }))
+    link: `/projects/${projectId}?tab=feedback&${number === null ? `comment=${commentId}` : `pin=${number}`}`,
+  }
 }
 
 function said<Row extends { body: string; author: Parameters<typeof displayName>[0] }>(

@@ -4,8 +4,10 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { clients, contacts } from '#features/clients/table.ts'
+import { replyToFeedback } from '#features/feedback/contract.replies.ts'
 import { addFeedback } from '#features/feedback/contract.ts'
-import { bring } from '#features/files/seed.ts'
+import { changeFile } from '#features/files/contract.changes.ts'
+import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { changeProject, createProject } from '#features/projects/contract.ts'
 import { projects } from '#features/projects/table.ts'
@@ -56,6 +58,41 @@ describe('who finds what', () => {
       const all = await itemsOf(house.ada, 'sourdough', kind)
       expect(all.map((item) => item.internal).sort(), kind).toEqual([false, false, true, true])
     }
+  })
+
+  test('a reply is found with its comment, an internal one, and all on hidden files, by staff alone', async () => {
+    const { id: projectId } = house.benProject
+    const pin = await comment(house.ben, projectId, 'What is this?')
+    const under = (body: string, internal = false, id = pin.id) =>
+      house.ada.call(replyToFeedback, { params: { id }, body: { body, internal } })
+    const said = await under('A rosette of rye')
+    await under('The rosette costs extra', true)
+    const found = await itemsOf(house.ben, 'rosette', 'FEEDBACK')
+    expect(found).toMatchObject([
+      {
+        id: said.id,
+        title: 'Ada',
+        context: `Pin #${pin.number} · Bakery website`,
+        excerpt: 'A rosette of rye',
+        internal: false,
+        link: `/projects/${projectId}?tab=feedback&pin=${pin.number}`,
+      },
+    ])
+    expect((await itemsOf(house.ada, 'rosette', 'FEEDBACK')).map((item) => item.internal)).toEqual([
+      true,
+      false,
+    ])
+    expect(await find(house.cleo, 'rosette')).toEqual([])
+
+    const name = 'poster.png'
+    const png = { projectId, name, kind: 'MOCKUP' as const, bytes: await pngOf(20, 20) }
+    const hidden = await bring(fetch, house.base, house.ada, png)
+    const onIt = await comment(house.ada, projectId, 'The rosette again')
+    await under('And the rosette once more', false, onIt.id)
+    expect(await itemsOf(house.ben, 'rosette', 'FEEDBACK')).toHaveLength(3)
+    await house.ada.call(changeFile, { params: { id: hidden.id }, body: { internal: true } })
+    expect(await itemsOf(house.ben, 'rosette', 'FEEDBACK')).toEqual(found)
+    expect(await itemsOf(house.ada, 'rosette', 'FEEDBACK')).toHaveLength(4)
   })
 
   test('invoices are found by those who see them, drafts by staff', async () => {
