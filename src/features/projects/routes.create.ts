@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { staffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
@@ -9,7 +8,9 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { invalid, notFound } from '#kernel/failure.ts'
+import type { ActKey } from '#kernel/idempotency.ts'
+import { actKeyOf, refuseOtherAct } from '#kernel/idempotency.ts'
 import { handle } from '#kernel/serve.ts'
 import type { NewProject } from './contract.ts'
 import { clientRequired, createProject } from './contract.ts'
@@ -23,13 +24,14 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
   const { db, actor, body, now, live } = call
   const agency = await theAgency(db)
   const staff = isStaff(actor) ? [] : await staffIds(db)
-  const key = requestKeyOf(call.request.headers['idempotency-key'], body)
+  const act = actKeyOf(call.request.headers, JSON.stringify(body))
   const made = await db.transaction(async (tx) => {
-    const again = key && (await findAgain(tx, actor, key))
+    const again = act && (await findAgain(tx, actor, act))
     if (again) return again
     refusePast(body.deadline, dayIn(agency.timeZone, now))
     const client = await clientFor(tx, now, actor, body)
-    const project = { ...body, ...key, clientId: client.id, currency: agency.currency }
+    const request = { requestKey: act?.key, requestDigest: act?.digest }
+    const project = { ...body, ...request, clientId: client.id, currency: agency.currency }
     const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
     await record(
       tx,
@@ -65,29 +67,12 @@ async function answerTo(db: Db, reader: Actor, id: string) {
   return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
 }
 
-interface RequestKey {
-  requestKey: string
-  requestDigest: string
-}
-
-/** The sender's own key of the request, if there is one, and what it asks for. */
-function requestKeyOf(header: string | string[] | undefined, body: NewProject): RequestKey | undefined {
-  if (header === undefined) return undefined
-  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
-    return invalid({ 'Idempotency-Key': ['Use a key of 1 to 200 plain characters without spaces.'] })
-  }
-  const requestDigest = createHash('sha256').update(JSON.stringify(body)).digest('base64url')
-  return { requestKey: header, requestDigest }
-}
-
 /** The project that an earlier attempt made; those at the same moment wait for each other. */
-async function findAgain(tx: Db, actor: Actor, { requestKey, requestDigest }: RequestKey) {
+async function findAgain(tx: Db, actor: Actor, act: ActKey) {
   await lockPerson(tx, actor.userId)
-  const found = await findRequested(tx, actor.userId, requestKey)
+  const found = await findRequested(tx, actor.userId, act.key)
   if (!found) return undefined
-  if (found.digest !== requestDigest) {
-    conflict('KEY_USED', 'This Idempotency-Key was used for something else. Use a new one for each act.')
-  }
+  refuseOtherAct(act, found.digest)
   // The attempt before may have made the company as well, after this one was let in.
   const isNew = (await contactsOf(tx, found.clientId)).includes(actor.userId)
   return { id: found.id, client: { id: found.clientId, isNew }, number: undefined }
