@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { notFound, tooLarge } from './failure.ts'
+import { notFound, tooLarge, tooMany } from './failure.ts'
 import { keepFile } from './storage.disk.write.ts'
 import type { Part, PartsStorage } from './storage.ts'
 import { partsGone, smallPart, wrongPart } from './storage.ts'
@@ -15,27 +15,40 @@ export function diskParts(place: (key: string) => string): PartsStorage {
   const folderOf = (key: string, id: string) => `${place(key)}.parts-${id}`
   /** Gigabytes take a while: who asks again meanwhile, as after a proxy gave up, waits for the same. */
   const joining = new Map<string, Promise<void>>()
+  /** How many bytes may be on their way into each folder. */
+  const arriving = new Map<string, number>()
   return {
     async begin(key) {
       const id = randomUUID()
       await mkdir(folderOf(key, id), { recursive: true, mode: 0o700 })
       return id
     },
-    async put(key, id, number, bytes, maxBytes) {
+    async put(key, id, number, bytes, { part, whole }) {
       const folder = folderOf(key, id)
       const before = await read(folder)
-      const others = before.filter((part) => part.number !== number)
-      const room = maxBytes - sizeOf(others)
+      const others = before.filter((one) => one.number !== number)
+      const room = Math.min(part, whole - sizeOf(others))
       if (room <= 0) tooLarge('The parts of this upload are larger than the file that was announced.')
-      const partial = join(folder, `${randomUUID()}.partial`)
-      const { size, digest } = await keepFile(partial, bytes, room, (written) =>
-        join(folder, `${number}-${written.digest}`),
-      )
-      // Only what lay there before: of two that are sent at once, neither takes the other away.
-      for (const old of before) {
-        if (old.number === number && old.etag !== digest) await rm(join(folder, nameOf(old)), { force: true })
+      const held = arriving.get(folder) ?? 0
+      // A part may come again while its first sender still hangs, but not so often that it fills the disk.
+      if (sizeOf(others) + held > 2 * whole) tooMany(tooManyAtOnce, 1)
+      arriving.set(folder, held + room)
+      try {
+        const partial = join(folder, `${randomUUID()}.partial`)
+        const { size, digest } = await keepFile(partial, bytes, room, (written) =>
+          join(folder, `${number}-${written.digest}`),
+        )
+        // Only what lay there before: of two that are sent at once, neither takes the other away.
+        for (const old of before) {
+          if (old.number === number && old.etag !== digest)
+            await rm(join(folder, nameOf(old)), { force: true })
+        }
+        return { number, size, etag: digest }
+      } finally {
+        const left = (arriving.get(folder) ?? 0) - room
+        if (left > 0) arriving.set(folder, left)
+        else arriving.delete(folder)
       }
-      return { number, size, etag: digest }
     },
     list: (key, id) => read(folderOf(key, id)),
     async complete(key, id, wanted) {
@@ -55,6 +68,8 @@ export function diskParts(place: (key: string) => string): PartsStorage {
     abort: (key, id) => rm(folderOf(key, id), { recursive: true, force: true }),
   }
 }
+
+const tooManyAtOnce = 'Too many parts of this upload are sent at once. Please send this one again.'
 
 async function read(folder: string): Promise<Part[]> {
   const names = await readdir(folder).catch(() => notFound(partsGone))

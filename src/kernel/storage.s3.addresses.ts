@@ -17,6 +17,9 @@ import type { DirectStorage } from './storage.ts'
 
 type At = (key: string) => { Bucket: string; Key: string }
 
+/** Signed, so that nothing larger or smaller is taken; a browser sets this header by itself. */
+const sized = new Set(['content-length'])
+
 /** Signed addresses at which browsers send and read by themselves. */
 export function s3Addresses(client: S3Client, config: S3Config, at: At): DirectStorage {
   const { bucket } = config
@@ -25,11 +28,7 @@ export function s3Addresses(client: S3Client, config: S3Config, at: At): DirectS
     origin: home.origin,
     sendAddress(key, { size, seconds }) {
       const command = new PutObjectCommand({ ...at(key), ContentLength: size })
-      // Signed, so that nothing larger or smaller is taken; a browser sets this header by itself.
-      return getSignedUrl(client, command, {
-        expiresIn: seconds,
-        signableHeaders: new Set(['content-length']),
-      })
+      return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders: sized })
     },
     sendForm(key, { size, seconds }) {
       const Conditions: Parameters<typeof createPresignedPost>[1]['Conditions'] = [
@@ -37,9 +36,9 @@ export function s3Addresses(client: S3Client, config: S3Config, at: At): DirectS
       ]
       return createPresignedPost(client, { ...at(key), Conditions, Expires: seconds })
     },
-    partAddress(key, UploadId, PartNumber, seconds) {
-      const command = new UploadPartCommand({ ...at(key), UploadId, PartNumber })
-      return getSignedUrl(client, command, { expiresIn: seconds })
+    partAddress(key, UploadId, PartNumber, { size, seconds }) {
+      const command = new UploadPartCommand({ ...at(key), UploadId, PartNumber, ContentLength: size })
+      return getSignedUrl(client, command, { expiresIn: seconds, signableHeaders: sized })
     },
     readAddress(key, { seconds, type, disposition }) {
       const command = new GetObjectCommand({

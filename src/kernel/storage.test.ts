@@ -79,7 +79,7 @@ describe.each(['disk', 's3'])('bytes kept in: %s', (which) => {
 describe('parts in the data folder', () => {
   const key = 'files/e/original'
   const put = (id: string, number: number, bytes: Buffer, most = 100_000_000) =>
-    storages.disk?.parts.put?.(key, id, number, Readable.from([bytes]), most)
+    storages.disk?.parts.put?.(key, id, number, Readable.from([bytes]), { part: most, whole: most })
 
   test('are joined in order, the last one sent of each number; the others are refused', async () => {
     const parts = (storages.disk as Storage).parts
@@ -115,7 +115,30 @@ describe('parts in the data folder', () => {
     await put(id, 1, Buffer.from('54321'), 8)
     expect(await (storages.disk as Storage).parts.list(key, id)).toHaveLength(2)
   })
+
+  test('of which many are sent at once do not fill the disk', async () => {
+    const { parts } = storages.disk as Storage
+    const id = await parts.begin('files/m/original')
+    const most = { part: 100, whole: 100 }
+    const letters = [...'abcdefghijklmnopqrst']
+    const sent = await Promise.allSettled(
+      letters.map((letter) => parts.put?.('files/m/original', id, 1, slowly(letter.repeat(100)), most)),
+    )
+    const refused = sent.filter((one) => one.status === 'rejected').map((one) => one.reason.status)
+    expect(refused.length).toBeGreaterThanOrEqual(letters.length - 3)
+    expect(new Set(refused)).toEqual(new Set([429]))
+    const kept = (await parts.list('files/m/original', id)).reduce((sum, part) => sum + part.size, 0)
+    expect(kept).toBeLessThanOrEqual(300)
+    const last = await parts.put?.('files/m/original', id, 1, from('z'.repeat(100)), most)
+    expect(await parts.list('files/m/original', id)).toEqual([last])
+  })
 })
+
+async function* slowly(content: string) {
+  yield Buffer.from(content.slice(0, 50))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  yield Buffer.from(content.slice(50))
+}
 
 describe('addresses at a store', () => {
   const direct = () => storages.s3?.direct as DirectStorage
@@ -174,7 +197,11 @@ describe('addresses at a store', () => {
     const id = await parts.begin('files/j/original')
     const sizes = [5, 5, 5, 1]
     for (const [at, size] of sizes.entries()) {
-      const url = await direct().partAddress('files/j/original', id, at + 1, 60)
+      const url = await direct().partAddress('files/j/original', id, at + 1, {
+        size: size * 1_048_576,
+        seconds: 60,
+      })
+      expect(await send(url, mebibytes(size + 1, 'p'))).toBe(403)
       expect(await send(url, mebibytes(size, 'p'))).toBe(200)
     }
     const listed = await parts.list('files/j/original', id)

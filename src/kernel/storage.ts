@@ -36,13 +36,16 @@ export interface Part {
 export interface PartsStorage {
   /** Answers with the id of the parts, by which the store knows them. */
   begin(key: string): Promise<string>
-  /** Keeps one part, whole or not at all; `maxBytes` is for all parts together. Not where browsers send by themselves. */
+  /**
+   * Keeps one part, whole or not at all, of at most so many bytes; `whole` is for all parts together. Not where
+   * browsers send by themselves.
+   */
   put?(
     key: string,
     id: string,
     number: number,
     bytes: AsyncIterable<Uint8Array>,
-    maxBytes: number,
+    most: { part: number; whole: number },
   ): Promise<Part>
   /** In the order of their numbers. @throws 404 where they were joined or taken away */
   list(key: string, id: string): Promise<Part[]>
@@ -63,7 +66,13 @@ export interface DirectStorage {
     key: string,
     wish: { size: number; seconds: number },
   ): Promise<{ url: string; fields: Record<string, string> }>
-  partAddress(key: string, id: string, number: number, seconds: number): Promise<string>
+  /** Takes exactly `size` bytes by PUT, as the part of that number. */
+  partAddress(
+    key: string,
+    id: string,
+    number: number,
+    wish: { size: number; seconds: number },
+  ): Promise<string>
   /** The store answers with this type and `Content-Disposition`, whatever the bytes are. */
   readAddress(key: string, wish: { seconds: number; type: string; disposition: string }): Promise<string>
   /** The key that an address of the store is about; undefined where it is not one of its addresses. */

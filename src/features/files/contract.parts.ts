@@ -11,6 +11,12 @@ export function partSizeOf(size: number): number {
   return Math.max(smallestPart, Math.ceil(size / mostParts))
 }
 
+/** How many bytes the part of that number has, from 1; none beyond the last. */
+export function bytesOfPart(size: number, number: number): number {
+  const most = partSizeOf(size)
+  return Math.max(0, Math.min(most, size - (number - 1) * most))
+}
+
 /** Forms carry every value as text. */
 const sizeOfFile = z.coerce.number().int().min(1, 'The file is empty').max(Number.MAX_SAFE_INTEGER)
 const mediaType = line(200).nullish()
@@ -35,7 +41,12 @@ export const beginParts = endpoint({
       fileId: id.nullish(),
     }),
   }),
-  answer: z.object({ key: z.string(), uploadId: id }),
+  answer: z.object({
+    key: z.string(),
+    uploadId: id,
+    /** How many bytes each part has; the last has what is left. */
+    partSize: z.int(),
+  }),
 })
 
 export const listParts = endpoint({
@@ -50,7 +61,7 @@ export const listParts = endpoint({
 export const signPart = endpoint({
   method: 'GET',
   path: '/api/s3/multipart/:uploadId/:partNumber',
-  summary: 'Get an address to which the bytes of one part can be sent with PUT',
+  summary: 'Get an address to which the bytes of one part, all of them, can be sent with PUT',
   params: uploadParams.extend({ partNumber }),
   query: keyQuery,
   answer: z.object({

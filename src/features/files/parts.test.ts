@@ -161,6 +161,16 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     })
   })
 
+  test('takes no part that is larger than its share of the announced file', async () => {
+    const upload = await begin(house.ben, 6 * mib)
+    const tooLarge = await put(house.ben, upload, 1, Buffer.alloc(6 * mib, 'a'))
+    expect([403, 422]).toContain(tooLarge.status)
+    expect([403, 422]).toContain((await put(house.ben, upload, 2, Buffer.alloc(mib + 1, 'b'))).status)
+    expect(await house.ben.call(listParts, upload)).toEqual([])
+    expect((await put(house.ben, upload, 1, Buffer.alloc(5 * mib, 'a'))).status).toBe(200)
+    expect((await put(house.ben, upload, 2, Buffer.alloc(mib, 'b'))).status).toBe(200)
+  })
+
   test('that is cancelled takes everything away', async () => {
     const { upload, parts } = await sendAll(house.ben)
     await house.ben.call(abortParts, upload)
@@ -175,13 +185,13 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     const { url, expires } = await sign(house.ben, upload, 1)
     expect(expires).toBeLessThanOrEqual(604_800)
     expect(expires).toBeGreaterThan(604_700)
-    expect((await put(house.ben, upload, 1, 'half')).status).toBe(200)
+    expect((await put(house.ben, upload, 1, 'all of it!')).status).toBe(200)
     const nextMonth = new Date(Date.now() + 30 * 86_400_000)
     await house.db.update(sessions).set({ expiresAt: nextMonth }).where(eq(sessions.userId, house.ben.userId))
     house.clock.advance(week)
     store.advance(week)
     try {
-      const late = await sendTo(fetch, house.base, house.ben, url, 'half')
+      const late = await sendTo(fetch, house.base, house.ben, url, 'all of it!')
       store.advance(-week)
       expect([late.ok, await late.text()]).toEqual([false, expect.stringContaining('Request has expired')])
       await expect(sign(house.ben, upload, 1)).rejects.toMatchObject({
@@ -265,7 +275,8 @@ test('a part that is cut short, has a forged address, or is no part, leaves noth
   expect(await send(`${url}x`, 'x')).toBe(404)
   expect(await send(url, 'x', house.cleo.headers)).toBe(404)
   expect(await send(url, 'x', {} as typeof ben.headers)).toBe(401)
-  expect(await send(url, '12345678901')).toBe(413)
+  expect(await send(url, '12345678901')).toBe(422)
+  expect(await send(url, '123')).toBe(422)
   expect(await send(url.replace(/parts.*token/, '?token'), '1234567890')).toBe(404)
   const noForm = await fetch(`${base}/api/objects/${uploadId}`, {
     method: 'POST',

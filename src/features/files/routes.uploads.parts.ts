@@ -5,18 +5,18 @@ import { handle, handleBytes } from '#kernel/serve.ts'
 import {
   abortParts,
   beginParts,
+  bytesOfPart,
   listParts,
-  mostParts,
+  partSizeOf,
   sendPart,
   signPart,
-  smallestPart,
 } from './contract.parts.ts'
 import type { Upload } from './data.uploads.ts'
 import { deleteUpload, findOwnUpload, freshKey } from './data.uploads.ts'
 import { folderOf } from './media.ts'
 import { isPartSigned, partAddress } from './routes.uploads.address.ts'
 import { beginUpload, mayBegin } from './routes.uploads.begin.ts'
-import { unbroken } from './routes.uploads.bytes.ts'
+import { exactly } from './routes.uploads.bytes.ts'
 import { completeRoute } from './routes.uploads.complete.ts'
 import type { SendCall } from './routes.uploads.receive.ts'
 import { drain, findTaking, uploadNotFound } from './routes.uploads.receive.ts'
@@ -33,7 +33,7 @@ export const partsRoutes: Route[] = [
     try {
       const wish = { projectId, name: body.filename, size, type: body.type, parts: { key, id } }
       const upload = await beginUpload(call, wish)
-      return { key: upload.key, uploadId: upload.id }
+      return { key: upload.key, uploadId: upload.id, partSize: partSizeOf(size) }
     } catch (error) {
       await storage.parts.abort(key, id)
       throw error
@@ -49,11 +49,12 @@ export const partsRoutes: Route[] = [
   handle(signPart, signedIn, async (call) => {
     const { params, query, storage, secret, now } = call
     const { upload, partsId } = await findInParts(call, params.uploadId, query.key)
-    const most = Math.min(mostParts, Math.ceil(upload.size / smallestPart))
+    const most = Math.ceil(upload.size / partSizeOf(upload.size))
     if (params.partNumber > most) invalid({ partNumber: [`This file has at most ${most} parts.`] })
     const expires = Math.floor((upload.expiresAt.getTime() - now.getTime()) / 1_000)
+    const wish = { size: bytesOfPart(upload.size, params.partNumber), seconds: Math.max(1, expires) }
     const url = storage.direct
-      ? await storage.direct.partAddress(upload.key, partsId, params.partNumber, Math.max(1, expires))
+      ? await storage.direct.partAddress(upload.key, partsId, params.partNumber, wish)
       : partAddress(secret, upload, params.partNumber)
     return { url, expires }
   }),
@@ -76,12 +77,13 @@ export const partsRoutes: Route[] = [
     const isOurs = (one: Upload) => isPartSigned(secret, one, params.partNumber, query.token)
     const upload = await findTaking(call, params.uploadId, isOurs)
     try {
+      const part = bytesOfPart(upload.size, params.partNumber)
       const { etag, size } = await storage.parts.put(
         upload.key,
         upload.partsId ?? '',
         params.partNumber,
-        unbroken(request.body),
-        upload.size,
+        exactly(request.body, part),
+        { part, whole: upload.size },
       )
       reply.header('etag', `"${etag}"`)
       return { ETag: etag, size }
