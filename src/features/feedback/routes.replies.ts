@@ -11,7 +11,8 @@ import { replyToFeedback } from './contract.replies.ts'
 import { findSentReply, holdOpen, insertReply } from './data.replies.ts'
 import type { FoundFeedback } from './data.ts'
 import { findFeedback } from './data.ts'
-import { excerpt, linkTo } from './routes.news.ts'
+import { linkToComment } from './open.ts'
+import { excerpt } from './routes.news.ts'
 import { feedbackNotFound } from './routes.resolve.ts'
 import { mayComment, mayWriteInternally, signedIn } from './rules.ts'
 
@@ -67,7 +68,7 @@ async function addReply(call: Replying, item: FoundFeedback, clientKey: string) 
           ? `${actor.name} replied to pin #${item.number}`
           : `${actor.name} replied to a comment`,
         body: excerpt(body.body),
-        link: linkTo(item),
+        link: linkToComment(item),
         projectId,
       })
       return { people }

@@ -6,7 +6,8 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
-import { excerpt, linkTo } from './routes.news.ts'
+import { linkToComment } from './open.ts'
+import { excerpt } from './routes.news.ts'
 import { mayResolve, signedIn } from './rules.ts'
 
 export const feedbackNotFound = 'The requested feedback could not be found.'
@@ -38,7 +39,7 @@ export const resolveRoutes: Route[] = [
           ? `${actor.name} resolved pin #${item.number}`
           : `${actor.name} resolved a comment`,
         body: excerpt(item.body),
-        link: linkTo(item),
+        link: linkToComment(item),
         projectId,
       })
       return { number: await nextEventNumber(tx, projectId), people }

@@ -21,7 +21,8 @@ import { handle } from '#kernel/serve.ts'
 import type { NewFeedback } from './contract.ts'
 import { addFeedback, listFeedback } from './contract.ts'
 import { findFeedbackOf, findSentFeedback, insertFeedback, placeOf } from './data.ts'
-import { excerpt, linkTo } from './routes.news.ts'
+import { linkToComment } from './open.ts'
+import { excerpt } from './routes.news.ts'
 import { replyRoutes } from './routes.replies.ts'
 import { feedbackNotFound, resolveRoutes } from './routes.resolve.ts'
 import { mayComment, mayWriteInternally, signedIn } from './rules.ts'
@@ -87,7 +88,7 @@ async function writeFeedback(call: Adding, project: VisibleProject, clientKey: s
       await notify(tx, now, people, {
         title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
         body: excerpt(body.body),
-        link: linkTo({ id, projectId: project.id, number: pin }),
+        link: linkToComment({ id, projectId: project.id, number: pin }),
         projectId: project.id,
       })
       return { number: event, people }

@@ -7,6 +7,7 @@ import { listen } from '#dev/listener.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { addFeedback, listFeedback } from '#features/feedback/contract.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
 import { listFiles } from './contract.ts'
 import type { Brought } from './seed.ts'
@@ -41,6 +42,24 @@ test("Cleo cannot change or remove Ben's file, and Ben himself may not", async (
     await expect(person.call(removeFile, { params })).rejects.toMatchObject(refused)
   }
   expect(await idsFor(house.ben)).toContain(file.id)
+})
+
+test('what was told of a file is taken back from the client, once staff hide it', async () => {
+  const eve = await house.person('eve@marlow.test', 'ADMIN')
+  const told = async (person: Person) =>
+    (await person.call(listNotifications)).filter(({ link }) => link?.match(/tab=(files|feedback)&/)).length
+  const file = await bringAs(house.ada, { name: 'prices.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  await pin(house.ada, file.id)
+  const other = await bringAs(house.ada, { name: 'other.png', bytes: await pngOf(9, 9) })
+  const socket = await listen(house.base, house.ben.headers)
+  const [before, beforeOfEve] = [await told(house.ben), await told(eve)]
+  await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
+  await socket.next('NOTIFICATIONS_CHANGED')
+  socket.socket.close()
+  expect([await told(house.ben), await told(eve)]).toEqual([before - 2, beforeOfEve])
+  const links = (await house.ben.call(listNotifications)).map(({ link }) => link)
+  expect(links).toContain(`/projects/${house.benProject.id}?tab=files&file=${other.id}`)
+  expect(links).not.toContain(`/projects/${house.benProject.id}?tab=files&file=${file.id}`)
 })
 
 test('staff rename a file and make it another kind; it is audited and told', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { messages } from '#features/chat/table.ts'
+import { linkToComment } from '#features/feedback/open.ts'
 import { feedback } from '#features/feedback/table.ts'
 import { milestoneDecisions } from '#features/milestones/table.ts'
 import type { Db } from '#kernel/database.ts'
@@ -20,6 +21,20 @@ export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; 
     await tx.$count(milestoneDecisions, about),
   ]
   return { feedback: pins > 0, others: brought + decided > 0 }
+}
+
+/** A path that opens the very file. */
+export function linkToFile({ id, projectId }: { id: string; projectId: string }): string {
+  return `/projects/${projectId}?tab=files&file=${id}`
+}
+
+/** The paths of a file and of all comments on it. */
+export async function linksTo(tx: Db, file: { id: string; projectId: string }): Promise<string[]> {
+  const comments = await tx
+    .select({ id: feedback.id, projectId: feedback.projectId, number: feedback.number })
+    .from(feedback)
+    .where(eq(feedback.fileId, file.id))
+  return [linkToFile(file), ...comments.map(linkToComment)]
 }
 
 export async function updateFile(

@@ -114,7 +114,7 @@ describe('a registered file', () => {
       .from(notifications)
       .where(eq(notifications.title, 'Ben uploaded told.png'))
     expect(news.map((one) => one.userId)).toEqual([house.ada.userId])
-    expect(news[0]?.link).toBe(`/projects/${house.benProject.id}?tab=files`)
+    expect(news[0]?.link).toBe(`/projects/${house.benProject.id}?tab=files&file=${made.id}`)
     await expect
       .poll(() => events)
       .toContainEqual(

@@ -1,4 +1,5 @@
 import { changed, record } from '#features/audit/open.ts'
+import { forgetHidden } from '#features/notifications/open.forget.ts'
 import { nextEventNumber } from '#features/projects/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -6,7 +7,7 @@ import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
-import { deleteFile, hangsOn, holdFile, updateFile } from './data.changes.ts'
+import { deleteFile, hangsOn, holdFile, linksTo, updateFile } from './data.changes.ts'
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media.ts'
@@ -20,7 +21,7 @@ export const changesRoutes: Route[] = [
     allow(mayManageFiles(actor), onlyStaff)
     checkName(file, body.originalName)
     if (body.kind) checkKind(body.kind, file)
-    const number = await db.transaction(async (tx) => {
+    const { number, people } = await db.transaction(async (tx) => {
       await holdFile(tx, file.id)
       if (
         file.kind === 'MOCKUP' &&
@@ -32,10 +33,12 @@ export const changesRoutes: Route[] = [
       }
       await updateFile(tx, file.id, body)
       await keepTrack(tx, call, file, { action: 'file.change', metadata: changed({ ...file }, body) })
-      return nextEventNumber(tx, file.projectId)
+      const people = body.internal ? await forgetHidden(tx, await linksTo(tx, file)) : []
+      return { number: await nextEventNumber(tx, file.projectId), people }
     })
     // Who may no longer see it must hear of it too: their lists are stale.
     tell(call, file, number, file.internal && body.internal !== false)
+    if (people.length > 0) call.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
     return (await findFile(db, actor, file.id)) ?? notFound(fileNotFound)
   }),
 

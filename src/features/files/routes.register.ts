@@ -9,6 +9,7 @@ import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import type { NewFile } from './contract.ts'
 import { registerFile } from './contract.ts'
+import { linkToFile } from './data.changes.ts'
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import type { Upload } from './data.uploads.ts'
@@ -140,7 +141,7 @@ async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition
       ? `${actor.name} uploaded version ${made.version} of ${originalName}`
       : `${actor.name} uploaded ${originalName}`,
     body: project.name,
-    link: `/projects/${project.id}?tab=files`,
+    link: linkToFile({ id: made.fileId, projectId: project.id }),
     projectId: project.id,
   })
   return { ...made, people, internal, number: await nextEventNumber(tx, project.id) }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
 import { messages } from '#features/chat/table.ts'
+import { linkToComment } from '#features/feedback/open.ts'
 import { feedback, feedbackReplies as replies } from '#features/feedback/table.ts'
 import { onNoInternalFile } from '#features/files/open.ts'
 import { visibleProjects } from '#features/projects/open.ts'
@@ -135,7 +136,7 @@ function underComment({ projectId, number, context, ...row }: Under, commentId: 
   return {
     ...said(row, words),
     context: number === null ? context : `Pin #${number} · ${context}`,
-    link: `/projects/${projectId}?tab=feedback&${number === null ? `comment=${commentId}` : `pin=${number}`}`,
+    link: linkToComment({ id: commentId, projectId, number }),
   }
 }
 
