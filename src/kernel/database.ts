@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -74,6 +75,15 @@ export function postgresCode(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const code = (cause as { code?: unknown } | null)?.code
   return typeof code === 'string' ? code : undefined
+}
+
+/** As a log may have it: the parameters of a query hold the secrets of sessions, and what people wrote. */
+export function withoutParameters(error: Error): Error {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const message = `Failed query: ${error.query}`
+  const told = new Error(message, { cause: error.cause })
+  told.stack = error.stack?.replace(error.message, () => message)
+  return told
 }
 
 /** Was the write refused because such a row is there already? */

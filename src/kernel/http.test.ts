@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { openEasel } from '#src/server.ts'
 
 let house: House
 beforeAll(async () => {
@@ -42,4 +45,25 @@ test('a request without a Host, or with an expectation that nobody knows, is tol
   const expecting = await say('POST /api/setup HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n')
   expect(expecting).toMatch(/^HTTP\/1.1 417 /)
   expect(expecting).toContain('The server does not know what the header Expect asks for.')
+})
+
+test('what the server logs of a failed query says which one, and holds nothing that was asked with', async () => {
+  const { config, clock, db } = house
+  let log = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk
+      done()
+    },
+  })
+  const skip = ['migrations' as const, 'pages' as const, 'jobs' as const]
+  const easel = await openEasel(config, { clock, skip, logger: { level: 'warn', stream } })
+  await db.execute(sql`alter table sessions rename to sessions_away`)
+  const headers = { authorization: 'Bearer the-secret-of-a-session' }
+  const { status } = await fetch(`${easel.address}/api/projects`, { headers })
+  await easel.close()
+  expect(status).toBe(500)
+  expect(log).toContain('Failed query: select')
+  expect(log).toContain('relation \\"sessions\\" does not exist')
+  expect(log).not.toContain('the-secret-of-a-session')
 })

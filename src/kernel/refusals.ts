@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { postgresCode } from './database.ts'
+import { postgresCode, withoutParameters } from './database.ts'
 import type { Problem } from './failure.ts'
 import { Failure, problem } from './failure.ts'
 
@@ -7,7 +7,7 @@ import { Failure, problem } from './failure.ts'
 export function refuse(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500) request.log.error(error)
+    if (refusal.status >= 500) request.log.error(withoutParameters(error))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
     return reply.code(refusal.status).type('application/problem+json').send(refusal)

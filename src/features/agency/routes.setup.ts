@@ -1,4 +1,5 @@
 import { signUpInvited } from '#features/accounts/open.ts'
+import { withoutParameters } from '#kernel/database.ts'
 import { forbidden, invalid } from '#kernel/failure.ts'
 import { sameText } from '#kernel/secret.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -30,8 +31,8 @@ export const setUpRoutes: Route[] = [
     // The agency stands already; without its demonstration it is still one.
     const demoData = await world.seedDemo().then(
       () => true,
-      (error: unknown) => {
-        request.log.error(error)
+      (error: Error) => {
+        request.log.error(withoutParameters(error))
         return false
       },
     )

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { newestNumbers } from '#features/projects/open.ts'
+import { withoutParameters } from '#kernel/database.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import type { Hub, Member } from '#kernel/sockets.ts'
 import type { World } from '#kernel/world.ts'
@@ -54,7 +55,7 @@ export function tellSockets(hub: Hub, world: World, log: FastifyBaseLogger): Tel
     async beat() {
       hub.ping()
       await endExpired().catch((error: Error) => {
-        log.warn(`Sessions could not be looked at; the next beat does: ${error.message}`)
+        log.warn(`Sessions could not be looked at; the next beat does: ${withoutParameters(error).message}`)
       })
       await tellNumbers()
     },
@@ -72,7 +73,9 @@ function messagePasser(hub: Hub, { db }: World, log: FastifyBaseLogger): (event:
       const ids = waiting
       waiting = []
       const messages = await loadMessages(db, ids).catch((error: Error) => {
-        log.warn(`Messages could not be read for the sockets; their readers catch up: ${error.message}`)
+        log.warn(
+          `Messages could not be read for the sockets; their readers catch up: ${withoutParameters(error).message}`,
+        )
         return []
       })
       for (const message of messages) {
