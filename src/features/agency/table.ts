@@ -43,6 +43,8 @@ export const mails = pgTable(
     error: text(),
     /** It holds a personal link: its text goes once it was sent. */
     confidential: boolean().notNull().default(false),
+    /** It speaks of invoices: in the outbox it is for staff who see money. */
+    money: boolean().notNull().default(false),
     /** Where a POST ends such mails for the reader (RFC 8058). */
     unsubscribeUrl: text(),
     /** Not before then is it tried (again); null is at once. */

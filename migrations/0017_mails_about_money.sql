@@ -1,0 +1,1 @@
+ALTER TABLE "mails" ADD COLUMN "money" boolean DEFAULT false NOT NULL;
