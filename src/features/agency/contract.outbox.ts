@@ -27,7 +27,7 @@ export const readMail = mail.extend({
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/outbox',
-  summary: 'Every mail that Easel wrote, newest first (staff)',
+  summary: 'Every mail that Easel wrote, newest first (staff; those about invoices for who sees money)',
   query: page.extend({
     status: z.enum(mailStatuses).optional(),
     /** Words in the subject or the address. */

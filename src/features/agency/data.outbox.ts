@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { contains } from '#kernel/like.ts'
@@ -21,6 +23,7 @@ const shown = {
 /** The newest first, one more than `limit` where there are more. */
 export function listMails(
   db: Db,
+  actor: Actor,
   query: Pick<Page, 'limit'> & { status?: Mail['status']; search?: string },
   after: readonly [string, string] | undefined,
 ) {
@@ -29,6 +32,7 @@ export function listMails(
     .from(mails)
     .where(
       and(
+        visibleMails(actor),
         query.status ? eq(mails.status, query.status) : undefined,
         query.search
           ? or(contains(mails.subject, query.search), contains(mails.toAddress, query.search))
@@ -42,11 +46,16 @@ export function listMails(
     .limit(query.limit + 1)
 }
 
-export async function findMail(db: Db, id: string) {
+/** Amounts stand in the mails about invoices: they are for staff who see money. */
+function visibleMails(actor: Actor): SQL | undefined {
+  return actor.seesMoney ? undefined : eq(mails.money, false)
+}
+
+export async function findMail(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({ ...shown, text: mails.text, html: mails.html })
     .from(mails)
-    .where(eq(mails.id, id))
+    .where(and(eq(mails.id, id), visibleMails(actor)))
   return row
 }
 

@@ -24,6 +24,8 @@ export interface Letter {
   /** It may come again: where the reader ends it, and where they choose otherwise. */
   recurring?: { unsubscribePath: string; choosePath: string }
   confidential?: boolean
+  /** It speaks of invoices. */
+  money?: boolean
 }
 
 export interface LetterSection {

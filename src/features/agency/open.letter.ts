@@ -32,6 +32,7 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
     text: plainText(from, letter),
     html: letterPage(from, letter),
     confidential: letter.confidential ?? false,
+    money: letter.money ?? false,
     ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
   }
 }

@@ -18,7 +18,7 @@ const unknown = 'There is no such mail.'
 
 export const outboxRoutes: Route[] = [
   handle(listOutbox, mayReadOutbox, async (call) => {
-    const rows = await listMails(call.db, call.query, placeAfter(call.query.cursor, place))
+    const rows = await listMails(call.db, call.actor, call.query, placeAfter(call.query.cursor, place))
     return onePage(call, rows, (mail) => [mail.createdAt, mail.id])
   }),
 
@@ -27,13 +27,13 @@ export const outboxRoutes: Route[] = [
     server: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
   })),
 
-  handle(getMail, mayReadOutbox, async ({ db, params }) => {
-    const { html, ...mail } = (await findMail(db, params.id)) ?? notFound(unknown)
+  handle(getMail, mayReadOutbox, async ({ db, actor, params }) => {
+    const { html, ...mail } = (await findMail(db, actor, params.id)) ?? notFound(unknown)
     return { ...mail, hasPage: html !== null }
   }),
 
-  handle(getMailPage, mayReadOutbox, async ({ db, params, reply }) => {
-    const html = (await findMail(db, params.id))?.html ?? notFound(unknown)
+  handle(getMailPage, mayReadOutbox, async ({ db, actor, params, reply }) => {
+    const html = (await findMail(db, actor, params.id))?.html ?? notFound(unknown)
     const logo = logoPath(await theAgency(db)) ?? ''
     return reply
       .type('text/html; charset=utf-8')
@@ -55,7 +55,7 @@ export const outboxRoutes: Route[] = [
   }),
 
   handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...world }) => {
-    if (!(await findMail(db, params.id))) notFound(unknown)
+    if (!(await findMail(db, actor, params.id))) notFound(unknown)
     const mail = await db.transaction(async (tx) => {
       const waiting = await waitAgain(tx, params.id)
       if (!waiting) conflict('NOT_FAILED', 'Only a mail that failed can be sent again.')

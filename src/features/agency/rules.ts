@@ -6,7 +6,7 @@ export function mayChangeAgency(actor: Actor): boolean {
   return isStaff(actor)
 }
 
-/** The outbox holds what was written to everybody: staff read it. */
+/** The outbox holds what was written to everybody: staff read it, what speaks of invoices where they see money. */
 export function mayReadOutbox(actor: Actor): boolean {
   return isStaff(actor)
 }

@@ -25,6 +25,7 @@ export function decisionLetter(from: Sender, reader: Reader, news: Unmailed): Le
     heading: news.title,
     paragraphs: news.body ? [news.body] : [],
     button: { label: 'Open It', path: news.link ?? inboxPath },
+    money: isOfInvoice(news),
     reason: 'This waits for you, so it was sent at once.',
   }
 }
@@ -97,6 +98,7 @@ export function morningLetter(
         : []),
     ],
     button: { label: 'Open the Portal', path: '/' },
+    money: [...waiting, ...news].some(isOfInvoice),
     reason: 'It comes on mornings when something new waits for you.',
   }
 }
@@ -104,6 +106,10 @@ export function morningLetter(
 export const dailySubject = 'What waits for you'
 
 const inboxPath = '/messages'
+
+function isOfInvoice({ link }: { link: string | null }): boolean {
+  return link?.startsWith('/invoices/') ?? false
+}
 
 function common({ actor, unsubscribePath }: Reader) {
   return {

@@ -6,9 +6,13 @@ import { openHouse } from '#dev/cast.ts'
 import { openPost } from '#dev/post.ts'
 import { openSmtp } from '#dev/stand-ins/smtp.ts'
 import { users } from '#features/accounts/table.ts'
+import { getMail, getMailPage, listOutbox } from '#features/agency/contract.outbox.ts'
 import { mails } from '#features/agency/table.ts'
 import { removeContact } from '#features/clients/contract.contacts.ts'
 import { contacts } from '#features/clients/table.ts'
+import { sendInvoice } from '#features/invoices/contract.write.ts'
+import { makeInvoice } from '#features/invoices/seed.ts'
+import { updatePreferences } from './contract.preferences.ts'
 import { listNotifications, readNotification } from './contract.ts'
 import { notify } from './open.ts'
 import { mailNews } from './routes.mails.ts'
@@ -49,6 +53,40 @@ describe('what asks for a decision', () => {
     expect(mail?.html).toContain(`href="https://portal.marlow.test${link.replace('&', '&amp;')}"`)
     await post.run()
     expect(await post.outbox()).toHaveLength(1)
+  })
+
+  test('is shown in the outbox, where it speaks of an invoice, to staff who see money alone', async () => {
+    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    const draft = await makeInvoice(house.db, {
+      client: house.acme,
+      project: house.benProject,
+      createdBy: house.ada.userId,
+      createdAt: house.clock.now(),
+      lines: [{ unitAmountCents: 987_600 }],
+      status: 'DRAFT',
+    })
+    await house.ada.call(sendInvoice, { params: { id: draft.id } })
+    await post.ask(house.ben, 'Approve the home page')
+    await post.run()
+    const [mail] = await house.ada.call(listOutbox, { query: { search: 'Invoice' } })
+    const params = { id: mail?.id ?? '' }
+    expect((await house.ada.call(getMail, { params })).text).toContain('9,876.00')
+    expect((await dan.call(listOutbox)).map(({ subject }) => subject)).toEqual([
+      'Approve the home page – Studio Marlow',
+    ])
+    await expect(dan.call(getMail, { params })).rejects.toMatchObject({ status: 404 })
+    await expect(dan.call(getMailPage, { params })).rejects.toMatchObject({ status: 404 })
+    // The morning's mail, too, names invoices.
+    await house.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
+    await post.tell(house.ben, 'A payment arrived', { link: `/invoices/${draft.id}` })
+    house.clock.advance(25 * hour)
+    await post.run()
+    const count = async (who: typeof dan) =>
+      (await who.call(listOutbox, { query: { search: 'ben@' } })).filter(({ subject }) =>
+        subject.startsWith('What waits'),
+      ).length
+    expect([await count(house.ada), await count(dan)]).toEqual([1, 0])
+    await house.db.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, dan.userId))
   })
 
   test('is not mailed where it was read before', async () => {
