@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { getDelivery } from '#features/agency/contract.outbox.ts'
+import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -23,9 +25,10 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
+      const { sends } = await call(getDelivery)
       const { email } = await call(inviteColleague, { body })
       await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
-      toast({ title: 'Invitation sent', description: `${email} gets a link that works for 14 days.` })
+      toast(invitationWords(email, sends))
       onClose()
     } catch (error) {
       sayFormFailure(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')

@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getDelivery } from '#features/agency/contract.outbox.ts'
+import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, keyOf, read } from '#kernel/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,16 +28,15 @@ export function WaitingColleagues() {
 
 function Row({ invitation }: { invitation: TeamInvitation }) {
   const { id, email, expired, expiresAt } = invitation
-  const again = useAct(
-    () => call(resendTeamInvitation, { params: { id } }),
-    'Invitation sent',
-    `${email} gets a new link; the one before no longer works.`,
-  )
-  const revoke = useAct(
-    () => call(revokeTeamInvitation, { params: { id } }),
-    'Invitation taken back',
-    `The link sent to ${email} no longer works.`,
-  )
+  const again = useAct(async () => {
+    const { sends } = await call(getDelivery)
+    await call(resendTeamInvitation, { params: { id } })
+    return invitationWords(email, sends, true)
+  })
+  const revoke = useAct(async () => {
+    await call(revokeTeamInvitation, { params: { id } })
+    return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <p className="min-w-0 flex-1 basis-52 [overflow-wrap:anywhere]">{email}</p>
@@ -69,13 +70,13 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
   )
 }
 
-function useAct(act: () => Promise<unknown>, title: string, description: string) {
+function useAct(act: () => Promise<{ title: string; description: string }>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: async () => {
+    onSuccess: async (done) => {
       await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
-      toast({ title, description })
+      toast(done)
     },
     onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
   })

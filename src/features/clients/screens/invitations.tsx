@@ -1,4 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getDelivery } from '#features/agency/contract.outbox.ts'
+import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, read } from '#kernel/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -29,18 +31,16 @@ export function InvitationsCard({ client }: { client: Client }) {
 
 function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
   const { email, state, seesInvoices, mayApprove, mayComment } = invitation
-  const revoke = useAct(
-    () => call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } }),
-    { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` },
-  )
-  const again = useAct(
-    () =>
-      call(inviteContact, {
-        params: { id: clientId },
-        body: { email, seesInvoices, mayApprove, mayComment },
-      }),
-    { title: 'Invitation sent', description: `${email} gets a new link; the one before no longer works.` },
-  )
+  const revoke = useAct(async () => {
+    await call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } })
+    return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
+  })
+  const again = useAct(async () => {
+    const body = { email, seesInvoices, mayApprove, mayComment }
+    const { sends } = await call(getDelivery)
+    await call(inviteContact, { params: { id: clientId }, body })
+    return invitationWords(email, sends, true)
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-52">
@@ -85,11 +85,11 @@ function Since({ words, at }: { words: string; at: string }) {
   )
 }
 
-function useAct(act: () => Promise<unknown>, done: { title: string; description: string }) {
+function useAct(act: () => Promise<{ title: string; description: string }>) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: async () => {
+    onSuccess: async (done) => {
       await queries.invalidateQueries({ queryKey: clientsKey })
       toast(done)
     },

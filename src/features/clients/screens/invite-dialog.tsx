@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { getDelivery } from '#features/agency/contract.outbox.ts'
+import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -22,10 +24,14 @@ type Invite = z.output<typeof newInvitation>
 export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) {
   const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (body: Invite) => call(inviteContact, { params: { id: client.id }, body }),
-    onSuccess: async ({ email }) => {
+    mutationFn: async (body: Invite) => {
+      const { sends } = await call(getDelivery)
+      const { email } = await call(inviteContact, { params: { id: client.id }, body })
+      return invitationWords(email, sends)
+    },
+    onSuccess: async (words) => {
       await queries.invalidateQueries({ queryKey: clientsKey })
-      toast({ title: 'Invitation sent', description: `${email} gets a link that works for 14 days.` })
+      toast(words)
       onOpenChange(false)
     },
   })

@@ -1,0 +1,11 @@
+/** What became of an invitation: without a mail server it reaches nobody, and whoever invites must hear of it. */
+export function invitationWords(email: string, sends: boolean, again = false) {
+  if (!sends) {
+    return {
+      title: 'Invitation written',
+      description: `No mail server is set up. Open the mail in Settings, Outbox, and give ${email} the link from it.`,
+    }
+  }
+  const link = again ? 'a new link; the one before no longer works.' : 'a link that works for 14 days.'
+  return { title: 'Invitation sent', description: `${email} gets ${link}` }
+}
