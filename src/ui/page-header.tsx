@@ -16,7 +16,7 @@ export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) 
       <div className="min-w-0">
         {back && <div className="mb-2 text-muted text-sm">{back}</div>}
         <h1 className="font-semibold text-2xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
-        {subtitle && <p className="mt-1 max-w-[72ch] text-muted">{subtitle}</p>}
+        {subtitle && <p className="mt-1 max-w-[72ch] text-muted [overflow-wrap:anywhere]">{subtitle}</p>}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

@@ -103,7 +103,7 @@ function ArchiveDialog({ client, open, close }: AskProps) {
       open={open}
       onOpenChange={close}
       title={`Archive ${client.companyName}?`}
-      description="It leaves the list of clients. Its contacts can still read their projects and pay their invoices; no new project is made for it until you restore it."
+      description="It leaves the list of clients. Its contacts can still read their projects and invoices; no new project is made for it until you restore it."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
