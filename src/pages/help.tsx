@@ -21,7 +21,7 @@ export function Help() {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16 md:px-8">
       <header className="flex h-16 items-center justify-between gap-4">
-        <Link href="/" className="min-w-0 rounded-control">
+        <Link href="/" className="flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>
         <ContactSupport />

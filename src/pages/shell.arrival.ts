@@ -25,7 +25,8 @@ export function useArrival(address: string, contentId: string): void {
     before.current = address
     const content = document.getElementById(contentId)
     const focused = document.activeElement
-    const isKept = focused !== content && content?.contains(focused)
+    // What a screen that is still loading hides stands in the page a moment longer; it is going.
+    const isKept = focused !== content && content?.contains(focused) && focused?.checkVisibility()
     // On the way back the browser itself finds the place that was left.
     if (!isKept && !cameBack.current) window.scrollTo(0, 0)
     cameBack.current = false

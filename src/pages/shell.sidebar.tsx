@@ -16,7 +16,7 @@ export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-14 items-center justify-between gap-2 px-3 md:px-4">
-        <Link href="/" className="min-w-0 rounded-control">
+        <Link href="/" className="flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>
         <span className="hidden md:block">

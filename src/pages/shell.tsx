@@ -60,7 +60,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
           <MenuIcon aria-hidden="true" />
         </IconButton>
-        <Link href="/" className="mr-auto min-w-0 rounded-control">
+        <Link href="/" className="mr-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
           <Brand />
         </Link>
         <IconButton label="Search" onClick={openSearch}>

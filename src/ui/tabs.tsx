@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import './last-input.ts'
 
 type TabsProps = {
   /** What the tabs are of, for screen readers. */
@@ -41,5 +42,5 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
 
 const TAB =
   'flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-0.5 font-medium text-muted ' +
-  'transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-2px] pointer-coarse:h-11 ' +
+  'transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-2px] in-data-pointing:outline-none pointer-coarse:h-11 ' +
   'data-[state=active]:border-accent-mark data-[state=active]:text-ink'

@@ -1,6 +1,7 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 import { createContext, useContext } from 'react'
+import { isPointing } from './last-input.ts'
 
 const Provided = createContext(false)
 
@@ -34,7 +35,10 @@ export function Tooltip(props: TooltipProps) {
 function Tip({ text, children, side = 'top' }: TooltipProps) {
   return (
     <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
+      {/* Focus that a closing dialog gives back after a tap is nobody's question. */}
+      <Primitive.Trigger asChild onFocus={(event) => isPointing() && event.preventDefault()}>
+        {children}
+      </Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content
           side={side}
