@@ -181,7 +181,7 @@ test('an answer without a sentence is told in the words of each way in', async (
   await tab.goto('/?sign-in')
   const social = tab.getByRole('button', { name: 'Continue with 127.0.0.1' })
   await social.click()
-  await expect(tab.getByText('Failed to sign in with Google', { exact: true })).toBeVisible()
+  await expect(tab.getByText('Failed to sign in with 127.0.0.1', { exact: true })).toBeVisible()
   await expect(social).toBeEnabled()
   await tab.getByLabel('Email').fill(ben.email)
   await tab.getByLabel('Password', { exact: true }).fill(ben.password)

@@ -291,6 +291,6 @@ test('every step wrote its notification for the right people, and its audit row'
   }
   await look(ada, 'audit')
   await ben.goto('/admin/clients')
-  await expect(ben.getByText("You don't have permission to access this page.")).toBeVisible()
+  await expect(ben.getByText('Admin access required.')).toBeVisible()
   await look(ben, 'access-denied')
 })

@@ -21,6 +21,11 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
     path: `/projects/${project}?tab=${tab}`,
     whole: tab !== 'chat',
   }))
+  const account = [
+    { name: 'account', path: '/profile' },
+    { name: 'account-notifications', path: '/profile/notifications' },
+    { name: 'search', path: '/profile', act: (page: Page) => page.keyboard.press('/') },
+  ]
   const projectPath = `/projects/${project}`
   return {
     visitor: [
@@ -36,6 +41,7 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'verify', path: '/auth/verify' },
       { name: 'invitation-unknown', path: '/invitations/unknown' },
       ...topics.map((topic) => ({ name: `help-${topic}`, path: `/help/${topic}`, whole: true })),
+      { name: 'developers', path: '/developers' },
       { name: 'not-found', path: '/nowhere' },
     ],
     ada: [
@@ -59,8 +65,10 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'invoice-new', path: '/invoices?status=DRAFT', act: press('New invoice') },
       { name: 'invoice-drafts', path: '/invoices?status=DRAFT' },
       { name: 'settings', path: '/settings', whole: true },
+      { name: 'settings-team', path: '/settings/team' },
       { name: 'settings-outbox', path: '/settings/outbox', whole: true },
       { name: 'settings-audit', path: '/settings/audit', whole: true },
+      ...account,
       { name: 'messages', path: '/messages', whole: true },
     ],
     ben: [
@@ -75,6 +83,7 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'invoices', path: '/invoices', whole: true },
       { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
       { name: 'denied', path: '/admin/clients' },
+      ...account,
       { name: 'messages', path: '/messages', whole: true },
     ],
   }

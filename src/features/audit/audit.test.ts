@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { createClient, deleteClient } from '#features/clients/contract.ts'
+import { replyToFeedback } from '#features/feedback/contract.replies.ts'
+import { addFeedback } from '#features/feedback/contract.ts'
 import { createInvoice } from '#features/invoices/contract.write.ts'
 import { changeStatus, createProject } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -102,6 +104,14 @@ test('each entry names what it is about, where that is, and the path that opens 
   expect(await about(gone.id)).toEqual([
     { action: 'client.delete', thing: 'Gone & Co', place: null, link: null },
     { action: 'client.create', thing: 'Gone & Co', place: null, link: null },
+  ])
+
+  const pin = { body: 'Bigger', type: 'PIN', pinX: 0.5, pinY: 0.5 } as const
+  const comment = await house.ada.call(addFeedback, { params: { id: project.id }, body: pin })
+  const answer = { id: randomUUID(), body: 'Done' }
+  const reply = await house.ada.call(replyToFeedback, { params: { id: comment.id }, body: answer })
+  expect(await about(reply.id)).toEqual([
+    { action: 'feedback.reply', thing: 'pin #1', place: 'Second shop', link: `${link}?tab=feedback` },
   ])
 })
 

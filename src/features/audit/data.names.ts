@@ -4,7 +4,7 @@ import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
 import { messages } from '#features/chat/table.ts'
 import { clients } from '#features/clients/table.ts'
-import { feedback } from '#features/feedback/table.ts'
+import { feedback, feedbackReplies } from '#features/feedback/table.ts'
 import { files, fileVersions } from '#features/files/table.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
@@ -69,6 +69,16 @@ const finders: Record<string, Finder> = {
   tasks: (db, ids) => ofProject(db, tasks, tasks, sql`${tasks.title}`, ids),
   feedback: (db, ids) =>
     ofProject(db, feedback, feedback, sql`coalesce('pin #' || ${feedback.number}, 'a comment')`, ids),
+  feedback_replies: (db, ids) =>
+    db
+      .select({
+        id: feedbackReplies.id,
+        name: sql<string>`coalesce('pin #' || ${feedback.number}, 'a comment')`,
+        projectId: feedbackReplies.projectId,
+      })
+      .from(feedbackReplies)
+      .innerJoin(feedback, eq(feedback.id, feedbackReplies.feedbackId))
+      .where(inArray(feedbackReplies.id, ids)),
   messages: (db, ids) => ofProject(db, messages, messages, sql`'a message'`, ids),
   files: (db, ids) =>
     db
@@ -157,6 +167,7 @@ const tabs: Record<string, string> = {
   tasks: 'timeline',
   files: 'files',
   feedback: 'feedback',
+  feedback_replies: 'feedback',
   messages: 'chat',
 }
 

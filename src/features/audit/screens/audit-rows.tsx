@@ -39,12 +39,12 @@ function Sentence({ entry }: { entry: AuditLog }) {
   const { thing, place, link } = entry
   const name = (
     <span className="font-medium">
-      {link ? (
+      {link && thing ? (
         <Link href={link} className="underline decoration-line underline-offset-4 hover:decoration-current">
           {thing}
         </Link>
       ) : (
-        thing
+        (thing ?? 'something that is gone')
       )}
     </span>
   )
