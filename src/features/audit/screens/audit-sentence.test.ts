@@ -31,6 +31,7 @@ test.each<[AuditLog, string]>([
     'changed the website and the name of the client {thing}',
   ],
   [entry('invitation.create'), 'invited {thing} to the team'],
+  [entry('invitation.create', { metadata: { clientId: 'c' } }), 'invited {thing} to a client that is gone'],
   [entry('invitation.create', { place: 'Acme' }), 'invited {thing} to {place}'],
   [entry('invoice.void', { metadata: { number: null } }), 'discarded {thing}'],
   [entry('task.change', { metadata: { after: { done: true } } }), 'ticked off the task {thing}'],

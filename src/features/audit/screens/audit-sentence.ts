@@ -33,9 +33,8 @@ const sentences: Record<string, Sentence> = {
   'file.remove': 'removed {thing} from {place}',
   'file.version': 'uploaded a new version of {thing} to {place}',
   'invitation.accept': 'accepted the invitation to {place}',
-  'invitation.create': ({ place }) => `invited {thing} to ${place ? '{place}' : 'the team'}`,
-  'invitation.revoke': ({ place }) =>
-    `took back the invitation of {thing} to ${place ? '{place}' : 'the team'}`,
+  'invitation.create': (entry) => `invited {thing} to ${whereTo(entry)}`,
+  'invitation.revoke': (entry) => `took back the invitation of {thing} to ${whereTo(entry)}`,
   'invoice.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of {thing} for {place}`,
   'invoice.create': 'wrote {thing} for {place}',
   'invoice.pay': 'recorded a payment of {thing} for {place}',
@@ -75,6 +74,12 @@ const sentences: Record<string, Sentence> = {
   'user.seesMoney': ({ metadata }) =>
     metadata?.after === true ? 'lets {thing} see money' : 'no longer lets {thing} see money',
   'user.update': 'changed their name',
+}
+
+/** A client that was erased is not to be taken for the team. */
+function whereTo({ place, metadata }: AuditLog): string {
+  if (place) return '{place}'
+  return metadata?.clientId ? 'a client that is gone' : 'the team'
 }
 
 function taskWords(metadata: AuditLog['metadata']): string {

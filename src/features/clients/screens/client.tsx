@@ -29,7 +29,6 @@ type ClientScreenProps = {
 export function ClientScreen({ more }: ClientScreenProps) {
   const { id = '' } = useParams()
   const { data: client, error, refetch } = useQuery(read(getClient, { params: { id } }))
-  if (client) return <LoadedClient client={client} more={more?.(client)} />
   if (error instanceof CallError && error.status === 404) {
     return (
       <EmptyState
@@ -39,6 +38,7 @@ export function ClientScreen({ more }: ClientScreenProps) {
       />
     )
   }
+  if (client) return <LoadedClient client={client} more={more?.(client)} />
   if (error) {
     return (
       <EmptyState
