@@ -1,7 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { messages } from '#features/chat/table.ts'
 import { feedback } from '#features/feedback/table.ts'
-import { foldersOfClient } from '#features/files/open.erase.ts'
+import type { StoredBytes } from '#features/files/open.erase.ts'
+import { bytesOfClient } from '#features/files/open.erase.ts'
 import { files } from '#features/files/table.ts'
 import { eraseMoney } from '#features/invoices/open.erase.ts'
 import { notifications } from '#features/notifications/table.ts'
@@ -23,9 +24,9 @@ export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
   }
 }
 
-/** Takes away the client with all that belongs to it. Gives the folders of the storage that are left over. */
-export async function eraseAll(tx: Db, clientId: string): Promise<string[]> {
-  const folders = await foldersOfClient(tx, clientId)
+/** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
+export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]> {
+  const bytes = await bytesOfClient(tx, clientId)
   await eraseMoney(tx, clientId)
   // Comments hold on to the version of the file that they are about.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
@@ -33,5 +34,5 @@ export async function eraseAll(tx: Db, clientId: string): Promise<string[]> {
   await tx.delete(projects).where(eq(projects.clientId, clientId))
   await tx.delete(notifications).where(eq(notifications.link, sql`${`/admin/clients/${clientId}`}`))
   await tx.delete(clients).where(eq(clients.id, clientId))
-  return folders
+  return bytes
 }

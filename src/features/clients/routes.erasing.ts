@@ -1,4 +1,5 @@
 import { record } from '#features/audit/open.ts'
+import { removeBytes } from '#features/files/open.erase.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, invalid, notFound } from '#kernel/failure.ts'
@@ -23,10 +24,10 @@ export const erasingRoutes: Route[] = [
     if (body.companyName !== client.companyName) {
       invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
     }
-    const { people, folders } = await db.transaction(async (tx) => {
+    const { people, left } = await db.transaction(async (tx) => {
       const counts = await countAll(tx, client.id)
       const contacts = await listContactRows(tx, client.id)
-      const folders = await eraseAll(tx, client.id)
+      const left = await eraseAll(tx, client.id)
       await record(
         tx,
         { actor, now },
@@ -37,13 +38,13 @@ export const erasingRoutes: Route[] = [
           metadata: { companyName: client.companyName, ...counts },
         },
       )
-      return { people: contacts.map(({ userId }) => userId), folders }
+      return { people: contacts.map(({ userId }) => userId), left }
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: people })
     for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
       live.tell({ type, staff: true, id: client.id })
     }
-    for (const folder of folders) await storage.removeAll(folder)
+    for (const bytes of left) await removeBytes(storage, bytes)
     return undefined
   }),
 ]

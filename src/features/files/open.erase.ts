@@ -1,11 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
+import type { Storage } from '#kernel/storage.ts'
 import { folderOf } from './media.ts'
 import { files, fileVersions, uploads } from './table.ts'
 
-/** The folders of the storage that hold the bytes of a client's projects, for when all of it is erased. */
-export async function foldersOfClient(tx: Db, clientId: string): Promise<string[]> {
+/** Bytes in the storage, or the parts of them that have come so far. */
+export interface StoredBytes {
+  key: string
+  partsId?: string | null
+}
+
+/** Where the bytes of a client's projects lie, for when all of it is erased. */
+export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredBytes[]> {
   const kept = await tx
     .select({ key: fileVersions.key })
     .from(fileVersions)
@@ -13,9 +20,15 @@ export async function foldersOfClient(tx: Db, clientId: string): Promise<string[
     .innerJoin(projects, eq(projects.id, files.projectId))
     .where(eq(projects.clientId, clientId))
   const begun = await tx
-    .select({ key: uploads.key })
+    .select({ key: uploads.key, partsId: uploads.partsId })
     .from(uploads)
     .innerJoin(projects, eq(projects.id, uploads.projectId))
     .where(eq(projects.clientId, clientId))
-  return [...new Set([...kept, ...begun].map(({ key }) => folderOf(key)))]
+  return [...kept, ...begun]
+}
+
+/** Takes away bytes with all that was drawn of them. */
+export async function removeBytes(storage: Storage, { key, partsId }: StoredBytes): Promise<void> {
+  if (partsId) await storage.parts.abort(key, partsId)
+  await storage.removeAll(folderOf(key))
 }

@@ -1,6 +1,6 @@
 import type { World } from '#kernel/world.ts'
 import { deleteUpload, findForgotten, incoming, restMs } from './data.uploads.ts'
-import { folderOf } from './media.ts'
+import { removeBytes } from './open.erase.ts'
 
 const atOnce = 100
 
@@ -13,10 +13,9 @@ export async function cleanUploads({
   let forgotten: Awaited<ReturnType<typeof findForgotten>>
   do {
     forgotten = await findForgotten(db, clock.now(), atOnce)
-    for (const { id, key, partsId } of forgotten) {
+    for (const { id, ...bytes } of forgotten) {
       // The bytes first: while the row is there, the next round finds them again.
-      if (partsId) await storage.parts.abort(key, partsId)
-      await storage.removeAll(folderOf(key))
+      await removeBytes(storage, bytes)
       await deleteUpload(db, id)
     }
   } while (forgotten.length === atOnce)
