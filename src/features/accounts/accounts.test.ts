@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { getMe, updateMe } from './contract.ts'
+import { users } from './table.ts'
 
 let house: House
 beforeAll(async () => {
@@ -66,4 +68,12 @@ describe('PATCH /api/auth/user', () => {
       profileImageUrl: null,
     })
   })
+})
+
+test("the payment provider's identifiers of a person are kept, and leave the server nowhere", async () => {
+  const names = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
+  await house.db.update(users).set(names).where(eq(users.id, house.ben.userId))
+  const [kept] = await house.db.select().from(users).where(eq(users.id, house.ben.userId))
+  expect(kept).toMatchObject(names)
+  expect(JSON.stringify(await house.ben.call(getMe))).not.toMatch(/cus_1|sub_1/)
 })

@@ -139,3 +139,20 @@ test('counters, ended sessions and used links do not pile up', async () => {
     expect(await house.db.select().from(table)).toEqual([])
   }
 })
+
+describe('calls of somebody who is signed in', () => {
+  test('200 writes and 600 reads a second for each person; what is more waits', async () => {
+    const ask = (who: typeof house.ben, method: string) =>
+      fetch(`${house.base}/api/auth/user`, {
+        method,
+        headers: { ...who.headers, 'content-type': 'application/json' },
+        body: method === 'PATCH' ? '{}' : undefined,
+      })
+    expect((await ask(house.ben, 'GET')).headers.get('x-ratelimit-limit')).toBe('600')
+    expect((await ask(house.ben, 'PATCH')).headers.get('x-ratelimit-limit')).toBe('200')
+    const answers = await times(1_000, () => ask(house.ben, 'PATCH'))
+    const refused = answers.find((answer) => answer.status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(house.cleo, 'PATCH')).status).toBe(200)
+  })
+})
