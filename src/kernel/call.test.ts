@@ -42,7 +42,7 @@ test.each([
 
 test('a server that cannot be reached is told as such', async () => {
   await expect(ask('/200/x', 'http://127.0.0.1:1')).rejects.toMatchObject({
-    message: '503: The server could not be reached. Check the connection and try again.',
+    message: 'The server could not be reached. Check the connection and try again.',
     problem: { code: 'UNREACHABLE' },
   })
   expect(await ask('/200/hello')).toBe('hello')

@@ -3,12 +3,15 @@ import type { Endpoint } from './contract.ts'
 import type { Problem } from './failure.ts'
 import { problem } from './failure.ts'
 
-/** A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. */
+/**
+ * A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. Where nobody
+ * answered there is no status to tell.
+ */
 export class CallError extends Error {
   readonly problem: Problem
 
   constructor(refusal: Problem) {
-    super(`${refusal.status}: ${refusal.detail}`)
+    super(refusal.code === 'UNREACHABLE' ? refusal.detail : `${refusal.status}: ${refusal.detail}`)
     this.problem = refusal
   }
 
