@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
+import { tellEnded } from './session.ended.ts'
 import { meQuery } from './session.query.ts'
 import { tellTabs } from './session.tabs.ts'
 
@@ -32,10 +33,16 @@ export function useSessionChange() {
   )
 }
 
-/** Asks the server who is signed in. What was read for somebody else is forgotten. */
+let lastEnded: Me | undefined
+
+/** Asks the server who is signed in. What was read for somebody else is forgotten, and an end is told, once. */
 export async function askAnew(client: QueryClient): Promise<Me | null> {
   const before = client.getQueryData(meQuery.queryKey)
   const me = await client.fetchQuery({ ...meQuery, staleTime: 0 })
+  if (before && !me && before !== lastEnded) {
+    lastEnded = before
+    tellEnded(() => Boolean(client.getQueryData(meQuery.queryKey)))
+  }
   if (before && before.id !== me?.id) forgetTheRest(client)
   return me
 }

@@ -4,6 +4,7 @@ import { call } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { useSessionChange } from './session.change.ts'
+import { tellLeaving } from './session.tabs.ts'
 
 /** Signs out of this browser, all of its tabs, and returns to the landing page. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
@@ -16,6 +17,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
       setBusy(true)
       try {
         const { signOut } = await import('../contract.entry.ts')
+        tellLeaving()
         await call(signOut)
         navigate('/')
         change.signedOut()

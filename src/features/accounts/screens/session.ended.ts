@@ -1,0 +1,18 @@
+import { toast } from '#ui/toast-store.ts'
+import { isLeaving } from './session.tabs.ts'
+
+/**
+ * Tells why the sign-in stands here all at once: the session was ended elsewhere, or ran out. A tab that nobody
+ * looks at tells it when it is looked at, unless somebody `isBack` by then. Who signs out needs no word.
+ */
+export function tellEnded(isBack: () => boolean): void {
+  if (isLeaving()) return
+  whenLookedAt(() => {
+    if (!isBack()) toast({ title: 'You were signed out', description: 'Sign in to go on.' })
+  })
+}
+
+function whenLookedAt(tell: () => void): void {
+  if (document.visibilityState === 'visible') tell()
+  else document.addEventListener('visibilitychange', tell, { once: true })
+}
