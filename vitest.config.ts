@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -12,6 +13,8 @@ export default defineConfig({
     exclude: system ? ['src/kernel/postgres*.test.ts', 'src/**/rules.test.ts'] : [],
     globalSetup: ['dev/test-cluster.ts'],
     pool: 'forks',
+    // By itself it would leave one of two cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Every test opens a house of its own; what modules keep is keyed by it. Loading them once takes a third of the time.
     isolate: false,
     testTimeout: 30_000,
