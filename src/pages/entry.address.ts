@@ -5,6 +5,9 @@ export function entryPath(tab: EntryTab): string {
   return `/?${tab}`
 }
 
+/** Kept in the history with an address of the way in that was come to from the landing page. */
+export const askedFor = 'asked for'
+
 /** The tab that the search of an address names; null is none. */
 export function entryTab(search: string): EntryTab | null {
   const named = new URLSearchParams(search)

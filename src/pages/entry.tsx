@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { EntryTab } from '#features/accounts/screens/sign-in.tsx'
 import { useAgency } from '#features/agency/screens/branding.tsx'
-import { entryPath, entryTab } from './entry.address.ts'
+import { askedFor, entryPath, entryTab } from './entry.address.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { bringLanding, bringSignIn } from './portal.parts.ts'
 
@@ -24,7 +24,7 @@ function Front() {
     return (
       <Landing
         agency={agency}
-        onStart={(wanted) => navigate(entryPath(wanted))}
+        onStart={(wanted) => navigate(entryPath(wanted), { state: askedFor })}
         onMayStart={() => void bringSignIn()}
       />
     )
@@ -33,6 +33,7 @@ function Front() {
     <SignIn
       agency={agency}
       tab={tab ?? 'sign-in'}
+      asked={history.state === askedFor}
       onTab={(wanted) => navigate(entryPath(wanted), { replace: true })}
       onBack={isWayIn ? undefined : () => navigate('/')}
     />

@@ -6,7 +6,7 @@ import type { Agency } from '#features/agency/screens/branding.tsx'
 import { ErrorBoundary } from '#ui/error-boundary.tsx'
 import { useTheme } from '#ui/theme.ts'
 import { BrokenScreen } from './broken.screen.tsx'
-import { entryPath } from './entry.address.ts'
+import { askedFor, entryPath } from './entry.address.ts'
 import { asked } from './front.asked.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { bringApp } from './portal.ahead.ts'
@@ -26,7 +26,7 @@ export function Front({ table }: { table: RouteTable }) {
   // Followed here, so that every page turns dark and light with the system.
   useTheme()
   const leave = (to: EntryTab | null) => {
-    if (to) history.pushState(null, '', entryPath(to))
+    if (to) history.pushState(askedFor, '', entryPath(to))
     setIsFront(false)
   }
   return (

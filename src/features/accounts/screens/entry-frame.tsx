@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 type EntryFrameProps = {
   /** Whose portal it is, above the title. */
@@ -7,17 +7,26 @@ type EntryFrameProps = {
   title: ReactNode
   text?: ReactNode
   children?: ReactNode
+  ref?: Ref<HTMLElement>
 }
 
 /** The page around everything that happens before somebody is signed in. */
-export function EntryFrame({ name, logoUrl, title, text, children }: EntryFrameProps) {
+export function EntryFrame({ name, logoUrl, title, text, children, ref }: EntryFrameProps) {
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center px-4 py-12">
+    <main
+      ref={ref}
+      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center px-4 py-12"
+    >
       <p className="mb-10 flex items-center gap-2.5 font-display font-medium text-lg">
         {logoUrl && <img src={logoUrl} alt="" className="size-8 rounded-control object-contain" />}
         <span className="[overflow-wrap:anywhere]">{name}</span>
       </p>
-      <h1 className="font-display text-3xl tracking-tight [overflow-wrap:anywhere]">{title}</h1>
+      <h1
+        tabIndex={-1}
+        className="font-display text-3xl tracking-tight outline-none [overflow-wrap:anywhere]"
+      >
+        {title}
+      </h1>
       {text && <p className="mt-2 text-lg text-muted">{text}</p>}
       {children && <div className="mt-8">{children}</div>}
     </main>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { useEntryFocus } from './entry-focus.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { ForgottenPassword } from './sign-in.forgotten.tsx'
 import { SignInForm } from './sign-in.form.tsx'
@@ -11,6 +12,8 @@ export type EntryTab = 'sign-in' | 'sign-up'
 type SignInScreenProps = {
   agency: { name: string; logoUrl: string | null; openSignUp: boolean }
   tab: EntryTab
+  /** The visitor came here from the landing page. */
+  asked?: boolean
   onTab: (tab: EntryTab) => void
   /** Returns to the landing page; without it the button is left out. */
   onBack?: () => void
@@ -20,17 +23,28 @@ type SignInScreenProps = {
  * Sign-in and sign-up. It does not navigate: whoever signs in sees what the address named all along, so every
  * link leads where it says.
  */
-export function SignInScreen({ agency, tab, onTab, onBack }: SignInScreenProps) {
+export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
   const [forgotten, setForgotten] = useState(false)
+  const frame = useEntryFocus(forgotten, asked)
   if (forgotten) {
     return (
-      <EntryFrame {...agency} title="Forgot your password?" text="We will send you a link to set a new one.">
+      <EntryFrame
+        {...agency}
+        ref={frame}
+        title="Forgot your password?"
+        text="We will send you a link to set a new one."
+      >
         <ForgottenPassword onBack={() => setForgotten(false)} />
       </EntryFrame>
     )
   }
   return (
-    <EntryFrame {...agency} title="Welcome" text={`Your projects with ${agency.name}, in one place.`}>
+    <EntryFrame
+      {...agency}
+      ref={frame}
+      title="Welcome"
+      text={`Your projects with ${agency.name}, in one place.`}
+    >
       <Tabs
         label="Sign in or sign up"
         value={tab}
