@@ -74,7 +74,9 @@ test('contacts are invited, anew and taken back', async () => {
   const waiting = ada.getByRole('listitem').filter({ hasText: 'rosa@rose.test' })
   await expect(waiting.getByText('Pending', { exact: true })).toBeVisible()
   await waiting.getByRole('button', { name: 'Send again' }).click()
-  await expect(ada.getByText(/^rosa@rose.test gets a new link/)).toBeVisible()
+  // Without a mail server the link is in the outbox, and whoever invites is told so.
+  await expect(ada.getByText(/give rosa@rose.test the link from it/).first()).toBeVisible()
+  await expect.poll(() => linkFor('rosa@rose.test')).not.toBe(first)
   await rosa.goto(first)
   await expect(rosa.getByText('This invitation was taken back.')).toBeVisible()
   await accept(rosa, await linkFor('rosa@rose.test'), 'Rosa')
