@@ -11,7 +11,9 @@ export default defineConfig({
   workers: 2,
   // `npm test` walks the main job and every screen; `npm run test:all` all there is.
   grepInvert: everything ? undefined : /@all/,
-  testIgnore: everything ? [] : /(accounts|constants|entry|errors|files|news|overview|people|talk|visitor)\.spec\.ts$/,
+  testIgnore: everything
+    ? []
+    : /(accounts|constants|entry|errors|files|news|overview|people|talk|visitor)\.spec\.ts$/,
   // A journey that fails now and then is a defect; it is never run again until it passes.
   retries: 0,
   forbidOnly: true,

@@ -116,8 +116,10 @@ test('a list that is on its way, or that could not be had, says so', async () =>
   const answered = new Promise<void>((now) => {
     answer = now
   })
+  let broken = true
   await ben.route(list, async (route) => {
     await answered
+    if (!broken) return route.continue()
     await route.fulfill({ status: 500, json: { detail: 'The roof is leaking.' } })
   })
   await ben.goto('/projects')
@@ -125,9 +127,13 @@ test('a list that is on its way, or that could not be had, says so', async () =>
   answer()
   await expect(ben.getByText('Failed to load projects')).toBeVisible()
   await expect(ben.getByText('500: The roof is leaking.')).toBeVisible()
-  await ben.unroute(list)
+  // Not before it is asked again: news from the socket would bring the list by itself.
+  ben.once('framenavigated', () => {
+    broken = false
+  })
   await ben.getByRole('button', { name: 'Try again' }).click()
   await expect(ben.getByRole('link', { name: /Bakery website/ })).toBeVisible()
+  await ben.unroute(list)
 })
 
 test('a project has a header and five tabs; one that is not there says so', async () => {
