@@ -26,7 +26,7 @@ for (const { who, named, size, tag } of [
   { who: 'visitor', named: 'a visitor', size: narrow, tag: '@all' },
   { who: 'ben', named: 'a customer', size: wide, tag: '@all' },
   { who: 'ben', named: 'a customer', size: narrow },
-  { who: 'ada', named: 'staff', size: wide },
+  { who: 'ada', named: 'staff', size: wide, tag: '@all' },
   { who: 'ada', named: 'staff', size: narrow, tag: '@all' },
 ] as const) {
   const what = `${named}: every screen at ${size.width} is accessible, whole, and free of errors`
