@@ -21,6 +21,15 @@ export interface Actor {
   memberships: readonly Membership[]
   /** The network address that the request came from, for the audit log. */
   address: string | null
+  /** Staff who look through this contact's eyes: the actor is the contact, and may change nothing. Null as a rule. */
+  viewer: Viewer | null
+  /** What a personal access token may do of what its person may; null for a session, which may all of it. */
+  scopes: readonly string[] | null
+}
+
+export interface Viewer {
+  userId: string
+  name: string
 }
 
 /** `role` is stated by the server alone; staff are those whose role is ADMIN. */

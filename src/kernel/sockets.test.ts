@@ -35,6 +35,8 @@ function actor(userId: string, more: Partial<Actor> = {}): Actor {
     seesMoney: false,
     memberships: [],
     address: null,
+    viewer: null,
+    scopes: null,
     ...more,
   }
 }

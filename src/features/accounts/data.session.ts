@@ -29,6 +29,8 @@ export async function findActor(
     seesMoney: row.role === 'ADMIN' && row.seesMoney,
     memberships: row.memberships,
     address,
+    viewer: null,
+    scopes: null,
   }
 }
 

@@ -27,5 +27,7 @@ export async function findReader(db: Db, userId: string): Promise<Actor | undefi
     seesMoney: user.role === 'ADMIN' && user.seesMoney,
     memberships,
     address: null,
+    viewer: null,
+    scopes: null,
   }
 }

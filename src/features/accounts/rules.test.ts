@@ -19,6 +19,8 @@ const actor = (role: Actor['role'], seesMoney = false): Actor => ({
   seesMoney,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 })
 
 test('everyone with an account may see it', () => {

@@ -11,6 +11,8 @@ const actor = (role: Actor['role'], seesMoney = false): Actor => ({
   seesMoney,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 })
 
 test.each([

@@ -11,6 +11,8 @@ const someone: Actor = {
   seesMoney: false,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const member = (more: Partial<Membership> = {}): Actor => ({
   ...someone,

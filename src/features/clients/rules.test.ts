@@ -12,6 +12,8 @@ const nobody: Actor = {
   seesMoney: false,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const ada: Actor = { ...nobody, email: 'ada@marlow.test', role: 'ADMIN' }
 const ben: Actor = { ...nobody, email: 'ben@acme.test', memberships: [{ clientId: 'acme', ...rights }] }

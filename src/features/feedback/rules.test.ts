@@ -11,6 +11,8 @@ const nobody: Actor = {
   seesMoney: false,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const contactOf = (clientId: string, rights: Partial<Membership>): Actor => ({
   ...nobody,

@@ -11,6 +11,8 @@ const nobody: Actor = {
   seesMoney: false,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const noRights = { seesInvoices: false, mayApprove: false, mayComment: false }
 const ada: Actor = { ...nobody, role: 'ADMIN' }

@@ -29,6 +29,8 @@ const actor = (parts: Partial<Actor>): Actor => ({
   seesMoney: false,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
   ...parts,
 })
 const member = (clientId: string, seesInvoices: boolean): Membership => ({

@@ -21,6 +21,8 @@ const ben: Actor = {
   seesMoney: false,
   memberships: [{ clientId: 'acme', seesInvoices: true, mayApprove: true, mayComment: true }],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const ada: Actor = { ...ben, role: 'ADMIN', memberships: [] }
 const dora: Actor = {

@@ -24,6 +24,8 @@ const nobody: Actor = {
   seesMoney: false,
   memberships: [],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const none = { seesInvoices: false, mayApprove: false, mayComment: false }
 const ada: Actor = { ...nobody, role: 'ADMIN' }

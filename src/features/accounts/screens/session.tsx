@@ -36,5 +36,7 @@ export function actorOf(me: Me): Actor {
     seesMoney: me.seesMoney,
     memberships: me.memberships,
     address: null,
+    viewer: null,
+    scopes: null,
   }
 }

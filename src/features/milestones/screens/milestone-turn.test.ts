@@ -14,6 +14,8 @@ const dora: Actor = {
   seesMoney: false,
   memberships: [{ clientId: 'acme', seesInvoices: false, mayApprove: false, mayComment: true }],
   address: null,
+  viewer: null,
+  scopes: null,
 }
 const ben: Actor = {
   ...dora,
