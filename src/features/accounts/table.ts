@@ -39,10 +39,16 @@ export const sessions = pgTable(
     userAgent: text(),
     /** The last call, to within some minutes; null until the first one that was noted. */
     lastSeenAt: moment(),
+    /** Staff only: the contact through whose eyes this session looks, read only. */
+    viewAsUserId: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+  (table) => [
+    index('sessions_view_as').on(table.viewAsUserId),
+    index('sessions_user').on(table.userId),
+    index('sessions_expiry').on(table.expiresAt),
+  ],
 )
 
 /** A way to sign in: a password (provider 'credential') or somebody else's account. */
@@ -98,3 +104,25 @@ export const failedSignIns = pgTable('failed_sign_ins', {
   count: integer().notNull(),
   since: moment().notNull(),
 })
+
+/** A personal access token, for programs. Only the SHA-256 of its 32 random bytes is kept; a revoked one is gone. */
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** How it begins, by which its owner knows it again. */
+    start: text().notNull(),
+    scopes: text().array().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** The last call, to within five minutes, and where it came from. */
+    lastUsedAt: moment(),
+    lastUsedAddress: text(),
+  },
+  (table) => [index('access_tokens_user').on(table.userId, table.createdAt)],
+)

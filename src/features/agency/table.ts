@@ -16,6 +16,8 @@ export const agency = pgTable(
     timeZone: text().notNull(),
     supportAddress: text(),
     openSignUp: boolean().notNull().default(true),
+    /** May a contact invite colleagues of their own company? */
+    contactsMayInvite: boolean().notNull().default(false),
     /** What a visitor sees at /. */
     frontPage: text().$type<'LANDING' | 'SIGN_IN'>().notNull().default('LANDING'),
     /** Links in mails begin with it where `PUBLIC_URL` does not say otherwise. */
@@ -43,6 +45,8 @@ export const mails = pgTable(
     error: text(),
     /** It holds a personal link: its text goes once it was sent. */
     confidential: boolean().notNull().default(false),
+    /** The person whose account that link opens: what it says is for them. Null: whoever reads it may have it. */
+    readerId: uuid(),
     /** It speaks of invoices: in the outbox it is for staff who see money. */
     money: boolean().notNull().default(false),
     /** Where a POST ends such mails for the reader (RFC 8058). */

@@ -62,6 +62,8 @@ export const invitations = pgTable(
     invitedBy: uuid()
       .notNull()
       .references(() => users.id),
+    /** Sent by a colleague of the company, who can give no more than they have themselves. */
+    byContact: boolean().notNull().default(false),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),
     acceptedAt: moment(),
