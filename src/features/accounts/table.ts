@@ -14,8 +14,12 @@ export const users = pgTable(
     profileImageUrl: text(),
     role: text().$type<'ADMIN' | 'CUSTOMER'>().notNull().default('CUSTOMER'),
     seesMoney: boolean().notNull().default(false),
+    /** An authenticator app was set up and confirmed; Better Auth's own name for it. */
+    twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
+    /** Since when nothing of the person is left but this row, which others refer to. */
+    erasedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -125,4 +129,45 @@ export const accessTokens = pgTable(
     lastUsedAddress: text(),
   },
   (table) => [index('access_tokens_user').on(table.userId, table.createdAt)],
+)
+
+/** An authenticator app (TOTP). `secret` and `backupCodes` are encrypted with the installation's secret. */
+export const twoFactors = pgTable('two_factors', {
+  id: randomId(),
+  userId: uuid()
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  /** Recovery codes that are left. */
+  backupCodes: text().notNull(),
+  /** False until a first code was entered: then it counts. */
+  verified: boolean().notNull().default(false),
+  /** Better Auth's own; unused, since attempts are counted in data.limits.ts. */
+  failedVerificationCount: integer().notNull().default(0),
+  lockedUntil: moment(),
+  /** When the recovery codes were made. */
+  codesMadeAt: moment().notNull(),
+})
+
+/** A key on a device or in a password manager that signs in by itself (WebAuthn). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: randomId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text(),
+    credentialID: text('credential_id').notNull().unique(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    deviceType: text().notNull(),
+    backedUp: boolean().notNull(),
+    transports: text(),
+    aaguid: text(),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
 )

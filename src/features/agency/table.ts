@@ -16,6 +16,8 @@ export const agency = pgTable(
     timeZone: text().notNull(),
     supportAddress: text(),
     openSignUp: boolean().notNull().default(true),
+    /** Staff without a second factor are led to set one up before anything else. */
+    requiresSecondFactor: boolean().notNull().default(false),
     /** May a contact invite colleagues of their own company? */
     contactsMayInvite: boolean().notNull().default(false),
     /** What a visitor sees at /. */
