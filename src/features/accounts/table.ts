@@ -171,3 +171,31 @@ export const passkeys = pgTable(
   },
   (table) => [index('passkeys_user').on(table.userId)],
 )
+
+/**
+ * What a mail asks its reader to prove: that an address is theirs. Of its link and its code only hashes are kept;
+ * whichever is used first takes the row away.
+ */
+export const proofs = pgTable(
+  'proofs',
+  {
+    id: randomId(),
+    kind: text().$type<'VERIFY' | 'RESET' | 'EMAIL'>().notNull(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    /** Null where there is a link alone. */
+    codeHash: text(),
+    /** The address that an EMAIL proves; the others prove the account's own. */
+    newEmail: text(),
+    /** The session that asked; it stays when the others end. */
+    sessionId: uuid(),
+    expiresAt: moment().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('proofs_kind', oneOf(table.kind, ['VERIFY', 'RESET', 'EMAIL'])),
+    index('proofs_user').on(table.userId, table.kind),
+  ],
+)
