@@ -25,6 +25,8 @@ export interface Actor {
   viewer: Viewer | null
   /** What a personal access token may do of what its person may; null for a session, which may all of it. */
   scopes: readonly string[] | null
+  /** Staff who have no second factor where one is required: they may set one up, and nothing else. */
+  lacksSecondFactor: boolean
 }
 
 export interface Viewer {

@@ -37,6 +37,7 @@ function actor(userId: string, more: Partial<Actor> = {}): Actor {
     address: null,
     viewer: null,
     scopes: null,
+    lacksSecondFactor: false,
     ...more,
   }
 }

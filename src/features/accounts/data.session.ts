@@ -31,6 +31,7 @@ export async function findActor(
     address,
     viewer: null,
     scopes: null,
+    lacksSecondFactor: false,
   }
 }
 

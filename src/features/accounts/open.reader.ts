@@ -29,5 +29,6 @@ export async function findReader(db: Db, userId: string): Promise<Actor | undefi
     address: null,
     viewer: null,
     scopes: null,
+    lacksSecondFactor: false,
   }
 }

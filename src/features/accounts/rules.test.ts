@@ -21,6 +21,7 @@ const actor = (role: Actor['role'], seesMoney = false): Actor => ({
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 })
 
 test('everyone with an account may see it', () => {

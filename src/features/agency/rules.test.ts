@@ -13,6 +13,7 @@ const actor = (role: Actor['role'], seesMoney = false): Actor => ({
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 })
 
 test.each([

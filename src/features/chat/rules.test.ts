@@ -13,6 +13,7 @@ const someone: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const member = (more: Partial<Membership> = {}): Actor => ({
   ...someone,

@@ -14,6 +14,7 @@ const nobody: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const ada: Actor = { ...nobody, email: 'ada@marlow.test', role: 'ADMIN' }
 const ben: Actor = { ...nobody, email: 'ben@acme.test', memberships: [{ clientId: 'acme', ...rights }] }

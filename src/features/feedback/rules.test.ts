@@ -13,6 +13,7 @@ const nobody: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const contactOf = (clientId: string, rights: Partial<Membership>): Actor => ({
   ...nobody,

@@ -13,6 +13,7 @@ const nobody: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const noRights = { seesInvoices: false, mayApprove: false, mayComment: false }
 const ada: Actor = { ...nobody, role: 'ADMIN' }

@@ -31,6 +31,7 @@ const actor = (parts: Partial<Actor>): Actor => ({
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
   ...parts,
 })
 const member = (clientId: string, seesInvoices: boolean): Membership => ({

@@ -23,6 +23,7 @@ const ben: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const ada: Actor = { ...ben, role: 'ADMIN', memberships: [] }
 const dora: Actor = {

@@ -26,6 +26,7 @@ const nobody: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const none = { seesInvoices: false, mayApprove: false, mayComment: false }
 const ada: Actor = { ...nobody, role: 'ADMIN' }

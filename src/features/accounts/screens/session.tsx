@@ -38,5 +38,6 @@ export function actorOf(me: Me): Actor {
     address: null,
     viewer: null,
     scopes: null,
+    lacksSecondFactor: false,
   }
 }

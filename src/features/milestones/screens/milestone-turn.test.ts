@@ -16,6 +16,7 @@ const dora: Actor = {
   address: null,
   viewer: null,
   scopes: null,
+  lacksSecondFactor: false,
 }
 const ben: Actor = {
   ...dora,
