@@ -1,9 +1,23 @@
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
+import { isStaff, membershipOf } from '#kernel/actor.ts'
 
 /** Everyone with an account may see and change their own. */
 export function maySeeOwnAccount(_actor: Actor): boolean {
   return true
+}
+
+/** Where somebody is signed in, nobody else sees. */
+export function seesSession(actor: Actor, session: { userId: string }): boolean {
+  return actor.userId === session.userId
+}
+
+/** A person's picture: their own, staff's, for staff, and within a company. */
+export function seesPhotoOf(
+  actor: Actor,
+  person: { userId: string; isStaff: boolean; clientIds: readonly string[] },
+): boolean {
+  const isTheirs = actor.userId === person.userId || person.isStaff
+  return isTheirs || isStaff(actor) || person.clientIds.some((id) => membershipOf(actor, id) !== undefined)
 }
 
 /** The team is looked after by staff: who is in it, and who is invited. */

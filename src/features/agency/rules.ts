@@ -10,3 +10,7 @@ export function mayChangeAgency(actor: Actor): boolean {
 export function mayReadOutbox(actor: Actor): boolean {
   return isStaff(actor)
 }
+
+export function seesMail(actor: Actor, mail: { money: boolean }): boolean {
+  return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
+}

@@ -26,6 +26,11 @@ export function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
+/** An invoice that was not sent yet is there for staff alone. */
+export function seesInvoice(actor: Actor, invoice: { clientId: string } & Pick<Standing, 'status'>): boolean {
+  return seesInvoicesOf(actor, invoice.clientId) && (invoice.status !== 'DRAFT' || seesDrafts(actor))
+}
+
 /** Staff who see money write, send and void invoices, and record what was paid. */
 export function mayManageInvoices(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
