@@ -1,3 +1,4 @@
+import { divide } from '#features/audit/rules.personal.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Seeded } from './seeded.ts'
@@ -5,14 +6,18 @@ import type { Seeded } from './seeded.ts'
 /** Who did what and when. Of accounts the database itself wrote it, as they were made. */
 export async function seedLog({ tx, deeds, people }: Seeded): Promise<void> {
   await tx.insert(auditLogs).values(
-    deeds.map(({ at, by, action, targetTable, targetId, metadata }) => ({
-      id: newSequentialId(at),
-      actorId: by && people[by],
-      action,
-      targetTable,
-      targetId,
-      metadata,
-      createdAt: at,
-    })),
+    deeds.map(({ at, by, action, targetTable, targetId, metadata = {} }) => {
+      const { plain, personal } = divide(metadata)
+      return {
+        id: newSequentialId(at),
+        actorId: by && people[by],
+        action,
+        targetTable,
+        targetId,
+        metadata: plain,
+        personal: personal && { metadata: personal },
+        createdAt: at,
+      }
+    }),
   )
 }

@@ -9,6 +9,7 @@ import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { AuditQuery } from './contract.ts'
 import { namesOf } from './data.names.ts'
+import { whole } from './open.ts'
 import { auditLogs } from './table.ts'
 
 /** Where a page of the list goes on: moment and id. */
@@ -18,7 +19,7 @@ const place = z.tuple([placeMoment, z.uuid()])
 export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery) {
   const after = placeAfter(query.cursor, place)
   const { action } = query
-  const rows = await db
+  const found = await db
     .select({ log: auditLogs, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(auditLogs)
     .leftJoin(users, eq(users.id, auditLogs.actorId))
@@ -39,6 +40,7 @@ export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery) {
     )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(query.limit + 1)
+  const rows = found.map((row) => ({ ...row, log: whole(row.log) }))
   const nameOf = await namesOf(
     db,
     rows.map(({ log }) => log),

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { divide, joined } from './rules.personal.ts'
+import type { Personal } from './table.ts'
 import { auditLogs } from './table.ts'
 
 export interface AuditEntry {
@@ -10,7 +12,7 @@ export interface AuditEntry {
   action: string
   targetTable?: string
   targetId?: string
-  /** What was before and after; never a secret. */
+  /** What was before and after; never a secret. What of it is personal is told apart by `divide`. */
   metadata?: Record<string, unknown>
 }
 
@@ -22,12 +24,13 @@ export interface Doer {
 
 /** Writes the row that says who did what. Call it in the transaction of the change itself. */
 export async function record(tx: Db, who: Doer, entry: AuditEntry): Promise<void> {
+  const { action, targetTable, targetId } = entry
   await tx.insert(auditLogs).values({
     id: newSequentialId(who.now),
     actorId: who.actor?.userId ?? null,
-    address: who.address ?? who.actor?.address ?? null,
     createdAt: who.now,
-    ...entry,
+    ...{ action, targetTable, targetId },
+    ...partsOf(who, entry),
   })
 }
 
@@ -42,23 +45,50 @@ export function changed(before: Record<string, unknown>, after: Record<string, u
  */
 export function recordPart(source: SQL): SQL {
   return sql`insert into ${auditLogs}
-      (id, actor_id, action, target_table, target_id, metadata, address, created_at)
+      (id, actor_id, action, target_table, target_id, metadata, personal, created_at)
     select ${sql.placeholder('auditId')}::uuid, ${sql.placeholder('auditActor')}::uuid,
       ${sql.placeholder('auditAction')}::text, ${sql.placeholder('auditTable')}::text,
       ${sql.placeholder('auditTarget')}::text, ${sql.placeholder('auditMetadata')}::jsonb,
-      ${sql.placeholder('auditAddress')}::text, ${sql.placeholder('auditAt')}::timestamptz
+      ${sql.placeholder('auditPersonal')}::jsonb, ${sql.placeholder('auditAt')}::timestamptz
     from ${source}`
 }
 
 export function recordValues(who: Doer, entry: AuditEntry): Record<string, unknown> {
+  const { metadata, personal } = partsOf(who, entry)
   return {
     auditId: newSequentialId(who.now),
     auditActor: who.actor?.userId ?? null,
     auditAction: entry.action,
     auditTable: entry.targetTable ?? null,
     auditTarget: entry.targetId ?? null,
-    auditMetadata: entry.metadata ? JSON.stringify(entry.metadata) : null,
-    auditAddress: who.address ?? who.actor?.address ?? null,
+    auditMetadata: metadata ? JSON.stringify(metadata) : null,
+    auditPersonal: personal ? JSON.stringify(personal) : null,
     auditAt: who.now,
   }
+}
+
+/** Says for the rest of a transaction who acts and from where, to the triggers that write of accounts (ADR 003). */
+export async function actAs(tx: Db, { actor, address }: Omit<Doer, 'now'>): Promise<void> {
+  const from = address ?? actor?.address ?? ''
+  await tx.execute(sql`select set_config('easel.actor', ${actor?.userId ?? ''}, true),
+    set_config('easel.address', ${from}, true)`)
+}
+
+/** An entry as it was written, less what was erased since. */
+export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata' | 'personal'>>(row: Row) {
+  return {
+    ...row,
+    metadata: joined(row.metadata, row.personal?.metadata),
+    address: row.personal?.address ?? null,
+  }
+}
+
+function partsOf({ actor, address }: Doer, { metadata }: AuditEntry) {
+  const parts = metadata && divide(metadata)
+  const from = address ?? actor?.address
+  const personal: Personal = {
+    ...(from ? { address: from } : {}),
+    ...(parts?.personal ? { metadata: parts.personal } : {}),
+  }
+  return { metadata: parts?.plain ?? null, personal: Object.keys(personal).length > 0 ? personal : null }
 }

@@ -15,13 +15,14 @@ import { submissionsOf } from './data.answers.ts'
 import type { DecidedVersion } from './table.ts'
 import { milestoneDecisions, milestones } from './table.ts'
 
-/** The newest version of each file of a project that its client sees. */
-export async function newestVersions(db: Db, projectId: string): Promise<DecidedVersion[]> {
+/** The newest version of each file of a project that its client sees; for a guest, of those that they see. */
+export async function newestVersions(db: Db, actor: Actor, projectId: string): Promise<DecidedVersion[]> {
   return db
     .select({ fileId: files.id, version: files.version, originalName: fileVersions.originalName })
     .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
     .innerJoin(fileVersions, and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)))
-    .where(and(eq(files.projectId, projectId), not(files.internal)))
+    .where(and(eq(files.projectId, projectId), not(files.internal), visibleFiles(actor)))
     .orderBy(asc(files.createdAt), asc(files.id))
 }
 
@@ -100,7 +101,7 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
     .select({
       id: auditLogs.id,
       at: auditLogs.createdAt,
-      address: auditLogs.address,
+      personal: auditLogs.personal,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
@@ -108,14 +109,14 @@ async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promi
     .from(auditLogs)
     .leftJoin(users, eq(users.id, auditLogs.actorId))
     .where(submissionsOf([milestoneId]))
-  return rows.map(({ id, at, address, email, ...names }) => ({
+  return rows.map(({ id, at, personal, email, ...names }) => ({
     id,
     step: 'SUBMITTED' as const,
     // The log outlives the people in it.
     byName: email === null ? 'Somebody who left' : displayName({ ...names, email }),
     at,
     reason: null,
-    address: isStaff(actor) ? address : null,
+    address: isStaff(actor) ? (personal?.address ?? null) : null,
     fileVersions: [],
   }))
 }

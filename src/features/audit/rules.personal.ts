@@ -1,0 +1,78 @@
+type Details = Record<string, unknown>
+
+/**
+ * Divides the metadata of an entry. What tells of states, kinds, amounts, days and ids stays for ever; all other
+ * words are somebody's (names, addresses, what a person wrote) and can be erased with them. A word under a name
+ * that is not known here counts as personal, so that a new field is never kept by oversight.
+ */
+export function divide(metadata: Details): { plain: Details; personal: Details | undefined } {
+  const plain: Details = {}
+  const personal: Details = {}
+  for (const [name, value] of Object.entries(metadata)) {
+    if (value === undefined) continue
+    if (isPlain(name, value)) plain[name] = value
+    else if (isChange(name, value)) {
+      const parts = divide(value)
+      if (Object.keys(parts.plain).length > 0) plain[name] = parts.plain
+      personal[name] = parts.personal
+    } else personal[name] = value
+  }
+  return { plain, personal: Object.keys(personal).length > 0 ? personal : undefined }
+}
+
+/** What {@link divide} divided; where the personal part was erased, what is left. */
+export function joined(plain: Details | null, personal: Details | undefined): Details | null {
+  if (!personal) return plain
+  const whole: Details = { ...plain }
+  for (const [name, value] of Object.entries(personal)) {
+    const known = whole[name]
+    whole[name] = isChange(name, value) && isChange(name, known) ? { ...known, ...value } : value
+  }
+  return whole
+}
+
+function isPlain(name: string, value: unknown): boolean {
+  if (typeof value === 'string') return isPlainWord(name, value)
+  if (Array.isArray(value)) return value.every((one) => isPlain(name, one))
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([inner, one]) => one === undefined || isPlain(inner, one))
+}
+
+function isPlainWord(name: string, word: string): boolean {
+  if (UUID.test(word) || MOMENT.test(word) || plainNames.has(name)) return true
+  return (name === 'before' || name === 'after') && STATE.test(word)
+}
+
+/** Fields that were changed, as they were before or after. */
+function isChange(name: string, value: unknown): value is Details {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject && (name === 'before' || name === 'after')
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const MOMENT = /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/
+const STATE = /^[A-Z]+(_[A-Z]+)*$/
+
+/** Fields whose words are chosen from a list, or made by the product. */
+const plainNames = new Set([
+  'accent',
+  'archivedFrom',
+  'currency',
+  'decision',
+  'format',
+  'frontPage',
+  'kind',
+  'logoKey',
+  'mails',
+  'mediaType',
+  'method',
+  'number',
+  'planCode',
+  'provider',
+  'role',
+  'scopes',
+  'state',
+  'status',
+  'timeZone',
+  'type',
+])
