@@ -27,7 +27,17 @@ export interface Actor {
   scopes: readonly string[] | null
   /** Staff who have no second factor where one is required: they may set one up, and nothing else. */
   lacksSecondFactor: boolean
+  /** A guest by a link: of what their memberships show, this project alone and, where it names one, this file. */
+  only?: Only
 }
+
+export interface Only {
+  projectId: string
+  fileId: string | null
+}
+
+/** What a personal access token needs for a call: this scope, nothing, or no token makes it: `session`. */
+export type Need = { scope: string } | 'nothing' | 'session'
 
 export interface Viewer {
   userId: string

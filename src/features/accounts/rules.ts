@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { emailOfGuest } from './rules.guest.ts'
 
 /** Everyone with an account may see and change their own. */
 export function maySeeOwnAccount(_actor: Actor): boolean {
@@ -40,12 +41,24 @@ export function leavesSomebody(others: readonly { seesMoney: boolean }[]): boole
   return others.some((other) => other.seesMoney)
 }
 
-/** What people are called: first and last name, else the part of the address before the @. */
+/** A colleague's second factor is taken away by another, who may at least as much; one's own is turned off. */
+export function mayResetFactor(actor: Actor, colleague: { userId: string; seesMoney: boolean }): boolean {
+  return colleague.userId !== actor.userId && mayRemoveColleague(actor, colleague)
+}
+
+/** Where a second factor is required, the last one stays. */
+export function mayTurnOff(factor: { required: boolean; others: number }): boolean {
+  return !factor.required || factor.others > 0
+}
+
+/** What people are called: first and last name, else the part of the address before the @; a guest as such. */
 export function displayName(person: {
   firstName: string | null
   lastName: string | null
   email: string
 }): string {
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ')
+  const guest = emailOfGuest(person.email)
+  if (guest !== null) return `${name || guest.split('@')[0]} (guest)`
   return name || person.email.split('@')[0] || 'User'
 }

@@ -6,11 +6,8 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
-import { linkToComment } from './open.ts'
-import { excerpt } from './routes.news.ts'
-import { mayResolve, signedIn } from './rules.ts'
-
-export const feedbackNotFound = 'The requested feedback could not be found.'
+import { excerpt, linkToComment } from './open.ts'
+import { feedbackNotFound, mayResolve, signedIn } from './rules.ts'
 
 export const resolveRoutes: Route[] = [
   handle(resolveFeedback, signedIn, async ({ db, actor, params, now, address, live }) => {

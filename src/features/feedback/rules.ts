@@ -28,3 +28,5 @@ export function mayResolve(actor: Actor, item: { authorId: string }): boolean {
 export function mayWriteInternally(actor: Actor): boolean {
   return isStaff(actor)
 }
+
+export const feedbackNotFound = 'The requested feedback could not be found.'

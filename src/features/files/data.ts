@@ -29,7 +29,17 @@ export interface FoundFile extends Omit<FileItem, 'createdAt'> {
 
 /** A condition for any query that joins `files` and `projects`. */
 export function visibleFiles(actor: Actor): SQL | undefined {
-  return and(visibleProjects(actor), isStaff(actor) ? undefined : eq(files.internal, false))
+  return and(
+    visibleProjects(actor),
+    isStaff(actor) ? undefined : eq(files.internal, false),
+    shownToGuest(actor),
+  )
+}
+
+/** A guest sees the file that their link names, or the mockups of their project. */
+function shownToGuest({ only }: Actor): SQL | undefined {
+  if (!only) return undefined
+  return only.fileId ? eq(files.id, only.fileId) : eq(files.kind, 'MOCKUP')
 }
 
 /** A condition for what customers see of things that may stand on a file: never on one that is internal now. */

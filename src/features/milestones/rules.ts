@@ -54,6 +54,11 @@ export function mayHide(milestone: { state: MilestoneState }): boolean {
   return milestone.state === 'OPEN'
 }
 
+/** A path that opens the very milestone. */
+export function linkToMilestone({ id, projectId }: { id: string; projectId: string }): string {
+  return `/projects/${projectId}?tab=timeline&milestone=${id}`
+}
+
 export const milestoneNotFound = 'The requested milestone could not be found.'
 export const milestoneFixed = 'This milestone is approved. What was approved stays as it is.'
 export const planMoved = 'Somebody changed the plan meanwhile. Look at it again, then move it.'

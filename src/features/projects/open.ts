@@ -9,21 +9,27 @@ import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
 import { projectCounters, projects } from './table.ts'
 
-/** A condition for any query that joins `projects`: staff see all, contacts those of their clients. */
+/** A condition for any query that joins `projects`: staff see all, contacts those of their clients, guests one. */
 export function visibleProjects(actor: Actor): SQL | undefined {
   if (isStaff(actor)) return undefined
   const mine = actor.memberships.map((membership) => membership.clientId)
-  return mine.length === 0 ? sql`false` : inArray(projects.clientId, mine)
+  if (mine.length === 0) return sql`false`
+  return and(inArray(projects.clientId, mine), actor.only && eq(projects.id, actor.only.projectId))
 }
 
 /** {@link visibleProjects} as a part of a prepared query, filled by {@link visibleProjectsValues}. */
 export function visibleProjectsPart(): SQL {
   return sql`(${sql.placeholder('staff')}::boolean
-    or ${projects.clientId} = any(${sql.placeholder('clientIds')}::uuid[]))`
+    or ${projects.clientId} = any(${sql.placeholder('clientIds')}::uuid[])
+    and ${projects.id} = coalesce(${sql.placeholder('onlyProjectId')}::uuid, ${projects.id}))`
 }
 
 export function visibleProjectsValues(actor: Actor): Record<string, unknown> {
-  return { staff: isStaff(actor), clientIds: actor.memberships.map((membership) => membership.clientId) }
+  return {
+    staff: isStaff(actor),
+    clientIds: actor.memberships.map((membership) => membership.clientId),
+    onlyProjectId: actor.only?.projectId ?? null,
+  }
 }
 
 /** The project with its company's name, or undefined where it does not exist for this person. */

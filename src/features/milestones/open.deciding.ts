@@ -1,0 +1,122 @@
+import { staffIds } from '#features/accounts/open.ts'
+import { record } from '#features/audit/open.ts'
+import { notify } from '#features/notifications/open.ts'
+import { holdEvents, nextEventNumber } from '#features/projects/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { World } from '#kernel/world.ts'
+import { findDecision, insertDecision, newestVersions } from './data.decisions.ts'
+import type { FoundMilestone } from './data.ts'
+import { findMilestone } from './data.ts'
+import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
+import type { DecidedVersion } from './table.ts'
+
+/** Who decides, when, and from where. */
+export interface Decider extends Pick<World, 'db' | 'live'> {
+  actor: Actor
+  now: Date
+  address: string
+}
+
+export interface Wish {
+  milestoneId: string
+  decision: 'APPROVED' | 'CHANGES_REQUESTED'
+  reason: string | null
+  /** What the decider saw; where something newer came meanwhile, nothing is decided. */
+  fileVersions?: { fileId: string; version: number }[] | undefined
+}
+
+/**
+ * Decides on a milestone, keeps it and tells whom it concerns. The same decision once more by the same person is
+ * the one that was made; of two at once, one wins. `alongside` belongs to the same transaction: what it throws
+ * undoes the decision.
+ *
+ * @throws 404 where it does not exist for this person, 403 where they may not decide, 409 where it was decided
+ */
+export async function decideMilestone(
+  { db, live, actor, now, address }: Decider,
+  wish: Wish,
+  alongside: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { decision, reason } = wish
+  const found = (await findMilestone(db, actor, wish.milestoneId)) ?? notFound(milestoneNotFound)
+  allow(mayDecide(actor, found), whoDecides(found))
+  const { id, projectId, clientId } = found
+  const made = await db.transaction(async (tx) => {
+    await holdEvents(tx, projectId)
+    const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+    allow(mayDecide(actor, milestone), whoDecides(milestone))
+    const step = decision === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
+    if (!stateAfter(step, milestone)) return refuseUnlessSame(tx, actor, milestone, wish)
+    const fileVersions = await newestVersions(tx, actor, projectId)
+    if (wish.fileVersions && !areSame(wish.fileVersions, fileVersions)) conflict('FILES_MOVED', filesMoved)
+    await insertDecision(tx, actor, now, { milestoneId: id, decision, reason, address, fileVersions })
+    await record(
+      tx,
+      { actor, now, address },
+      {
+        action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',
+        targetTable: 'milestones',
+        targetId: id,
+        metadata: { projectId, fileVersions, ...(reason ? { reason } : {}) },
+      },
+    )
+    await alongside(tx)
+    const people = milestone.internal ? [] : await staffIds(tx)
+    const { title, projectName } = milestone
+    await notify(tx, now, people, {
+      title:
+        decision === 'APPROVED'
+          ? `${actor.name} approved ${title}`
+          : `${actor.name} asks for changes: ${title}`,
+      body: reason ?? projectName,
+      link: linkToMilestone(milestone),
+      projectId,
+      kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
+    })
+    return { people, internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
+  })
+  if (made) {
+    const { people, internal, number } = made
+    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+  }
+}
+
+async function refuseUnlessSame(
+  tx: Db,
+  actor: Actor,
+  milestone: FoundMilestone,
+  wanted: Pick<Wish, 'decision' | 'reason'>,
+): Promise<undefined> {
+  const last = await findDecision(tx, milestone.id)
+  if (milestone.state === 'OPEN' || !last) {
+    conflict('MILESTONE_STATE', 'This milestone was not submitted for approval yet.')
+  }
+  const same =
+    milestone.state === wanted.decision && last.decidedBy === actor.userId && last.reason === wanted.reason
+  if (same) return undefined
+  const who = last.decidedBy === actor.userId ? 'You' : last.decidedByName
+  conflict(
+    'MILESTONE_DECIDED',
+    milestone.state === 'APPROVED'
+      ? `${who} approved this milestone already.`
+      : `${who} asked for changes already; it comes back to you once they are made.`,
+  )
+}
+
+const filesMoved =
+  'A file of the project changed while you were looking. Look at the newest versions, then decide.'
+
+function whoDecides({ internal }: FoundMilestone): string {
+  return internal
+    ? 'Only staff complete what is internal.'
+    : 'The client decides on this milestone, by a contact with the right to approve.'
+}
+
+function areSame(seen: { fileId: string; version: number }[], newest: DecidedVersion[]): boolean {
+  const known = new Map(newest.map(({ fileId, version }) => [fileId, version]))
+  const all = new Map(seen.map(({ fileId, version }) => [fileId, version]))
+  return known.size === all.size && [...all].every(([fileId, version]) => known.get(fileId) === version)
+}
