@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
+import { reach } from '#features/accounts/rules.reach.ts'
 import { halfAdministrator, setUpFromEnvironment, setUpLink } from '#features/agency/open.setup.ts'
 import { openSockets } from '#features/chat/socket.ts'
 import { allRoutes, features } from './features.ts'
@@ -71,7 +72,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     if (seedDemo) world.seedDemo = () => seedDemo(world)
     const authenticate = authenticateWith(world)
     mountAuth(app, world)
-    serve(app, allRoutes(), { world, authenticate, checkAnswers: options.checkAnswers ?? false })
+    serve(app, allRoutes(), { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
     app.get('/api/openapi.json', async () => {
       const { describeEndpoints } = await import('./kernel/openapi.ts')
@@ -132,8 +133,8 @@ async function databaseUrls(
 const root = join(import.meta.dirname, '..')
 
 async function serveBrowserPart(app: FastifyInstance, config: Config): Promise<void> {
-  if (config.dev) await servePagesFromSource(app, root, isPath)
-  else await servePages(app, join(root, 'dist'), isPath)
+  if (config.dev) await servePagesFromSource(app, config, root, isPath)
+  else await servePages(app, config, join(root, 'dist'), isPath)
 }
 
 function addressOf(app: FastifyInstance): string {

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
 import Fastify from 'fastify'
 import type { Config } from './config.ts'
 import type { Problem } from './failure.ts'
 import { Failure, problem } from './failure.ts'
+import { answerHeaders } from './headers.ts'
 import { refuse } from './refusals.ts'
-import { storeAddress } from './storage.s3.place.ts'
 
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
 export type Readiness = Map<'start' | 'database', string>
@@ -20,6 +19,7 @@ export async function openHttp(
   readiness: Readiness,
   logger: FastifyServerOptions['logger'],
 ): Promise<FastifyInstance> {
+  const headers = answerHeaders(config)
   const app = Fastify({
     logger: logger ?? false,
     trustProxy: config.trustProxy,
@@ -29,21 +29,26 @@ export async function openHttp(
     forceCloseConnections: true,
     // Long enough for the largest upload on a slow line; without an end, a trickle could hold a connection for ever.
     requestTimeout: 15 * 60_000,
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
     // Node's own refusal has no sentence; ours is below.
     http: { requireHostHeader: false },
     // Fastify answers these before any hook of ours: a malformed address, a body cut short.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       void reply
         .code(400)
+        .headers(headers)
         .type('application/problem+json')
         .send(problem(400, 'BAD_REQUEST', 'The address is malformed.'))
     },
   })
   refuse(app)
-  await app.register(helmet, headers(config))
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
   await app.register(rateLimit, { global: false })
-  app.server.on('checkExpectation', refuseExpectation)
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuseExpectation(response, headers),
+  )
   app.addHook('onRequest', async (request) => {
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new Failure(400, 'BAD_REQUEST', 'The request does not name its Host.')
@@ -63,7 +68,11 @@ export async function openHttp(
 }
 
 /** For what is not even HTTP, or breaks off in its head: no request exists yet, so this is written by hand. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -72,18 +81,21 @@ function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   const body = JSON.stringify(refusal)
   socket.end(
     `HTTP/1.1 ${refusal.status} ${refusal.title}\r\nContent-Type: application/problem+json\r\n` +
+      Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('') +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
 
 /** For what a request expects of a server beside `100-continue`. */
-function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+function refuseExpectation(response: ServerResponse, headers: Record<string, string>): void {
   const refusal = problem(
     417,
     'EXPECTATION_FAILED',
     'The server does not know what the header Expect asks for.',
   )
-  response.writeHead(417, { 'Content-Type': 'application/problem+json', Connection: 'close' })
+  response.writeHead(417, { ...headers, 'Content-Type': 'application/problem+json', Connection: 'close' })
   response.end(JSON.stringify(refusal))
 }
 
@@ -94,33 +106,4 @@ const brokenRequests: Record<string, Problem> = {
     'TOO_LARGE',
     'The headers of the request are larger than the server takes.',
   ),
-}
-
-function headers(config: Config) {
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
-  // Vite's hot reload puts its own scripts into the page.
-  const scripts = config.dev ? ["'self'", "'unsafe-inline'"] : ["'self'"]
-  // Where files are kept in a store, browsers send them there and show pictures from there.
-  const store = config.s3 ? [storeAddress(config.s3).origin] : []
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': scripts,
-        // React and Uppy set styles on elements; styles cannot run.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:', ...store],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...store],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-      },
-    },
-    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'same-origin' as const },
-  }
 }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from './config.ts'
 import { notFound } from './failure.ts'
+import { dressPage } from './headers.ts'
 
 /**
  * Serves the browser part: its files for ever (their names change with their content), and the one page for
@@ -9,6 +11,7 @@ import { notFound } from './failure.ts'
  */
 export async function servePages(
   app: FastifyInstance,
+  config: Dressing,
   folder: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
@@ -25,12 +28,13 @@ export async function servePages(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  answerPaths(app, isPath, async () => page)
+  answerPaths(app, config, isPath, async () => page)
 }
 
 /** For developers: the same, through Vite, which takes over each change without a reload. */
 export async function servePagesFromSource(
   app: FastifyInstance,
+  config: Dressing,
   root: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
@@ -47,7 +51,7 @@ export async function servePagesFromSource(
     if (request.url.startsWith('/api/') || request.url === '/ws') return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  answerPaths(app, isPath, async (url) => {
+  answerPaths(app, config, isPath, async (url) => {
     return vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
   })
 }
@@ -59,8 +63,11 @@ export function serveNoPages(app: FastifyInstance): void {
 
 const nothingHere = 'There is nothing at this address.'
 
+type Dressing = Pick<Config, 's3' | 'dev'>
+
 function answerPaths(
   app: FastifyInstance,
+  config: Dressing,
   isPath: (path: string) => boolean,
   page: (url: string) => Promise<string>,
 ): void {
@@ -68,10 +75,12 @@ function answerPaths(
     const path = request.url.split('?')[0] ?? '/'
     const readsPage = request.method === 'GET' || request.method === 'HEAD'
     if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
+    const dressed = dressPage(config, await page(request.url))
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('content-security-policy', dressed.policy)
       .type('text/html; charset=utf-8')
-      .send(await page(request.url))
+      .send(dressed.page)
   })
 }

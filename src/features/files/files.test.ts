@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import type { LiveEvent } from '#kernel/live.ts'
@@ -108,7 +109,7 @@ describe('a registered file', () => {
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.targetId, made.id), eq(auditLogs.action, 'file.create')))
-    expect(entries).toMatchObject([{ actorId: house.ben.userId, metadata: { originalName: 'told.png' } }])
+    expect(entries.map(whole)).toMatchObject([{ actorId: house.ben.userId, metadata: { originalName: 'told.png' } }])
     const news = await house.db
       .select()
       .from(notifications)
@@ -219,7 +220,9 @@ describe('the bytes', () => {
       'content-type': 'image/png',
       'content-disposition': `inline; filename="Men_ _2_.png"; filename*=UTF-8''Men%C3%BC%20%222%22.png`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': 'sandbox',
+      'content-security-policy': expect.stringMatching(
+        /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
+      ),
       'cache-control': 'private, no-cache',
       'accept-ranges': 'bytes',
       'content-length': String(made.size),

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import type { Config } from './config.ts'
+import { storeAddress } from './storage.s3.place.ts'
+
+/**
+ * What every answer carries, also one to a request that was never understood. What is no page may do nothing in
+ * a browser, and is kept by nobody; a page and what may be kept say so themselves.
+ */
+export function answerHeaders(config: Pick<Config, 'PUBLIC_URL'>): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'permissions-policy': permissions,
+    // Addresses hold ids, and some of them tokens: nobody else is told where a visitor came from.
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // For browsers from before `frame-ancestors`.
+    'x-frame-options': 'DENY',
+    // Only behind https, and for a year: a browser that was told so comes no other way.
+    ...(isSecure(config) ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Is the portal reached by https? Then its cookies go no other way. */
+export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
+  return config.PUBLIC_URL?.startsWith('https:') ?? false
+}
+
+/** In the built page, for the nonce of each answer; `vite.config.ts` puts it there. */
+export const noncePlaceholder = 'nonce-of-this-answer'
+
+/** The page as it is sent, and what it may load: one nonce for both, never the same again. */
+export function dressPage(
+  config: Pick<Config, 's3' | 'dev'>,
+  page: string,
+): { page: string; policy: string } {
+  const nonce = randomBytes(16).toString('base64')
+  return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
+}
+
+function pagePolicy(config: Pick<Config, 's3' | 'dev'>, nonce: string): string {
+  // Where files are kept in a store, browsers send them there and show pictures from there.
+  const store = config.s3 ? [storeAddress(config.s3).origin] : []
+  // Vite's hot reload writes a script into the page.
+  const scripts = config.dev ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': scripts,
+    // What keeps the page from scrolling behind a dialog is a style element of Radix's; it knows the nonce.
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...store],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...store],
+    // The mails of the outbox, which have a stricter policy of their own.
+    'frame-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+/** What the portal never asks a browser for. Passkeys and copying are for its own pages. */
+const permissions = [
+  ...'accelerometer autoplay camera display-capture encrypted-media geolocation gyroscope hid idle-detection'.split(
+    ' ',
+  ),
+  ...'magnetometer microphone midi payment picture-in-picture screen-wake-lock serial usb xr-spatial-tracking'.split(
+    ' ',
+  ),
+]
+  .map((name) => `${name}=()`)
+  .concat('fullscreen=(self)', 'clipboard-write=(self)')
+  .concat('publickey-credentials-create=(self)', 'publickey-credentials-get=(self)')
+  .join(', ')
