@@ -11,8 +11,7 @@ import { deleteFile, hangsOn, holdFile, linksTo, updateFile } from './data.chang
 import type { FoundFile } from './data.ts'
 import { findFile } from './data.ts'
 import { checkKind, folderOf } from './media.ts'
-import { fileNotFound } from './routes.content.ts'
-import { mayManageFiles, signedIn } from './rules.ts'
+import { fileNotFound, mayManageFiles, signedIn } from './rules.ts'
 
 export const changesRoutes: Route[] = [
   handle(changeFile, signedIn, async (call) => {

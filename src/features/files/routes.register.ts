@@ -17,12 +17,11 @@ import { deleteUpload, findOwnUpload, findRegistered, isForgotten, markRegistere
 import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from './media.ts'
-import { fileNotFound } from './routes.content.ts'
 import { isSigned, readStoreAddress, readUploadAddress } from './routes.uploads.address.ts'
 import { notYourFile, notYourProject } from './routes.uploads.begin.ts'
 import { uploadNotFound } from './routes.uploads.receive.ts'
 import { take } from './routes.uploads.take.ts'
-import { mayAddVersion, mayKeepInternal, mayUpload, signedIn } from './rules.ts'
+import { fileNotFound, mayAddVersion, mayKeepInternal, mayUpload, signedIn } from './rules.ts'
 
 type RegisterCall = Call<typeof registerFile, Actor>
 

@@ -8,12 +8,12 @@ import { listFiles, listVersions } from './contract.ts'
 import { findFiles, findVersions, placeOf } from './data.ts'
 import { changesRoutes } from './routes.changes.ts'
 import { cleanUploads } from './routes.cleaning.ts'
-import { contentRoutes, fileNotFound } from './routes.content.ts'
+import { contentRoutes } from './routes.content.ts'
 import { registerRoutes } from './routes.register.ts'
 import { formRoutes } from './routes.uploads.form.ts'
 import { partsRoutes } from './routes.uploads.parts.ts'
 import { uploadRoutes } from './routes.uploads.ts'
-import { signedIn } from './rules.ts'
+import { fileNotFound, signedIn } from './rules.ts'
 
 export const filesRoutes: Route[] = [
   ...uploadRoutes,

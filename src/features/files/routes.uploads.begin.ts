@@ -6,8 +6,7 @@ import type { NewUpload } from './contract.ts'
 import { findFile } from './data.ts'
 import type { Beginning, Upload } from './data.uploads.ts'
 import { countOpen, insertUpload, mostOpen } from './data.uploads.ts'
-import { fileNotFound } from './routes.content.ts'
-import { mayAddVersion, mayUpload } from './rules.ts'
+import { fileNotFound, mayAddVersion, mayUpload } from './rules.ts'
 
 export interface BeginCall extends World {
   actor: Actor

@@ -33,3 +33,5 @@ export function mayAddVersion(actor: Actor, file: { fromStaff: boolean }): boole
 export function mayManageFiles(actor: Actor): boolean {
   return isStaff(actor)
 }
+
+export const fileNotFound = 'The requested file could not be found.'
