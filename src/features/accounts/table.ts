@@ -146,8 +146,8 @@ export const twoFactors = pgTable('two_factors', {
   /** Better Auth's own; unused, since attempts are counted in data.limits.ts. */
   failedVerificationCount: integer().notNull().default(0),
   lockedUntil: moment(),
-  /** When the recovery codes were made. */
-  codesMadeAt: moment().notNull(),
+  /** When the recovery codes were made; Better Auth, which never makes any here, wants to be able to leave it out. */
+  codesMadeAt: moment(),
 })
 
 /** A key on a device or in a password manager that signs in by itself (WebAuthn). */
