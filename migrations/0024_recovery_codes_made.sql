@@ -1,0 +1,1 @@
+ALTER TABLE "two_factors" ALTER COLUMN "codes_made_at" DROP NOT NULL;
