@@ -5,11 +5,15 @@ import type { Project } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
+import { dayFromNow } from '#ui/day-from-now.ts'
+import { useNow } from '#ui/now.ts'
 import type { Row } from '#ui/ordered-list.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Milestone } from '../contract.ts'
 import { mayPlan } from '../rules.ts'
+import { useHeldFocus } from './held-focus.ts'
 import { InternalBadge } from './internal-badge.tsx'
+import { isLate, Late } from './late.tsx'
 import { MilestoneHistory } from './milestone-history.tsx'
 import { MilestoneMenu } from './milestone-menu.tsx'
 import { MilestoneTurn } from './milestone-turn-card.tsx'
@@ -29,13 +33,22 @@ type MilestoneItemProps = {
 export function MilestoneItem({ milestone, project, actor, row, sought }: MilestoneItemProps) {
   const { id, title, description, dueDate, isApproved, internal, tasks, submittedAt, decision } = milestone
   const plans = mayPlan(actor)
+  // Asked now and then, so that midnight is noticed.
+  useNow()
+  const { heading, hold } = useHeldFocus(milestone.state)
   return (
     <Sought sought={sought} id={id}>
       <Dot approved={isApproved} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2 className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]">{title}</h2>
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]"
+            >
+              {title}
+            </h2>
             {isApproved ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>}
             {internal && <InternalBadge />}
           </div>
@@ -47,8 +60,11 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
           )}
         </div>
         {dueDate && (
-          <p className="mt-0.5 text-muted text-sm">
-            Due <PlainDate date={dueDate} />
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            <span>
+              Due <PlainDate date={dueDate} />
+            </span>
+            {isLate(milestone, dayFromNow()) && <Late />}
           </p>
         )}
         {description && (
@@ -59,7 +75,9 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
             <TaskList projectId={milestone.projectId} milestoneId={id} tasks={tasks} plans={plans} />
           </div>
         )}
-        <MilestoneTurn milestone={milestone} project={project} actor={actor} />
+        <div {...hold}>
+          <MilestoneTurn milestone={milestone} project={project} actor={actor} />
+        </div>
         {(submittedAt || decision) && <MilestoneHistory id={id} title={title} />}
       </div>
     </Sought>
