@@ -31,37 +31,3 @@ export async function scriptBytes(
       .map(({ url }) => url),
   }
 }
-
-const lagMs = 250
-
-/**
- * How many reads of a page wait for one another: every answer comes late, so whatever is asked after an answer
- * may have waited for it. What is asked again, because something may have changed meanwhile, is not counted.
- */
-export async function depthOf(page: Page, path: string): Promise<{ depth: number; chain: string[] }> {
-  const reads = new Map<string, { from: number; until: number; depth: number }>()
-  await page.route('**/api/**', async (route) => {
-    await new Promise((late) => setTimeout(late, lagMs))
-    await route.continue().catch(() => undefined)
-  })
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (request.resourceType() !== 'fetch' || !pathname.startsWith('/api/') || reads.has(pathname)) return
-    const from = performance.now()
-    const before = [...reads.values()].filter(({ until }) => until <= from).map(({ depth }) => depth)
-    reads.set(pathname, { from, until: Number.POSITIVE_INFINITY, depth: 1 + Math.max(0, ...before) })
-  })
-  page.on('response', (response) => {
-    const read = reads.get(new URL(response.url()).pathname)
-    if (read) read.until = Math.min(read.until, performance.now())
-  })
-  await page.goto(path)
-  await page.waitForLoadState('networkidle')
-  page.removeAllListeners('request')
-  page.removeAllListeners('response')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const chain = [...reads]
-    .sort(([, a], [, b]) => a.depth - b.depth)
-    .map(([name, { depth }]) => `${depth} ${name}`)
-  return { depth: Math.max(...[...reads.values()].map(({ depth }) => depth)), chain }
-}

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword, demoSignIns } from '../dev/demo/seeded.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
-import { depthOf, scriptBytes } from './visitor.measure.ts'
+import { scriptBytes } from './visitor.measure.ts'
 
 /** Whoever comes without an account: the front page, help, and how quickly all of it is there. */
 let easel: RunningEasel
@@ -240,26 +240,4 @@ test('Help & Support leads to a mail, to the documentation and to the common top
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(dialog).toHaveCount(0)
   await ben.context().close()
-})
-
-test('no screen asks for more than two things one after the other', async ({ browser }) => {
-  const ada = await newPage(browser)
-  const data = { email: demoSignIns.ada, password: demoPassword }
-  await ada.request.post('/api/auth/sign-in/email', { data, headers: { origin: easel.base } })
-  const [project] = await (await ada.request.get('/api/projects')).json()
-  for (const path of [
-    '/admin/dashboard',
-    '/admin/clients',
-    '/admin/projects',
-    `/projects/${project.id}?tab=feedback`,
-    `/projects/${project.id}?tab=timeline`,
-    `/projects/${project.id}?tab=files`,
-    '/invoices',
-    '/messages',
-    '/settings',
-  ]) {
-    const { depth, chain } = await depthOf(ada, path)
-    expect(depth, `${path}: ${chain.join(' → ')}`).toBeLessThanOrEqual(2)
-  }
-  await ada.context().close()
 })

@@ -1,7 +1,7 @@
 import './ui/app.css'
 import { createRoot } from 'react-dom/client'
 import { Front } from '#pages/front.tsx'
-import { bringAhead } from '#pages/portal.ahead.ts'
+import { bringAhead, connectAhead } from '#pages/portal.ahead.ts'
 import { page, type RouteTable } from '#pages/portal.page.ts'
 import { paths } from './paths.ts'
 
@@ -63,6 +63,7 @@ const table: RouteTable = {
   notFound: NotFound,
 }
 
+connectAhead(window.location, table)
 bringAhead(window.location, table)
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<Front table={table} />)

@@ -1,3 +1,4 @@
+import { connectEarly } from '#features/chat/screens/live.early.ts'
 import type { PortalPage, RouteTable } from './portal.page.ts'
 import { bringInside, bringLanding, bringSignIn } from './portal.parts.ts'
 import { isVisitorsFront, wasSignedIn } from './portal.visits.ts'
@@ -22,6 +23,11 @@ function neededAt(address: Address, { everyone, signedIn }: RouteTable): (() => 
   const behind = signedIn.find(isAt(path))
   if (!behind) return [bringApp]
   return wasSignedIn() ? [bringApp, bringInside, behind.page.bring] : [bringApp, bringSignIn]
+}
+
+/** Inside, everything is kept fresh over the socket: it is opened before anything is read. */
+export function connectAhead({ pathname }: Address, { signedIn }: RouteTable): void {
+  if (wasSignedIn() && signedIn.some(isAt(pathname))) connectEarly()
 }
 
 function isAt(path: string) {

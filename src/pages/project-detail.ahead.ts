@@ -20,6 +20,9 @@ export function useReadAhead(id: string): void {
         void client.prefetchQuery(readAll(listFeedback, { params, query: { limit: 100 } }))
         void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
         break
+      case 'chat':
+        void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
+        break
       case 'files':
         void files()
         break

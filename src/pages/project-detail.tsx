@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { useConversationRead } from '#features/chat/screens/conversation.read.ts'
 import { useRoom } from '#features/chat/screens/live.tsx'
 import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
@@ -30,6 +31,7 @@ export function ProjectDetail() {
   const { id = '' } = useParams()
   const { me } = useMe()
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
+  useRoom(id)
   useReadAhead(id)
   if (!me) return null
   if (project) return <Loaded project={project} actor={actorOf(me)} />
@@ -43,12 +45,11 @@ export function ProjectDetail() {
       />
     )
   }
-  return <Loading />
+  return <Loading id={id} />
 }
 
 function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   const [editing, setEditing] = useState(false)
-  useRoom(project.id)
   const changes = mayChangeProject(actor)
   // Where a plan, a comment or a message is the one thing to do, the upload stands back.
   const [params] = useSearchParams()
@@ -70,7 +71,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
           <>
             {changes && (
               <>
-                <IconButton label="Edit project" onClick={() => setEditing(true)}>
+                <IconButton label="Edit Project" onClick={() => setEditing(true)}>
                   <Pencil aria-hidden="true" />
                 </IconButton>
                 <StatusControl project={project} />
@@ -94,7 +95,7 @@ function NotThere({ why }: { why: string }) {
       text={why}
       action={
         <Link href="/projects" className={buttonClass()}>
-          All projects
+          All Projects
         </Link>
       }
     />
@@ -106,7 +107,8 @@ function BackToProjects() {
 }
 
 /** The shape of the page while it is on its way. */
-function Loading() {
+function Loading({ id }: { id: string }) {
+  const [params] = useSearchParams()
   return (
     <>
       <PageHeader
@@ -117,6 +119,13 @@ function Loading() {
       />
       <Skeleton className="h-10" />
       <Skeleton className="mt-5 h-48" />
+      {params.get('tab') === 'chat' && <ConversationAhead projectId={id} />}
     </>
   )
+}
+
+/** The messages are read beside the project, and not after it. */
+function ConversationAhead({ projectId }: { projectId: string }) {
+  useConversationRead(projectId)
+  return null
 }

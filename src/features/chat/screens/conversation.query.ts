@@ -1,32 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { v4 } from 'uuid'
 import { uploadFile } from '#features/files/screens/upload-file.ts'
 import { CallError, call } from '#kernel/call.ts'
 import { toast } from '#ui/toast-store.ts'
 import { listMessages, sendMessage } from '../contract.ts'
+import { pageSize, useConversationRead } from './conversation.read.ts'
 import type { Conversation, Draft, Pending } from './conversation.ts'
 import { failed, merge, mergeEarlier, noted, sending, withdrawn } from './conversation.ts'
 import { conversationKey } from './live.rooms.ts'
-import type { JoinedRoom } from './live.tsx'
-import { useRoom } from './live.tsx'
-
-const pageSize = 50
-/** The first read waits so long for the socket, to read nothing twice; then it goes ahead without. */
-const patienceMs = 800
 
 /** A project's conversation as this tab has it, kept fresh, and what one can do in it. */
 export function useConversation(projectId: string) {
   const client = useQueryClient()
-  const room = useRoom(projectId)
-  const patient = usePatience()
+  const { room, query } = useConversationRead(projectId)
   const queryKey = conversationKey(projectId)
-  const query = useQuery({
-    queryKey,
-    queryFn: () => readNewest(projectId, room, client.getQueryData<Conversation>(queryKey)?.pending ?? []),
-    enabled: room.joined || !patient,
-    gcTime: Number.POSITIVE_INFINITY,
-  })
   const { isError, refetch } = query
   const change = (how: (known: Conversation) => Conversation) => {
     client.setQueryData<Conversation>(queryKey, (known) => known && how(known))
@@ -84,27 +72,7 @@ export function useConversation(projectId: string) {
   }
 }
 
-/** The newest page, with what came over the socket while it was read. */
-async function readNewest(projectId: string, room: JoinedRoom, pending: Pending[]): Promise<Conversation> {
-  const { live, joined } = room
-  const read = () => call(listMessages, { params: { id: projectId }, query: { limit: pageSize } })
-  let newest = await read()
-  // Joined in between: what was said before that may be missing in what was read.
-  if (!joined && live?.isIn(projectId)) newest = await read()
-  const hasEarlier = newest.length === pageSize
-  return merge({ messages: [], hasEarlier, pending }, [...newest, ...(live?.cameIn(projectId) ?? [])])
-}
-
 function sentenceOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return 'The upload was cancelled.'
   return error instanceof CallError ? error.detail : 'The message was not sent. Please try again.'
-}
-
-function usePatience(): boolean {
-  const [patient, setPatient] = useState(true)
-  useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), patienceMs)
-    return () => clearTimeout(timer)
-  }, [])
-  return patient
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SocketEvent } from '../contract.socket.ts'
 import { connect } from './live.connection.ts'
-import { everythingOfMine, madeOldBy, ofProjectAndLists, openRefresher } from './live.refresh.ts'
+import { askedBefore, madeOldBy, ofProjectAndLists, openRefresher } from './live.refresh.ts'
 import type { Rooms } from './live.rooms.ts'
 import { openRooms } from './live.rooms.ts'
 
@@ -40,11 +40,11 @@ export function openLiveClient(
   )
 
   const connection = connect({
-    onOpen(again) {
+    onOpen(which) {
       lossWasTold = false
       // What was read before may have changed unheard, and so may what this person may see.
-      refresher.add(everythingOfMine)
-      if (again) onAccess()
+      if (which !== 'early') refresher.add(askedBefore(client))
+      if (which === 'again') onAccess()
       setState('connected')
       rooms.joinAll()
     },

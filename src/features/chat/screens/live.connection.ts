@@ -1,4 +1,5 @@
 import type { Request, SocketEvent, sessionEndedCode } from '../contract.socket.ts'
+import { openSocket, takeEarly } from './live.early.ts'
 
 // Stands on every screen, so it comes without the shapes of the contract: only their types are named here.
 const endedCode: typeof sessionEndedCode = 4401
@@ -10,8 +11,8 @@ export interface Connection {
 }
 
 export interface Listeners {
-  /** A connection stands; `again` unless it is the first. */
-  onOpen(again: boolean): void
+  /** A connection stands: the first from the page's beginning, the first that came later, or another. */
+  onOpen(which: 'early' | 'first' | 'again'): void
   /** It was lost, or could not be made. It is tried again by itself. */
   onLost(): void
   onEvent(event: SocketEvent): void
@@ -36,19 +37,22 @@ export function connect(listeners: Listeners): Connection {
 
   function open(): void {
     clearTimeout(retry)
-    const made = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
+    const early = takeEarly()
+    const made = early?.socket ?? openSocket()
     socket = made
     expectWithin(silenceMs)
-    made.onopen = () => {
+    const opened = (which: 'early' | 'first') => {
       failures = 0
-      listeners.onOpen(wasOpen)
+      listeners.onOpen(wasOpen ? 'again' : which)
       wasOpen = true
     }
-    made.onmessage = ({ data }) => {
+    const hear = (data: unknown) => {
       expectWithin(silenceMs)
       const heard = parse(data)
       if (heard) listeners.onEvent(heard)
     }
+    made.onopen = () => opened('first')
+    made.onmessage = ({ data }) => hear(data)
     made.onclose = ({ code }) => {
       if (code === endedCode) {
         close()
@@ -56,6 +60,13 @@ export function connect(listeners: Listeners): Connection {
       } else {
         lose()
       }
+    }
+    // Told once whoever connects has the connection in hand.
+    if (early?.socket.readyState === WebSocket.OPEN) {
+      queueMicrotask(() => {
+        opened('early')
+        for (const data of early.heard) hear(data)
+      })
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import { CallError } from '#kernel/call.ts'
 import type { SocketEvent } from '../contract.socket.ts'
 
@@ -35,8 +36,18 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
 }
 
 /** Whatever was read as the person who is signed in. Who that is, is asked elsewhere. */
-export const everythingOfMine: Matches = (key) => {
+const everythingOfMine: Matches = (key) => {
   return key[0] === '/api' && key[1] !== 'auth' && key[1] !== 'agency'
+}
+
+/** Of that, what was read or asked for until now. */
+export function askedBefore(client: QueryClient): Matches {
+  const asked = client.getQueryCache().findAll({
+    predicate: ({ queryKey, state }) =>
+      everythingOfMine(queryKey) && (state.fetchStatus === 'fetching' || state.status !== 'pending'),
+  })
+  const hashes = new Set(asked.map(({ queryHash }) => queryHash))
+  return (key) => hashes.has(hashKey(key))
 }
 
 /** Everything of one project, and the lists that it stands in. */

@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+
+const lagMs = 250
+
+/**
+ * How many reads of a page wait for one another: every answer comes late, so whatever is asked after an answer
+ * may have waited for it. What is read a second time counts like any other. The socket does not.
+ */
+export async function depthOf(page: Page, path: string): Promise<{ depth: number; chain: string[] }> {
+  const reads: { what: string; from: number; until: number; depth: number }[] = []
+  await page.route('**/api/**', async (route) => {
+    await new Promise((late) => setTimeout(late, lagMs))
+    await route.continue().catch(() => undefined)
+  })
+  const under = new Map<unknown, (typeof reads)[number]>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() !== 'GET' || request.resourceType() !== 'fetch' || !pathname.startsWith('/api/'))
+      return
+    const from = performance.now()
+    const before = reads.filter(({ until }) => until <= from).map(({ depth }) => depth)
+    const read = {
+      what: pathname + search,
+      from,
+      until: Number.POSITIVE_INFINITY,
+      depth: 1 + Math.max(0, ...before),
+    }
+    reads.push(read)
+    under.set(request, read)
+  })
+  page.on('response', (response) => {
+    const read = under.get(response.request())
+    if (read) read.until = performance.now()
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  page.removeAllListeners('request')
+  page.removeAllListeners('response')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  const chain = reads.sort((a, b) => a.depth - b.depth).map(({ what, depth }) => `${depth} ${what}`)
+  return { depth: Math.max(0, ...reads.map(({ depth }) => depth)), chain }
+}

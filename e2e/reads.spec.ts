@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { findSubjects, openSessions, type Who } from '../dev/camera/demo.ts'
+import { type Screen, screensOf } from '../dev/camera/screens.ts'
+import { openWindow } from '../dev/camera/window.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { depthOf } from './reads.measure.ts'
+
+/** How many reads wait for one another, on every screen of the demonstration, opened by its address. */
+let easel: RunningEasel
+let sessions: Awaited<ReturnType<typeof openSessions>>
+let screens: Record<Who, Screen[]>
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000)
+  easel = await startEasel({ EASEL_DEMO: '1' })
+  sessions = await openSessions(browser, easel.base)
+  screens = screensOf(await findSubjects(browser, easel.base, sessions.ben))
+})
+test.afterAll(() => easel.stop())
+
+for (const [who, named] of [
+  ['visitor', 'a visitor'],
+  ['ben', 'a customer'],
+  ['ada', 'staff'],
+] as const) {
+  test(`${named}: no screen asks for more than two things one after the other, nor twice`, {
+    tag: '@all',
+  }, async ({ browser }) => {
+    test.setTimeout(300_000)
+    const told: string[] = []
+    const wrong: string[] = []
+    for (const path of new Set(screens[who].map((screen) => screen.path))) {
+      const window = await openWindow(browser, easel.base, sessions[who], { width: 1440, height: 900 })
+      const page = await window.newPage()
+      // Once before, as whoever was here before: the browser knows that somebody is signed in, and has the files.
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      const { depth, chain } = await depthOf(page, path)
+      told.push(`${depth} ${path}`)
+      if (depth > 2 || new Set(chain.map((read) => read.slice(2))).size < chain.length)
+        wrong.push(`${path}: ${chain.join(' → ')}`)
+      await window.close()
+    }
+    test.info().annotations.push({ type: 'depths', description: told.join(', ') })
+    process.stdout.write(`${told.join('\n')}\n`)
+    expect(wrong).toEqual([])
+  })
+}
