@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { users } from '#features/accounts/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { contacts } from '#features/clients/table.ts'
 import type { Brought } from '#features/files/seed.ts'
@@ -29,6 +30,14 @@ const unreadOf = (who: Person) =>
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, who.userId), eq(notifications.read, false)))
+
+test('a message comes with the name and the photo of who wrote it', async () => {
+  const profileImageUrl = '/api/photos/ben'
+  await house.db.update(users).set({ profileImageUrl }).where(eq(users.id, house.ben.userId))
+  const sent = await say(house.ben, 'With my face')
+  expect(sent).toMatchObject({ authorName: 'Ben', authorImageUrl: profileImageUrl })
+  expect((await house.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+})
 
 test("Cleo cannot see or answer Ben's conversation", async () => {
   await expect(house.cleo.call(listMessages, { params: inBens })).rejects.toMatchObject({

@@ -20,6 +20,8 @@ export const message = z.object({
   projectId: id,
   authorId: id,
   authorName: z.string(),
+  /** Their photo, where they have one. */
+  authorImageUrl: z.string().nullable(),
   body: z.string(),
   /** Where the bytes of the attached file are read. */
   attachmentUrl: z.string().nullable(),

@@ -51,7 +51,7 @@ export interface NewRow {
 /**
  * Writes a message with its number, its audit row and the notifications of these people: one statement, so
  * one round trip and one transaction, in which the project's counter is held no longer than that. Gives the
- * number.
+ * number, and the photo of who wrote it.
  *
  * @throws the database's refusal of a duplicate, where this person sent the same `clientKey` before; then
  *   nothing was written, and no number was used up
@@ -61,7 +61,7 @@ export async function postMessage(
   row: NewRow,
   log: { who: Doer; entry: AuditEntry },
   told: { userIds: string[]; news: News },
-): Promise<number> {
+): Promise<{ number: number; authorImageUrl: string | null }> {
   const values = {
     ...row,
     ...recordValues(log.who, log.entry),
@@ -69,7 +69,7 @@ export async function postMessage(
   }
   const [sent] = await prepared(db, 'post_message', postMessageQuery).execute(values)
   if (!sent) throw new Error(`Project ${row.projectId} has no counters`)
-  return sent.number
+  return sent
 }
 
 function postMessageQuery(db: Db) {
@@ -83,6 +83,8 @@ function postMessageQuery(db: Db) {
       ${sql.placeholder('clientKey')}::uuid, ${sql.placeholder('createdAt')}::timestamptz
     from counter returning number`
   const number = sql<number>`number`.mapWith(Number).as('number')
+  const authorImageUrl = sql<string | null>`(select profile_image_url from ${users}
+    where ${users.id} = ${sql.placeholder('authorId')}::uuid)`.as('author_image_url')
   return db
     .with(
       db.$with('counter', {}).as(counter),
@@ -90,7 +92,7 @@ function postMessageQuery(db: Db) {
       db.$with('logged', {}).as(recordPart(sql`message`)),
       db.$with('told', {}).as(notifyPart(sql`message`)),
     )
-    .select({ number })
+    .select({ number, authorImageUrl })
     .from(sql`message`)
     .prepare('post_message')
 }

@@ -79,7 +79,12 @@ export async function liveSessions(db: Db, sessionIds: string[], now: Date): Pro
 type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
 function selectMessages(db: Db) {
-  const author = { email: users.email, firstName: users.firstName, lastName: users.lastName }
+  const author = {
+    email: users.email,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    imageUrl: users.profileImageUrl,
+  }
   return db
     .select({ message: messages, author, file: files, version: fileVersions })
     .from(messages)
@@ -108,7 +113,8 @@ export function attachmentOf(
 }
 
 function asMessage({ message, author, ...attached }: Row) {
-  return { ...message, ...attachmentOf(attached, message), authorName: displayName(author) }
+  const authorImageUrl = author.imageUrl
+  return { ...message, ...attachmentOf(attached, message), authorName: displayName(author), authorImageUrl }
 }
 
 const ofTheReader = () =>

@@ -69,8 +69,8 @@ async function send(
     kind: 'MESSAGE' as const,
   }
   try {
-    const number = await postMessage(db, row, { who: { actor, now, address }, entry }, { userIds, news })
-    const message = { ...row, ...attachmentOf(attached, row), number, authorName: actor.name }
+    const sent = await postMessage(db, row, { who: { actor, now, address }, entry }, { userIds, news })
+    const message = { ...row, ...attachmentOf(attached, row), ...sent, authorName: actor.name }
     return { message, again: false }
   } catch (error) {
     if (!isDuplicate(error)) throw error

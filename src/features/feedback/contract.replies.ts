@@ -9,6 +9,8 @@ export const feedbackReply = z.object({
   feedbackId: id,
   authorId: id,
   authorName: z.string(),
+  /** Their photo, where they have one. */
+  authorImageUrl: z.string().nullable(),
   body: z.string(),
   /** Staff only. */
   internal: z.boolean(),

@@ -19,6 +19,8 @@ export const feedbackItem = z.object({
   page: z.int(),
   authorId: id,
   authorName: z.string(),
+  /** Their photo, where they have one. */
+  authorImageUrl: z.string().nullable(),
   /** Staff only. */
   internal: z.boolean(),
   resolved: z.boolean(),

@@ -64,11 +64,12 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined) {
     .select({
       reply: replies,
       author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      authorImageUrl: users.profileImageUrl,
     })
     .from(replies)
     .innerJoin(projects, eq(projects.id, replies.projectId))
     .innerJoin(users, eq(users.id, replies.authorId))
     .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : eq(replies.internal, false)))
     .orderBy(asc(replies.feedbackId), asc(replies.number))
-  return rows.map(({ reply, author }) => ({ ...reply, authorName: displayName(author) }))
+  return rows.map(({ reply, author, ...rest }) => ({ ...reply, ...rest, authorName: displayName(author) }))
 }

@@ -106,6 +106,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
       clientId: projects.clientId,
       hidden: sql<boolean>`not ${open}`,
       author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      authorImageUrl: users.profileImageUrl,
       resolver: { firstName: resolver.firstName, lastName: resolver.lastName, email: resolver.email },
     })
     .from(feedback)
@@ -126,6 +127,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     clientId: row.clientId,
     hidden: row.hidden,
     authorName: displayName(row.author),
+    authorImageUrl: row.authorImageUrl,
     resolvedBy: row.resolver && displayName(row.resolver),
   }))
 }

@@ -36,7 +36,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }:
     <>
       <Menu trigger={trigger} side="top" align="start" className="max-w-72">
         <MenuItem icon={<Upload />} onSelect={() => picker.current?.click()}>
-          Upload from this device
+          Upload from This Device
         </MenuItem>
         <MenuSeparator />
         <Choices projectId={projectId} internal={internal} onChoose={onChoose} />

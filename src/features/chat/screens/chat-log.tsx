@@ -55,7 +55,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
           {hasEarlier && (
             <p className="pt-3 text-center">
               <Button variant="ghost" size="small" busy={earlier.isReading} onClick={earlier.read}>
-                Earlier messages
+                Earlier Messages
               </Button>
             </p>
           )}
@@ -89,7 +89,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
         <p className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button size="small" onClick={toEnd} className="pointer-events-auto rounded-full shadow-float">
             <ArrowDown aria-hidden="true" />
-            New messages
+            New Messages
           </Button>
         </p>
       )}
@@ -108,8 +108,11 @@ function NewFromHere() {
 
 function DayHeading({ word }: { word: string }) {
   return (
-    <h3 className="sticky top-0 z-10 mx-auto mt-4 w-fit rounded-full border border-line bg-card px-3 py-0.5 font-medium text-muted text-xs">
-      {word}
+    // As wide as the log: what is said goes under it whole, and is never half behind the word.
+    <h3 className="sticky top-0 z-10 -mx-4 mt-3 flex justify-center border-card border-b-4 bg-card pt-2">
+      <span className="rounded-full border border-line px-3 py-0.5 font-medium text-muted text-xs">
+        {word}
+      </span>
     </h3>
   )
 }

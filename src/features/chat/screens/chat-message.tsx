@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -20,15 +21,28 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
     <li
       data-message={message.number}
       className={classes(
-        'flex flex-col rounded-card outline-none',
-        isMine ? 'items-end' : 'items-start',
+        'relative flex flex-col rounded-card outline-none',
+        isMine ? 'items-end' : 'items-start pl-8',
         follows ? 'mt-1' : 'mt-3',
       )}
     >
       {isMine ? (
         <span className="sr-only">You</span>
       ) : (
-        <span className={classes('mb-1 px-1 font-medium text-muted text-xs', follows && 'sr-only')}>
+        <span
+          className={classes(
+            'flex min-h-6 items-center px-1 pb-0.5 font-medium text-muted text-xs',
+            follows && 'sr-only',
+          )}
+        >
+          {!follows && (
+            <Avatar
+              src={message.authorImageUrl}
+              name={message.authorName}
+              size="small"
+              className="absolute top-0 left-0"
+            />
+          )}
           {message.authorName}
         </span>
       )}

@@ -11,6 +11,7 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
     projectId: 'bakery',
     authorId: 'ada',
     authorName: 'Ada',
+    authorImageUrl: null,
     body: `Message ${number}`,
     attachmentUrl: null,
     fileId: null,

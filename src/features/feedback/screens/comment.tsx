@@ -9,6 +9,7 @@ import type { ThreadActs } from './thread-acts.ts'
 
 type CommentProps = {
   authorName: string
+  authorImageUrl: string | null
   createdAt: string
   body: string
   internal: boolean
@@ -23,10 +24,24 @@ type CommentProps = {
 }
 
 /** Somebody's words, with who and when; what did not arrive says so, and can be sent again. */
-export function Comment({ authorName, createdAt, standing, acts, dimmed, badges, ...rest }: CommentProps) {
+export function Comment({
+  authorName,
+  authorImageUrl,
+  createdAt,
+  standing,
+  acts,
+  dimmed,
+  badges,
+  ...rest
+}: CommentProps) {
   return (
     <div className="flex gap-3">
-      <Avatar name={authorName} size="small" className={dimmed ? 'opacity-60' : undefined} />
+      <Avatar
+        src={authorImageUrl}
+        name={authorName}
+        size="small"
+        className={dimmed ? 'opacity-60' : undefined}
+      />
       <div className="min-w-0 flex-1">
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{authorName}</span>

@@ -22,7 +22,7 @@ export function GeneralForm({ draftKey, mayBeInternal, onAdd, onClose }: General
   return (
     <div className="border-line border-t p-4">
       <FeedbackForm
-        heading="General comment"
+        heading="General Comment"
         focused
         draft={draft}
         onChange={(next) => change(() => next)}

@@ -54,7 +54,7 @@ export function FeedbackList({ groups, lit, brought, placeOf, acts, ...rest }: F
         {rest.onWrite && (
           <Button size="small" variant="ghost" className="-mr-2 ml-auto" onClick={rest.onWrite}>
             <MessageSquarePlus aria-hidden="true" />
-            General comment
+            General Comment
           </Button>
         )}
       </header>

@@ -46,12 +46,13 @@ function withReplies(item: FeedbackItem, outgoing: Outgoing[]): ShownItem {
 interface Writing {
   key: string
   actor: Pick<Actor, 'userId' | 'name'>
+  imageUrl: string | null
   now: Date
 }
 
 /** @param number - that the pin will most likely get */
 export function outgoingComment(
-  { key, actor, now }: Writing,
+  { key, actor, imageUrl, now }: Writing,
   projectId: string,
   sent: NewFeedback,
   number: number | null,
@@ -69,6 +70,7 @@ export function outgoingComment(
     page: sent.page,
     authorId: actor.userId,
     authorName: actor.name,
+    authorImageUrl: imageUrl,
     internal: sent.internal,
     resolved: false,
     resolvedAt: null,
@@ -80,12 +82,17 @@ export function outgoingComment(
   return { kind: 'comment', key, failure: null, sent: { ...sent, id: key }, shown }
 }
 
-export function outgoingReply({ key, actor, now }: Writing, feedbackId: string, sent: NewReply): Outgoing {
+export function outgoingReply(
+  { key, actor, imageUrl, now }: Writing,
+  feedbackId: string,
+  sent: NewReply,
+): Outgoing {
   const shown: FeedbackReply = {
     id: key,
     feedbackId,
     authorId: actor.userId,
     authorName: actor.name,
+    authorImageUrl: imageUrl,
     body: sent.body.trim(),
     internal: sent.internal,
     createdAt: now.toISOString(),

@@ -71,7 +71,7 @@ export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: Repl
           </Button>
         )}
         <Button type="submit" size="small" disabled={isBlank}>
-          Send reply
+          Send Reply
         </Button>
       </div>
     </form>

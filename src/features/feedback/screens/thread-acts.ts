@@ -1,4 +1,5 @@
 import { v4 } from 'uuid'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import type { Actor } from '#kernel/actor.ts'
 import { useNow } from '#ui/now.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
@@ -26,6 +27,7 @@ export interface ThreadActs {
 /** All comments as this person sees them, their own on the way included, and what they may do. */
 export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
   const now = useNow()
+  const imageUrl = useMe().me?.profileImageUrl ?? null
   const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId)
   const resolve = useResolveFeedback(project.id)
   const shown = withOutgoing(items, outgoing)
@@ -38,7 +40,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
     mayHide: (item) => mayWriteInternally(actor) && !item.internal,
     onReply: (item, { body, internal }) => {
       const sent = { body, internal: internal || item.internal }
-      send(outgoingReply({ key: v4(), actor, now }, item.id, sent))
+      send(outgoingReply({ key: v4(), actor, imageUrl, now }, item.id, sent))
     },
     onResolve: (item) => resolve.mutate(item),
     onAgain: again,
@@ -46,7 +48,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   }
   function add(comment: NewFeedback): void {
     const number = comment.type === 'PIN' ? nextNumber : null
-    send(outgoingComment({ key: v4(), actor, now }, project.id, comment, number))
+    send(outgoingComment({ key: v4(), actor, imageUrl, now }, project.id, comment, number))
   }
   return { shown, nextNumber, acts, add }
 }
