@@ -46,6 +46,8 @@ export const invoice = z.object({
 export type Invoice = z.output<typeof invoice>
 
 export const invoiceDetail = invoice.extend({
+  /** For staff: how many contacts of the client see invoices, and are told of this one. */
+  readers: z.int().nullable(),
   notes: z.string().nullable(),
   /** The day at the agency on which it was voided. */
   voidedOn: plainDate.nullable(),

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
 import { invoiceDetail, paymentMethods } from './contract.ts'
 
+export const amountAboveZero = 'Enter an amount above zero'
+
 /** Money that is taken or given back: whole minor units, at least one. */
 export const amountToMove = z
   .int('Enter an amount')
-  .min(1, 'Enter an amount above zero')
+  .min(1, amountAboveZero)
   .max(Number.MAX_SAFE_INTEGER, 'The amount is larger than Easel can hold')
 
 /** A number with at most so many decimals, since no more are kept. */

@@ -6,6 +6,7 @@ import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
@@ -13,6 +14,7 @@ import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
 import { netOf, totalsOf } from './money.ts'
+import { invoiceReaders } from './open.notices.ts'
 import { dueSums, paidCents, receivedSums, refundedCents, visibleInvoices } from './open.ts'
 import { dueCents, isOverdue } from './rules.ts'
 import { invoiceLines, invoices, payments, refunds } from './table.ts'
@@ -96,6 +98,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
   const { netCents, taxes } = totalsOf(lines)
   return {
     ...withStanding(row, now),
+    readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
     voidedOn: row.voidedAt && dayIn(timeZone, row.voidedAt),
     lines: lines.map((line) => ({ ...line, netCents: netOf(line) })),
     netCents,

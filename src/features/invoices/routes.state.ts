@@ -11,12 +11,12 @@ import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
-import { discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
+import { amountAboveZero, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 import type { LockedInvoice } from './data.write.ts'
-import { lockInvoice, markSent, markVoid, moveStatus, nextNumber } from './data.write.ts'
+import { lockInvoice, markSent, markVoid, nextNumber } from './data.write.ts'
 import { invoiceReaders } from './open.notices.ts'
 import { findManaged, findShown, invoiceNotFound, newsOf } from './routes.find.ts'
-import { canBeSent, canBeVoided, signedIn, statusAfterMoney } from './rules.ts'
+import { canBeSent, canBeVoided, signedIn } from './rules.ts'
 
 /** Sending and voiding: what an invoice becomes without money moving. */
 export const stateRoutes: Route[] = [
@@ -30,13 +30,13 @@ export const stateRoutes: Route[] = [
       if (draft.dueAt && draft.dueAt < dayIn(timeZone, now)) {
         invalid({ dueAt: ['The due date is over. Choose a later one, then send the invoice.'] })
       }
+      // One of nothing asks for nothing, and would be paid before anybody saw it.
+      if (draft.amountCents === 0) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
       const number = await nextNumber(tx, timeZone, now)
       await markSent(tx, now, draft.id, number)
-      const status = statusAfterMoney({ ...draft, status: 'SENT' })
-      // One of nothing has nothing to wait for.
-      if (status === 'PAID') await moveStatus(tx, draft.id, { status, paidAt: now })
       const { amountCents, currency, dueAt } = draft
-      await record(tx, { actor, now }, entry('invoice.send', draft.id, { number, amountCents, currency }))
+      const metadata = { number, amountCents, currency, before: 'DRAFT', after: 'SENT' }
+      await record(tx, { actor, now }, entry('invoice.send', draft.id, metadata))
       const due = dueAt ? `, due ${formatPlainDate(dueAt)}` : ''
       return tellReaders(tx, call, found, {
         title: `Invoice ${number} is here`,

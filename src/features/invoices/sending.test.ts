@@ -41,7 +41,8 @@ const auditOf = async (id: string) =>
 describe('sending', () => {
   test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {
     const one = await sent(125_000)
-    expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000 })
+    // Ben alone of Acme sees invoices, so that staff know who is told.
+    expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
     expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
     const [news] = await house.ben.call(listNotifications)
     expect(news).toMatchObject({
@@ -52,7 +53,8 @@ describe('sending', () => {
     expect(await eve.call(listNotifications)).toEqual([])
     expect(await house.cleo.call(listNotifications)).toEqual([])
     expect(await auditOf(one.id)).toEqual(['invoice.create', 'invoice.send'])
-    expect(await house.ben.call(getInvoice, { params: { id: one.id } })).toMatchObject({ id: one.id })
+    const bens = await house.ben.call(getInvoice, { params: { id: one.id } })
+    expect(bens).toMatchObject({ id: one.id, readers: null })
   })
 
   test('twenty at once from two processes: no number is left out, none is given twice', async () => {
@@ -85,7 +87,7 @@ describe('sending', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  test('a due date that is over is refused, today is not; one of nothing is paid at once', async () => {
+  test('a due date that is over is refused, today is not; one of nothing cannot be sent', async () => {
     const body = { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
     const { id } = await house.ada.call(createInvoice, { body })
     const params = { id }
@@ -94,7 +96,12 @@ describe('sending', () => {
       detail: 'The due date is over. Choose a later one, then send the invoice.',
     })
     await house.ada.call(changeInvoice, { params, body: { dueAt: null } })
-    expect(await house.ada.call(sendInvoice, { params })).toMatchObject({ status: 'PAID', dueCents: 0 })
+    await expect(house.ada.call(sendInvoice, { params })).rejects.toMatchObject({
+      status: 422,
+      detail: 'Enter an amount above zero, then send the invoice.',
+    })
+    await house.ada.call(changeInvoice, { params, body: { lines: [line(1)] } })
+    expect(await house.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
   })
 
   test('each year of the agency begins with 0001', async () => {

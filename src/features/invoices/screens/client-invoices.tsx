@@ -28,7 +28,7 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
               href={`/invoices?client=${client.id}`}
               className="text-muted text-sm underline decoration-line underline-offset-4 hover:text-ink"
             >
-              All invoices
+              All Invoices
             </Link>
           )}
           <NewInvoiceButton size="small" start={{ clientId: client.id }} />

@@ -41,7 +41,7 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
       {canBePaid(invoice) && (
         <Button variant="primary" onClick={() => setOpen('pay')}>
           <Wallet aria-hidden="true" />
-          Record payment
+          Record Payment
         </Button>
       )}
       {canBeSent(invoice) && (

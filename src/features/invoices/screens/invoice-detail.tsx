@@ -137,7 +137,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
         text={error.detail}
         action={
           <Link href="/invoices" className={buttonClass()}>
-            Back to invoices
+            Back to Invoices
           </Link>
         }
       />

@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
 import { invoicesKey } from './invoices-key.ts'
-import { sentWords } from './new-invoice.tsx'
+import { nobodySees, sentWords } from './new-invoice.tsx'
 
 export type InvoiceDialogProps = {
   invoice: InvoiceDetail
@@ -30,7 +30,7 @@ export function SendDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice of ${amount}?`}
-      description={`Everyone at ${invoice.companyName} who sees invoices is told. It gets its number, and its amounts can no longer be changed.`}
+      description={`${whoIsTold(invoice)} It gets its number, and its amounts can no longer be changed.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -41,6 +41,10 @@ export function SendDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       }
     />
   )
+}
+
+function whoIsTold({ companyName, readers }: InvoiceDetail): string {
+  return readers ? `Everyone at ${companyName} who sees invoices is told.` : nobodySees(companyName)
 }
 
 /** Asks before an invoice, or a draft, is given up. */
@@ -59,7 +63,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       title={number ? `Void invoice ${number}?` : 'Discard this draft?'}
       description={
         number
-          ? `Nothing is to be paid on it any more. ${companyName} still sees it, marked as void, and its number is not given again.`
+          ? `Nothing is to be paid on it any more. It stays, marked as void, and its number is not given again.`
           : `${companyName} never saw it. It stays in your list, marked as void.`
       }
       footer={

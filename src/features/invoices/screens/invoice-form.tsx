@@ -14,7 +14,7 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import type { InvoiceDetail } from '../contract.ts'
 import type { NewInvoice } from '../contract.write.ts'
-import { descriptionRequired } from '../contract.write.ts'
+import { amountAboveZero, descriptionRequired } from '../contract.write.ts'
 import { AmountField, exampleOf } from './invoice-amount.tsx'
 
 /** Whom the invoice is for, where the screen knows. */
@@ -55,6 +55,10 @@ export function InvoiceForm({ start, draft, save }: InvoiceFormProps) {
   const submit = form.handleSubmit(async (text, event) => {
     const { submitter } = (event?.nativeEvent ?? {}) as { submitter?: HTMLButtonElement }
     const act = submitter?.value === 'send' ? 'send' : 'save'
+    if (act === 'send' && parseMoney(text.amount, currency) <= 0) {
+      form.setError('amount', { message: amountAboveZero }, { shouldFocus: true })
+      return
+    }
     await save(bodyOf(text, currency, draft), act).catch((error: unknown) =>
       sayFormFailure(error, { setError: form.setError, fields }, 'The invoice could not be saved.'),
     )

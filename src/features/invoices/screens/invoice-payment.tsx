@@ -47,13 +47,17 @@ export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProp
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Record payment"
-      description={`${invoice.companyName} is told that it arrived.`}
+      title="Record Payment"
+      description={
+        invoice.readers
+          ? `${invoice.companyName} is told that it arrived.`
+          : `Nobody at ${invoice.companyName} sees invoices, so nobody is told.`
+      }
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" form="payment-form" variant="primary" busy={pay.isPending}>
-            Record payment
+            Record Payment
           </Button>
         </>
       }

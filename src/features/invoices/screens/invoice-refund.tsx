@@ -47,7 +47,7 @@ export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" form="refund-form" variant="danger" busy={refund.isPending}>
-            Record refund
+            Record Refund
           </Button>
         </>
       }

@@ -57,14 +57,8 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
         {invoice.issuedOn ? <PlainDate date={invoice.issuedOn} /> : '–'}
       </Cell>
       <Cell className="text-muted max-md:row-start-3">
-        {invoice.dueAt ? (
-          <>
-            <span className="md:hidden">Due </span>
-            <PlainDate date={invoice.dueAt} />
-          </>
-        ) : (
-          <span className="max-md:hidden">–</span>
-        )}
+        <PhoneDay invoice={invoice} />
+        <span className="max-md:hidden">{invoice.dueAt ? <PlainDate date={invoice.dueAt} /> : '–'}</span>
       </Cell>
       <Cell right className="max-md:col-start-2 max-md:row-start-1">
         <Money minor={invoice.amountCents} currency={invoice.currency} code />
@@ -83,6 +77,20 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
         <InvoiceBadges invoice={invoice} />
       </Cell>
     </tr>
+  )
+}
+
+/** On a phone one day is enough: by when it is to be paid, or when it was written. */
+function PhoneDay({ invoice }: { invoice: Invoice }) {
+  const { status, dueAt, issuedOn } = invoice
+  const waits = status === 'DRAFT' || status === 'SENT'
+  const day = waits ? dueAt : issuedOn
+  if (!day) return null
+  return (
+    <span className="md:hidden">
+      {waits ? 'Due ' : 'Issued '}
+      <PlainDate date={day} />
+    </span>
   )
 }
 

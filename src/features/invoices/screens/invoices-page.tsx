@@ -74,7 +74,7 @@ function Invoices({ me }: { me: Me }) {
         {list.hasNextPage && (
           <div className="border-line border-t p-3 text-center">
             <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show more
+              Show More
             </Button>
           </div>
         )}
@@ -90,7 +90,7 @@ function NoMatch({ filters }: { filters: InvoiceFilterState }) {
       icon={<SearchX />}
       title={none}
       text={onlyDrafts ? 'No draft waits to be sent.' : 'No invoice has all of this.'}
-      action={<Button onClick={filters.clear}>Show all invoices</Button>}
+      action={<Button onClick={filters.clear}>Show All Invoices</Button>}
     />
   )
 }

@@ -17,14 +17,14 @@ import { invoicesKey } from './invoices-key.ts'
 
 type NewInvoiceButtonProps = ButtonLook & { start?: InvoiceFor }
 
-/** 'New invoice' with its dialog. */
+/** 'New Invoice' with its dialog. */
 export function NewInvoiceButton({ start, ...look }: NewInvoiceButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        New invoice
+        New Invoice
       </Button>
       <InvoiceDialog open={open} onOpenChange={setOpen} start={start} />
     </>
@@ -64,7 +64,7 @@ export function InvoiceDialog({ open, onOpenChange, start, draft }: InvoiceDialo
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={draft ? 'Edit draft' : 'New invoice'}
+      title={draft ? 'Edit Draft' : 'New Invoice'}
       description="A draft is seen by staff alone. Once sent it has a number, and its amounts stay as they are."
       footer={
         <>
@@ -75,7 +75,7 @@ export function InvoiceDialog({ open, onOpenChange, start, draft }: InvoiceDialo
             busy={busy === 'save'}
             disabled={busy === 'send'}
           >
-            Save draft
+            Save Draft
           </Button>
           <Button
             type="submit"
@@ -116,6 +116,14 @@ async function sendKept(draft: InvoiceDetail): Promise<{ kept: InvoiceDetail; fa
 
 const keptWords = { title: 'Draft saved', description: 'Nobody but staff sees it until you send it.' }
 
-export function sentWords({ number, companyName }: InvoiceDetail) {
-  return { title: 'Invoice sent', description: `${companyName} sees ${number} now.` }
+export function sentWords({ number, companyName, readers }: InvoiceDetail) {
+  const description = readers
+    ? `${companyName} sees ${number} now.`
+    : `It has the number ${number}. ${nobodySees(companyName)}`
+  return { title: 'Invoice sent', description }
+}
+
+/** Where no contact of the client has the right. */
+export function nobodySees(companyName: string): string {
+  return `Nobody at ${companyName} sees invoices yet: give a contact that right, or send it another way.`
 }

@@ -34,13 +34,13 @@ export function AddPlanDialog({ open, onOpenChange, client }: AddPlanDialogProps
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Add plan"
+      title="Add Plan"
       description="It is noted with the client. You invoice it yourself."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
           <Button type="submit" form="plan-form" variant="primary" busy={add.isPending}>
-            Add plan
+            Add Plan
           </Button>
         </>
       }

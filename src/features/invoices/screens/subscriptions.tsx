@@ -27,7 +27,7 @@ export function SubscriptionsCard({ client }: { client: { id: string; companyNam
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" />
-          Add plan
+          Add Plan
         </Button>
       }
     >
@@ -70,7 +70,7 @@ function Row({ plan, onEnd }: { plan: Subscription; onEnd: () => void }) {
       <Badge tint={tints[plan.status]}>{wordOf(plan.status)}</Badge>
       {!plan.canceledOn && (
         <Button size="small" variant="ghost" onClick={onEnd} aria-label={`Cancel ${plan.planCode}`}>
-          Cancel plan
+          Cancel Plan
         </Button>
       )}
     </li>
@@ -104,9 +104,9 @@ function EndPlanDialog({ plan, close }: { plan: Subscription; close: () => void 
       description="It ends today, and stays in the list as canceled. Invoices that were sent are not changed."
       footer={
         <>
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>Keep It</Button>
           <Button variant="danger" busy={end.isPending} onClick={() => end.mutate()}>
-            Cancel plan
+            Cancel Plan
           </Button>
         </>
       }
