@@ -101,7 +101,8 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
       </>
     )
   }
-  return kind === 'CLIENT' ? null : <RelativeTime at={item.at} />
+  if (kind === 'CLIENT') return item.status ? <Badge tint="outline">Archived</Badge> : null
+  return <RelativeTime at={item.at} />
 }
 
 function titleOf(kind: FoundKind, { title }: FoundThing): string {

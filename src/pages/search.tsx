@@ -61,11 +61,16 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
       {nothing && (
         <EmptyState
           title={`Nothing found for “${typed.trim()}”`}
-          text="Try fewer words, or the beginning of a word. What is archived is not searched."
+          text={`Try fewer words, or the beginning of a word. ${notSearched[me.role]}`}
         />
       )}
     </Palette>
   )
+}
+
+const notSearched = {
+  ADMIN: 'Files, messages and feedback of archived projects are not searched.',
+  CUSTOMER: 'Archived projects are not searched.',
 }
 
 /** What the server finds for the text; `pending` while that is not yet of this text. */

@@ -14,7 +14,7 @@ const foundThing = z.object({
   context: z.string().nullable(),
   /** The words around what was searched for. */
   excerpt: z.string().nullable(),
-  /** Of a project or an invoice. */
+  /** Of a project or an invoice; of an archived client that it is. */
   status: z.string().nullable(),
   /** Of an invoice. */
   amount: z.object({ cents: minorUnits, currency: currencyCode }).nullable(),
@@ -45,6 +45,6 @@ export const search = endpoint({
   summary:
     'Find clients, projects, files, messages, comments with their replies and invoices that you may see, by their words',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
-  /** The kind with the best hit first; kinds without any are left out. Archived projects and clients are not searched. */
+  /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; invoices are always found. */
   answer: z.object({ groups: z.array(foundGroup) }),
 })

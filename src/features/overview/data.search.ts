@@ -1,5 +1,5 @@
-import type { SQLWrapper } from 'drizzle-orm'
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
 import { visibleFiles } from '#features/files/open.ts'
 import { files, fileVersions } from '#features/files/table.ts'
@@ -36,33 +36,32 @@ export function searchNames(db: Db, actor: Actor, searched: Searched, limit: num
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
-/** As the lists have it: archived projects, and what is in them, are not searched. */
+/** What is in archived projects is not searched. */
 export const going = ne(projects.status, 'ARCHIVED')
 
 const nothing = { context: null, excerpt: null, status: null, amount: null, internal: false }
 
 async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
   if (!isStaff(actor)) return []
-  const fit = fitOf(clients.companyName, text, words)
+  const fit = behind(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
   const rows = await db
     .select({
       id: clients.id,
       title: clients.companyName,
       context: clients.industry,
+      status: sql<string | null>`case when ${clients.archivedAt} is not null then 'ARCHIVED' end`,
       at: clients.createdAt,
       fit,
     })
     .from(clients)
-    .where(
-      and(isNull(clients.archivedAt), containsAll(joined(clients.companyName, clients.billingEmail), words)),
-    )
+    .where(containsAll(joined(clients.companyName, clients.billingEmail), words))
     .orderBy(fit, desc(clients.createdAt), clients.id)
     .limit(limit)
   return rows.map((row) => ({ ...nothing, ...row, link: `/admin/clients/${row.id}` }))
 }
 
 async function findProjects(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
-  const fit = fitOf(projects.name, text, words)
+  const fit = behind(eq(projects.status, 'ARCHIVED'), fitOf(projects.name, text, words))
   const all = joined(projects.name, projects.summary, clients.companyName, shortId(projects.id))
   const rows = await db
     .select({
@@ -76,7 +75,7 @@ async function findProjects(db: Db, actor: Actor, { text, words }: Searched, lim
     })
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .where(and(visibleProjects(actor), going, containsAll(all, words)))
+    .where(and(visibleProjects(actor), isStaff(actor) ? undefined : going, containsAll(all, words)))
     .orderBy(fit, desc(projects.createdAt), projects.id)
     .limit(limit)
   return rows.map((row) => ({
@@ -145,6 +144,11 @@ async function findInvoices(db: Db, actor: Actor, { text, words }: Searched, lim
     amount: { cents, currency },
     link: `/invoices/${row.id}`,
   }))
+}
+
+/** Staff find archived projects and clients by name, after all that go on. */
+function behind(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
+  return sql<number>`${fit} + case when ${archived} then 4 else 0 end`
 }
 
 function joined(...parts: SQLWrapper[]) {

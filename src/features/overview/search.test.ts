@@ -183,18 +183,25 @@ describe('what is found', () => {
     )
   })
 
-  test('is not in archived projects and clients', async () => {
+  test('is nothing in archived projects; staff alone find archived projects and clients, by their names', async () => {
     await house.db
       .update(projects)
       .set({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
       .where(eq(projects.id, house.cleoProject.id))
     const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind)
     expect(kinds).toEqual(['INVOICE'])
+    const archived = { id: house.cleoProject.id, status: 'ARCHIVED' }
+    expect((await itemsOf(house.ada, 'sourdough', 'PROJECT')).at(-1)).toMatchObject(archived)
+    const messages = await itemsOf(house.ada, 'sourdough', 'MESSAGE')
+    expect(messages.filter(({ link }) => link.includes(house.cleoProject.id))).toEqual([])
     await house.db
       .update(clients)
       .set({ archivedAt: house.clock.now() })
       .where(eq(clients.id, house.cleoCo.id))
-    expect(await itemsOf(house.ada, 'cleo', 'CLIENT')).toEqual([])
+    const [client, ...others] = await itemsOf(house.ada, 'cleo', 'CLIENT')
+    expect(client).toMatchObject({ status: 'ARCHIVED', link: `/admin/clients/${house.cleoCo.id}` })
+    expect(others).toEqual([])
+    expect(await itemsOf(house.cleo, 'cleo', 'CLIENT')).toEqual([])
   })
 })
 
