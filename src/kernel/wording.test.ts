@@ -36,6 +36,10 @@ test('what is no e-mail address is called invalid', () => {
     expect(told(z.email(), input)).toEqual(['Invalid email'])
 })
 
+test('an e-mail address that was left empty is asked for', () => {
+  expect(told(z.email(), '')).toEqual(['Required'])
+})
+
 test('a message that a shape states itself comes first', () => {
   expect(told(z.string('Write a name').min(1, 'Project name is required'), '')).toEqual([
     'Project name is required',

@@ -15,7 +15,8 @@ export function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_big' && issue.origin === 'string') {
     return `String must contain at most ${issue.maximum} character(s)`
   }
-  if (issue.code === 'invalid_format' && issue.format === 'email') return 'Invalid email'
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return issue.input === '' ? 'Required' : 'Invalid email'
   return undefined
 }
 
