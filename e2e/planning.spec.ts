@@ -165,7 +165,7 @@ test('staff plan by keyboard alone: add, put in order, tick off', async () => {
   await ada.getByRole('button', { name: 'Move Wireframes' }).press('ArrowUp')
   await expect(milestones(ada)).toHaveText(['Wireframes', 'Design', 'Launch'])
 
-  await of(ada, 'Design').getByRole('button', { name: 'Add a task' }).press('Enter')
+  await of(ada, 'Design').getByRole('button', { name: 'Add a Task' }).press('Enter')
   for (const task of ['Choose the letters', 'Draw the front page']) {
     await ada.keyboard.type(task)
     await ada.keyboard.press('Enter')
@@ -204,7 +204,7 @@ test('what is deleted is named first', async () => {
   for (const words of ['With a soft pencil', 'Due Feb 28, 2099', 'In Progress']) {
     await expect(of(ben, 'Sketches')).toContainText(words)
   }
-  await of(ada, 'Sketches').getByRole('button', { name: 'Add a task' }).click()
+  await of(ada, 'Sketches').getByRole('button', { name: 'Add a Task' }).click()
   await ada.keyboard.type('Buy pencils')
   await ada.keyboard.press('Enter')
   await expect(ada.getByRole('checkbox', { name: 'Buy pencils' })).toBeVisible()

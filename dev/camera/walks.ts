@@ -92,7 +92,7 @@ export function sequencesOf({ project }: Subjects): Sequence[] {
       who: 'ada',
       path: '/invoices',
       steps: [
-        { ring: button('New invoice') },
+        { ring: button('New Invoice') },
         { act: writeInvoice, ring: dialog('Send') },
         {
           act: async (page) => {
@@ -143,7 +143,7 @@ async function attach(page: Page): Promise<void> {
 }
 
 async function writeInvoice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New invoice' }).click()
+  await page.getByRole('button', { name: 'New Invoice' }).click()
   await page.getByRole('dialog').getByLabel('Project').selectOption({ index: 1 })
   await page.getByLabel('Description').fill('Design of the order page')
   await page.getByLabel(/^Amount/).fill('1,800')

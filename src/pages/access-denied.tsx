@@ -33,7 +33,7 @@ function Heading() {
 function WayHome() {
   return (
     <Link href="/" className={buttonClass()}>
-      To your dashboard
+      To Your Dashboard
     </Link>
   )
 }

@@ -50,7 +50,7 @@ export function ClientProjectsCard({ client }: { client: Client }) {
       {list.hasNextPage && (
         <div className="border-line border-t p-3 text-center">
           <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            Show More
           </Button>
         </div>
       )}

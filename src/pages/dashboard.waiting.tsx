@@ -25,7 +25,7 @@ export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] 
       actions={
         more > 0 && (
           <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show ${more} more`}
+            {all ? 'Show Fewer' : `Show ${more} More`}
           </Button>
         )
       }

@@ -49,11 +49,11 @@ export function BillingPayments() {
       <Section title="For the studio: write and send">
         <Steps>
           <li>
-            Open Invoices and choose New invoice: the project, what is invoiced, how much, and when it is due.
+            Open Invoices and choose New Invoice: the project, what is invoiced, how much, and when it is due.
           </li>
-          <li>Save draft keeps it to yourself. Send gives it the next number and freezes its money.</li>
+          <li>Save Draft keeps it to yourself. Send gives it the next number and freezes its money.</li>
           <li>
-            Record payment when money arrives, in one piece or in several. Refund pays some or all of it back.
+            Record Payment when money arrives, in one piece or in several. Refund pays some or all of it back.
           </li>
           <li>An invoice that should not count is voided, once nothing paid is left on it.</li>
         </Steps>

@@ -57,8 +57,8 @@ export const WALKS: Walk[] = [
     title: 'Send an invoice',
     who: 'The studio',
     steps: [
-      'Open Invoices and choose New invoice.',
-      'Choose the project, say what is invoiced, how much it is and when it is due. Save draft keeps it to yourself.',
+      'Open Invoices and choose New Invoice.',
+      'Choose the project, say what is invoiced, how much it is and when it is due. Save Draft keeps it to yourself.',
       'Send gives it the next number and freezes its money. The contacts who see invoices have it at once.',
     ],
   },

@@ -43,7 +43,7 @@ export function Invitation() {
     >
       {isGone ? (
         <Link href="/" className={buttonClass()}>
-          Go to the start
+          Go to the Start
         </Link>
       ) : (
         <Button onClick={() => void refetch()}>Try again</Button>

@@ -9,7 +9,7 @@ export function NotFound() {
         <h1 className="font-display text-3xl">404 Page Not Found</h1>
         <p className="mt-3 text-muted">Did you forget to add the page to the router?</p>
         <Link href="/" className={`${buttonClass()} mt-6`}>
-          Back to the start
+          Back to the Start
         </Link>
       </div>
     </main>

@@ -34,7 +34,7 @@ export function More({ more, busy, failed = false, onMore }: MoreProps) {
     <div ref={end} className="flex items-center justify-center gap-3 p-3">
       {failed && <p className="text-muted text-sm">The rest could not be loaded.</p>}
       <Button variant="ghost" busy={busy} onClick={onMore}>
-        {failed ? 'Try again' : 'Show more'}
+        {failed ? 'Try again' : 'Show More'}
       </Button>
     </div>
   )

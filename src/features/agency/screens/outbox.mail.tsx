@@ -47,7 +47,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
           <>
             {mail.hasPage && (
               <Button variant="ghost" className="mr-auto" onClick={() => setAsText(!asText)}>
-                {asText ? 'Show as it looks' : 'Show as plain text'}
+                {asText ? 'Show as It Looks' : 'Show as Plain Text'}
               </Button>
             )}
             {mail.status === 'FAILED' && (

@@ -89,7 +89,7 @@ function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void
       icon={<MailIcon />}
       title="Nothing matches"
       text="No mail of the outbox is like this."
-      action={<Button onClick={onClear}>Show all</Button>}
+      action={<Button onClick={onClear}>Show All</Button>}
     />
   ) : (
     <EmptyState

@@ -43,7 +43,7 @@ export function ClientActs({ client }: { client: Client }) {
         </MenuItem>
         {me && mayEraseClients(actorOf(me)) && (
           <MenuItem icon={<Eraser />} danger onSelect={() => setAsking('erase')}>
-            Erase everything
+            Erase Everything
           </MenuItem>
         )}
       </Menu>

@@ -37,7 +37,7 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
         <>
           <Button onClick={close}>Cancel</Button>
           <Button type="submit" form="erase-form" variant="danger" busy={erase.isPending}>
-            Erase everything
+            Erase Everything
           </Button>
         </>
       }

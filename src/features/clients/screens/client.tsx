@@ -34,7 +34,7 @@ export function ClientScreen({ more }: ClientScreenProps) {
       <EmptyState
         title={<h1>Client Not Found</h1>}
         text={error.detail}
-        action={<Link href="/admin/clients">All clients</Link>}
+        action={<Link href="/admin/clients">All Clients</Link>}
       />
     )
   }

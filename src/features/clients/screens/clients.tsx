@@ -1,8 +1,9 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Archive, Plus, SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { readPages } from '#kernel/call.pages.ts'
+import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -63,6 +64,8 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     }),
     placeholderData: keepPreviousData,
   })
+  // Asked beside the list, so that nothing is offered that is not there.
+  const kept = useQuery(read(listClients, { query: { archived: 'true', limit: 1 } }))
   const clients = list.data?.pages.flatMap((page) => page.items)
   if (list.isError) {
     return (
@@ -76,7 +79,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     )
   }
   if (clients?.length === 0 && !search && !archived)
-    return <NoClients showArchived={() => setArchived(true)} />
+    return <NoClients showArchived={kept.data?.length ? () => setArchived(true) : undefined} />
   return (
     <Card flush title="All Clients">
       <search className="flex gap-2 border-line px-4 pt-1 pb-3 max-md:border-b">
@@ -115,7 +118,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
             search ? (
               <Button onClick={() => setTyped('')}>Clear search</Button>
             ) : (
-              <Button onClick={() => setArchived(false)}>Show active clients</Button>
+              <Button onClick={() => setArchived(false)}>Show Active Clients</Button>
             )
           }
         />
@@ -125,7 +128,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
       {list.hasNextPage && (
         <div className="border-line border-t p-3 text-center">
           <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
+            Show More
           </Button>
         </div>
       )}
@@ -133,7 +136,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
   )
 }
 
-function NoClients({ showArchived }: { showArchived: () => void }) {
+function NoClients({ showArchived }: { showArchived?: () => void }) {
   return (
     <Card title="All Clients">
       <EmptyState
@@ -141,9 +144,11 @@ function NoClients({ showArchived }: { showArchived: () => void }) {
         title="No clients found."
         text="Add your first client to get started."
         action={
-          <Button variant="ghost" onClick={showArchived}>
-            Show archived clients
-          </Button>
+          showArchived && (
+            <Button variant="ghost" onClick={showArchived}>
+              Show Archived Clients
+            </Button>
+          )
         }
       />
     </Card>

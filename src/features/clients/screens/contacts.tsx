@@ -32,7 +32,7 @@ export function ContactsCard({ client, onInvite }: { client: Client; onInvite: (
           icon={<Users />}
           title="No contacts yet"
           text="Invite the people who follow this client’s projects. They see nothing until then."
-          action={<Button onClick={onInvite}>Invite a contact</Button>}
+          action={<Button onClick={onInvite}>Invite a Contact</Button>}
         />
       ) : contacts ? (
         <ul className="divide-y divide-line border-line border-t">

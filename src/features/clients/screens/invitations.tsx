@@ -61,10 +61,10 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
       {state !== 'accepted' && (
         <div className="flex gap-2">
           <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
-            Send again
+            Send Again
           </Button>
           <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Take back
+            Take Back
           </Button>
         </div>
       )}

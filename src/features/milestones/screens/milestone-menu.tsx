@@ -32,10 +32,10 @@ export function MilestoneMenu({ milestone, up, down }: MilestoneMenuProps) {
           </MenuItem>
         )}
         <MenuItem icon={<ArrowUp />} disabled={!up} onSelect={up}>
-          Move up
+          Move Up
         </MenuItem>
         <MenuItem icon={<ArrowDown />} disabled={!down} onSelect={down}>
-          Move down
+          Move Down
         </MenuItem>
         {!fixed && (
           <>

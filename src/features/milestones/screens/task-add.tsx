@@ -17,7 +17,7 @@ export function AddTask(place: { projectId: string; milestoneId: string | null }
   return (
     <Button variant="ghost" size="small" className="-ml-2 mt-1.5 text-muted" onClick={() => setOpen(true)}>
       <Plus aria-hidden="true" />
-      Add a task
+      Add a Task
     </Button>
   )
 }

@@ -67,10 +67,10 @@ function TaskActs({ task, row }: PlannedTaskProps) {
           Edit
         </MenuItem>
         <MenuItem icon={<ArrowUp />} disabled={!row.up} onSelect={row.up}>
-          Move up
+          Move Up
         </MenuItem>
         <MenuItem icon={<ArrowDown />} disabled={!row.down} onSelect={row.down}>
-          Move down
+          Move Down
         </MenuItem>
         <MenuSeparator />
         <MenuItem danger icon={<Trash2 />} onSelect={() => setDeleting(true)}>

@@ -33,7 +33,7 @@ export function MessagesScreen() {
               Mails
             </Link>
             <Button busy={isReadingAll} disabled={unread === 0} onClick={readAll}>
-              Mark all as read
+              Mark All as Read
             </Button>
           </>
         }
@@ -92,7 +92,7 @@ function List({ onlyUnread, onAll }: { onlyUnread: boolean; onAll: () => void })
         icon={<CheckCheck />}
         title="Everything is read"
         text="What is new appears here, and in your mails."
-        action={<Button onClick={onAll}>Show all</Button>}
+        action={<Button onClick={onAll}>Show All</Button>}
       />
     ) : (
       <EmptyState

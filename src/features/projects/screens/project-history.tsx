@@ -50,7 +50,7 @@ export function ProjectHistory({ project }: { project: Project }) {
           busy={moves.isFetchingNextPage}
           onClick={() => void moves.fetchNextPage()}
         >
-          Show earlier
+          Show Earlier
         </Button>
       )}
     </Card>
