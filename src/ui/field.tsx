@@ -34,7 +34,7 @@ export function Field({ label, children, hint, error, optional = false, classNam
           </p>
         )}
         {error && (
-          <p id={errorId} role="alert" className="mt-1.5 text-danger-ink text-xs">
+          <p id={errorId} role="alert" className="mt-1.5 animate-rise-in text-danger-ink text-xs">
             {error}
           </p>
         )}

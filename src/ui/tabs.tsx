@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import './last-input.ts'
 
 type TabsProps = {
@@ -12,8 +13,9 @@ type TabsProps = {
   className?: string
 }
 
-/** One of several panels; arrows move between the tabs. At phone width the row scrolls sideways. */
+/** One of several panels; arrows move between the tabs. Where the row is too long it scrolls, and fades where it goes on. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+  const { row, goesOn } = useRowEnd()
   return (
     <Primitive.Root
       value={value}
@@ -22,8 +24,10 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
       className={className}
     >
       <Primitive.List
+        ref={row}
         aria-label={label}
-        className="flex gap-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] sm:gap-5 [scrollbar-width:none]"
+        data-goes-on={goesOn || undefined}
+        className="flex gap-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] sm:gap-5 [scrollbar-width:none] data-goes-on:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className={TAB}>
@@ -38,6 +42,26 @@ export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps
       ))}
     </Primitive.Root>
   )
+}
+
+/** Whether there is more of the row to its right than is in sight. */
+function useRowEnd() {
+  const row = useRef<HTMLDivElement>(null)
+  const [goesOn, setGoesOn] = useState(false)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - element.scrollLeft > 4)
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const watcher = new ResizeObserver(look)
+    watcher.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      watcher.disconnect()
+    }
+  }, [])
+  return { row, goesOn }
 }
 
 const TAB =

@@ -17,8 +17,9 @@ export function Toaster() {
       <Primitive.Viewport
         hotkey={['F8']}
         className={
-          'fixed inset-x-0 bottom-0 z-50 flex flex-col gap-2 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-offset-[-6px] ' +
-          'md:left-auto md:w-full md:max-w-[420px]'
+          // On a phone at the top, below the bar: at the bottom people write.
+          'pointer-events-none fixed inset-x-0 top-14 z-50 flex flex-col gap-2 p-3 outline-offset-[-6px] *:pointer-events-auto ' +
+          'md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:p-4'
         }
       />
     </Primitive.Provider>

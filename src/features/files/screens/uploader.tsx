@@ -1,6 +1,7 @@
 import './uploader.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Dashboard from '@uppy/react/dashboard'
+import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { keyOf, read } from '#kernel/call.ts'
@@ -13,7 +14,7 @@ import { fileKinds, getUploadLimits, listFiles, listVersions, mockupTypes } from
 import { mayKeepInternal } from '../rules.ts'
 import { kindWords, sizeWords } from './file-words.ts'
 import type { Target } from './upload.ts'
-import { uploadFailed } from './upload.words.ts'
+import { failureWords, uploadFailed } from './upload.words.ts'
 import { openUppy } from './uploader.flow.ts'
 import { mendRoles } from './uploader.roles.ts'
 
@@ -42,6 +43,7 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
 
   const root = useRef<HTMLDivElement>(null)
 
+  const [reason, setReason] = useState<string | null>(null)
   useEffect(() => () => uppy.destroy(), [uppy])
   useEffect(() => (root.current ? mendRoles(root.current) : undefined), [])
   useEffect(() => {
@@ -50,7 +52,11 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
   useEffect(() => {
     const added = (picked: { type?: string }) => {
       setKind(mockupTypes.includes(picked.type ?? '') ? 'MOCKUP' : 'DOCUMENT')
+      setReason(null)
     }
+    const refused = (_file: unknown, error: { message: string }) => setReason(error.message)
+    const failed = (_file: unknown, error: unknown) => setReason(failureWords(error).description)
+    const begun = () => setReason(null)
     const complete = ({ successful, failed }: { successful?: unknown[]; failed?: unknown[] }) => {
       if (!successful?.length || failed?.length) return
       toast({ title: 'File uploaded successfully' })
@@ -58,8 +64,14 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
       if (file) void client.invalidateQueries({ queryKey: keyOf(listVersions, { params: { id: file.id } }) })
       onDone()
     }
-    uppy.on('file-added', added).on('complete', complete)
-    return () => void uppy.off('file-added', added).off('complete', complete)
+    uppy.on('file-added', added).on('complete', complete).on('file-removed', begun)
+    uppy.on('upload', begun).on('retry-all', begun)
+    uppy.on('restriction-failed', refused).on('upload-error', failed)
+    return () => {
+      uppy.off('file-added', added).off('complete', complete).off('file-removed', begun)
+      uppy.off('upload', begun).off('retry-all', begun)
+      uppy.off('restriction-failed', refused).off('upload-error', failed)
+    }
   }, [uppy, client, projectId, file, onDone])
 
   return (
@@ -72,6 +84,12 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
         disableInformer
         locale={{ strings: words }}
       />
+      {reason && (
+        <p className="-mt-2 flex animate-rise-in items-start gap-2 text-danger-ink text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {reason}
+        </p>
+      )}
       <p className="-mt-2 text-muted text-xs">One file of at most {sizeWords(maxBytes)}.</p>
       {!file && (
         <Field
