@@ -15,7 +15,7 @@ export function EntryFrame({ name, logoUrl, title, text, children, ref }: EntryF
   return (
     <main
       ref={ref}
-      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col justify-center px-4 py-12"
+      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col px-4 pt-[max(3rem,calc(50dvh-20rem))] pb-12"
     >
       <p className="mb-10 flex items-center gap-2.5 font-display font-medium text-lg">
         {logoUrl && <img src={logoUrl} alt="" className="size-8 rounded-control object-contain" />}

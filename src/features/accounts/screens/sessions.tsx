@@ -24,7 +24,7 @@ export function SessionsCard() {
       actions={
         others.length > 0 && (
           <Button size="small" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>
-            Sign out all others
+            Sign Out All Others
           </Button>
         )
       }

@@ -54,7 +54,7 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
           aria-label={`Send again to ${email}`}
           onClick={() => again.mutate()}
         >
-          Send again
+          Send Again
         </Button>
         <Button
           size="small"
@@ -63,7 +63,7 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
           aria-label={`Take back from ${email}`}
           onClick={() => revoke.mutate()}
         >
-          Take back
+          Take Back
         </Button>
       </div>
     </li>
