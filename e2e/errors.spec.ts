@@ -141,3 +141,14 @@ test('a project and a client that cannot be made say why, in the words of the se
   await adas.getByRole('button', { name: 'Create Project' }).click()
   await expect(adas.getByText(/no new project is made for it/).first()).toBeVisible()
 })
+
+test('a screen that could not be fetched comes by itself once there is a connection again', async () => {
+  await adas.goto('/admin/clients')
+  await expect(adas.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
+  await offline(adas, async () => {
+    await adas.getByRole('link', { name: 'Invoices' }).first().click()
+    await expect(adas.getByRole('button', { name: 'Load It Again' })).toBeVisible()
+    await look(adas, 'screen-not-fetched')
+  })
+  await expect(adas.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()
+})

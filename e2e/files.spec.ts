@@ -40,7 +40,10 @@ test.describe('with files in the data folder', () => {
     await ada.context().setOffline(true)
     gate.open()
     await expect(ada.locator('.uppy-StatusBar').getByText('Upload failed')).toBeVisible({ timeout: 30_000 })
-    await expect(ada.getByText(/Check (it|the connection) and try again/).first()).toBeVisible()
+    // Said once, and beside the file for as long as it is so.
+    const reason = /Check (it|the connection) and try again/
+    await expect(ada.getByText(reason).first()).toBeVisible()
+    await expect(ada.getByRole('dialog').getByText(reason)).toBeVisible()
     await look(ada, 'upload-failed')
     await ada.context().setOffline(false)
     await ada.getByRole('button', { name: 'Retry upload' }).last().click()

@@ -237,11 +237,14 @@ test('a submitted milestone waits for the client, who sends it back with a reaso
 test('submitted again it is approved; both see it at once, and its history says what happened', async () => {
   await ada.goto('/messages')
   await ada.getByRole('link', { name: /Ben asks for changes: Design/ }).click()
-  await ada.getByRole('button', { name: 'Submit Again' }).click()
+  await ada.getByRole('button', { name: 'Submit Again' }).press('Enter')
+  // The button is gone, and the keyboard is still at the milestone.
+  await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()
   await ben.getByRole('button', { name: 'Approve' }).click()
   await expect(ben.getByRole('dialog')).toContainText('There are no files in this project yet.')
   await look(ben, 'plan-approve-phone')
-  await ben.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await ben.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter')
+  await expect(ben.getByRole('heading', { name: 'Design' })).toBeFocused()
   for (const page of [ben, ada]) {
     await expect(of(page, 'Design').getByText('Completed', { exact: true })).toBeVisible()
   }
