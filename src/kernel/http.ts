@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Problem } from './failure.ts'
 import { Failure, problem } from './failure.ts'
 import { answerHeaders } from './headers.ts'
+import { loggingRequests, logRefusals } from './log.ts'
 import { refuse } from './refusals.ts'
 
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
@@ -21,7 +22,7 @@ export async function openHttp(
 ): Promise<FastifyInstance> {
   const headers = answerHeaders(config)
   const app = Fastify({
-    logger: logger ?? false,
+    logger: loggingRequests(logger) ?? false,
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     genReqId: () => randomUUID(),
@@ -42,6 +43,7 @@ export async function openHttp(
     },
   })
   refuse(app)
+  logRefusals(app)
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers)
   })

@@ -21,13 +21,14 @@ afterAll(async () => {
 function write(house: House, headers: Record<string, string>, method = 'PATCH'): Promise<number> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(house.base)
-    const sent = { ...house.ada.headers, 'content-type': 'application/json', ...headers }
+    const json = method === 'PATCH' ? { 'content-type': 'application/json' } : {}
+    const sent = { ...house.ada.headers, ...json, ...headers }
     request({ hostname, port, path: '/api/auth/user', method, headers: sent }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
     })
       .on('error', reject)
-      .end('{}')
+      .end(method === 'PATCH' ? '{}' : undefined)
   })
 }
 

@@ -1,0 +1,160 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import WebSocket from 'ws'
+import type { House } from '#dev/cast.ts'
+import { castPassword, openHouse } from '#dev/cast.ts'
+import { requestUpload } from '#features/files/contract.ts'
+import type { Easel } from './server.ts'
+import { openEasel } from './server.ts'
+
+let house: House
+let easel: Easel
+let log = ''
+beforeAll(async () => {
+  house = await openHouse()
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk
+      done()
+    },
+  })
+  easel = await openEasel(house.config, {
+    clock: house.clock,
+    skip: ['migrations', 'pages', 'jobs'],
+    // All that there is to say, though by itself it says only what is wrong.
+    logger: { level: 'trace', stream },
+  })
+})
+afterAll(async () => {
+  await easel.close()
+  await house.close()
+})
+beforeEach(() => {
+  log = ''
+})
+
+const token = 'Kq3vTz8nWbYp1sLdRfGh5xJcMa7eUo2i'
+const send = (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
+  fetch(easel.address + path, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+const lines = () =>
+  log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('what the server logs, even where it logs everything', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    [
+      'a sign-in',
+      () => send('POST', '/api/auth/sign-in/email', { email: house.ben.email, password: castPassword }),
+    ],
+    [
+      'a sign-in that fails',
+      () => send('POST', '/api/auth/sign-in/email', { email: house.ben.email, password: token }),
+    ],
+    ['a sign-up', () => send('POST', '/api/auth/sign-up/email', { email: 'new@new.test', password: token })],
+    ['a new password', () => send('POST', '/api/auth/reset-password', { token, newPassword: `${token}!` })],
+    ['a confirmed address', () => send('POST', '/api/auth/verify-email', { token })],
+    ['the return from a provider', () => send('GET', `/api/auth/callback/oidc?code=${token}&state=${token}`)],
+    ['the link of an invitation', () => send('GET', `/api/invitations/${token}`)],
+    ['its acceptance', () => send('POST', `/api/invitations/${token}/accept`, { password: token })],
+    ['the page of an invitation', () => send('GET', `/invitations/${token}`)],
+    ['the page of a review', () => send('GET', `/review/${token}?code=${token}`)],
+    ['the link that ends mails', () => send('POST', `/unsubscribe/${house.ben.userId}.${token}`)],
+    ['a bearer token', () => send('GET', '/api/projects', undefined, { authorization: `Bearer ${token}` })],
+    [
+      'a cookie',
+      () => send('GET', '/api/projects', undefined, { cookie: `easel.session_token=${token}.${token}` }),
+    ],
+    ['the set-up', () => send('POST', '/api/setup', { token, email: 'x@x.test', password: token })],
+    [
+      'a call of another site',
+      () => send('PATCH', `/api/auth/user?key=${token}`, {}, { origin: 'https://evil.test' }),
+    ],
+    [
+      'the signature of an upload',
+      async () => {
+        const body = { projectId: house.benProject.id, name: 'a.txt', size: 5, type: 'text/plain' }
+        const { uploadURL } = await house.ben.call(requestUpload, { body })
+        const { pathname, search } = new URL(uploadURL, easel.address)
+        const sent = { method: 'PUT', headers: house.ben.headers }
+        expect(
+          (await fetch(easel.address + pathname + search, { ...sent, body: 'hello' })).status,
+        ).toBeLessThan(300)
+        await fetch(`${easel.address}${pathname}?token=${token}`, { ...sent, body: 'hello' })
+        expect(log).not.toContain(search)
+      },
+    ],
+    [
+      'a socket',
+      () =>
+        new Promise<void>((resolve) => {
+          const socket = new WebSocket(`${easel.address.replace('http', 'ws')}/ws?token=${token}`, {
+            headers: { authorization: `Bearer ${token}` },
+          })
+          socket.on('error', () => resolve())
+        }),
+    ],
+  ])('holds no secret of %s', async (_what, act) => {
+    await act()
+    await expect.poll(() => log).toContain('request completed')
+    expect(log).not.toContain(token)
+    expect(log).not.toContain(castPassword)
+    expect(log).not.toContain(String(house.ben.headers.authorization?.replace('Bearer ', '')))
+    expect(log).not.toContain(house.config.EASEL_SECRET)
+  })
+
+  test('is one line a thing, whatever was sent', async () => {
+    await send('GET', `/api/projects/${encodeURIComponent('x\n{"level":60,"msg":"forged"}')}`)
+    await send('GET', '/a%0d%0a{"level":60,"msg":"forged"}')
+    await expect.poll(() => lines().filter(({ msg }) => msg === 'request completed').length).toBe(2)
+    expect(lines().filter(({ level, msg }) => level === 60 || msg === 'forged')).toEqual([])
+  })
+})
+
+describe('the log has a line', () => {
+  const refused = async () => {
+    await expect.poll(() => lines().some(({ event }) => event === 'refused')).toBe(true)
+    return lines().find(({ event }) => event === 'refused')
+  }
+
+  test('for what somebody may not do, with who and from where', async () => {
+    await send('POST', '/api/clients', { companyName: 'Mine' }, house.ben.headers)
+    expect(await refused()).toMatchObject({
+      level: 40,
+      status: 403,
+      method: 'POST',
+      path: '/api/clients',
+      address: '127.0.0.1',
+      userId: house.ben.userId,
+      reqId: expect.any(String),
+      time: expect.any(Number),
+    })
+  })
+
+  test('for a wrong password, without saying whose', async () => {
+    await send('POST', '/api/auth/sign-in/email', { email: house.ben.email, password: 'wrong' })
+    expect(await refused()).toMatchObject({ status: 401, path: '/api/auth/sign-in/email', userId: null })
+    expect(log).not.toContain(house.ben.email)
+  })
+
+  test('for a token that is none, and for a call of another site', async () => {
+    await send('GET', '/api/projects', undefined, { authorization: `Bearer ${token}` })
+    expect(await refused()).toMatchObject({ status: 401, path: '/api/projects' })
+    log = ''
+    await send('PATCH', '/api/auth/user', {}, { ...house.ben.headers, origin: 'https://evil.test' })
+    expect(await refused()).toMatchObject({ status: 403, path: '/api/auth/user' })
+  })
+
+  test('and none for what is everyday: a session that ended, a thing that is not there, a form not filled in', async () => {
+    await send('GET', '/api/auth/user')
+    await send('GET', `/api/projects/${house.benProject.id}`, undefined, house.cleo.headers)
+    await send('POST', '/api/clients', {}, house.ada.headers)
+    await expect.poll(() => lines().filter(({ msg }) => msg === 'request completed').length).toBe(3)
+    expect(lines().filter(({ event }) => event === 'refused')).toEqual([])
+  })
+})
