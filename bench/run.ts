@@ -38,6 +38,12 @@ try {
     { url: floor.address, requests: [{ method: 'GET', path: '/read' }] },
   )
   tell('a list of 50 projects, signed in, requests a second', list)
+  await learn(searchRequest(first))
+  const search = await measureRequests(
+    { url: product.address, requests: people.map(searchRequest) },
+    { url: floor.address, requests: [{ method: 'GET', path: '/read' }] },
+  )
+  tell('a search through 100,000 messages and all else, requests a second', search)
   await learn(writeRequest(first))
   const write = await measureRequests(
     { url: product.address, requests: people.map(writeRequest) },
@@ -84,6 +90,10 @@ async function learn(request: BenchRequest): Promise<void> {
 
 function listRequest(person: BenchPerson): BenchRequest {
   return { method: 'GET', path: '/api/projects?limit=50', headers: headersOf(person) }
+}
+
+function searchRequest(person: BenchPerson): BenchRequest {
+  return { method: 'GET', path: '/api/search?q=picture+little+17', headers: headersOf(person) }
 }
 
 function writeRequest(person: BenchPerson): BenchRequest {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-const lagMs = 250
+const lagMs = 800
 
 /**
  * How many reads of a page wait for one another: every answer comes late, so whatever is asked after an answer

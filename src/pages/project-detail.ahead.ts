@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listFeedback } from '#features/feedback/contract.ts'
-import { listFiles } from '#features/files/contract.ts'
+import { getUploadLimits, listFiles } from '#features/files/contract.ts'
 import { listTasks } from '#features/milestones/contract.tasks.ts'
 import { listMilestones } from '#features/milestones/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
@@ -21,6 +21,7 @@ export function useReadAhead(id: string): void {
         void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
         break
       case 'chat':
+        void client.prefetchQuery(read(getUploadLimits))
         void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
         break
       case 'files':
@@ -29,6 +30,9 @@ export function useReadAhead(id: string): void {
       case 'timeline':
         void client.prefetchQuery(read(listMilestones, { params }))
         void client.prefetchQuery(read(listTasks, { params }))
+        break
+      default:
+        void client.prefetchQuery(read(listMilestones, { params }))
     }
   }, [client, id])
 }
