@@ -6,7 +6,7 @@ import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 /** The status of an invoice, and what follows from its payments and its due date. */
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
-    <span className="inline-flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
       <Badge tint={tints[invoice.status] ?? 'outline'}>{wordOf(invoice.status)}</Badge>
       {invoice.overdue && <Badge tint="yellow">Overdue</Badge>}
       {isPartlyPaid(invoice) && <Badge>Partly paid</Badge>}

@@ -11,19 +11,19 @@ import { InvoiceBadges } from './invoice-badges.tsx'
 export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; withCompany: boolean }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full max-md:block">
-      <thead className="max-md:hidden">
+    <table role="table" className="w-full max-lg:block">
+      <thead className="max-lg:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
           <Heading>Number</Heading>
           {withCompany && <Heading>Client</Heading>}
-          <Heading>Issued</Heading>
+          <Heading className="max-xl:hidden">Issued</Heading>
           <Heading>Due</Heading>
           <Heading right>Amount</Heading>
           <Heading right>Open</Heading>
           <Heading>Status</Heading>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-lg:block">
         {invoices.map((invoice) => (
           <Row key={invoice.id} invoice={invoice} withCompany={withCompany} />
         ))}
@@ -38,7 +38,7 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-md:grid max-md:grid-cols-[minmax(8.5rem,1fr)_auto] max-md:items-center max-md:gap-x-4 max-md:gap-y-1 max-md:px-4 max-md:py-3'
+        'max-lg:grid max-lg:grid-cols-[minmax(8.5rem,1fr)_auto] max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3'
       }
     >
       <Cell className="whitespace-nowrap font-medium">
@@ -47,33 +47,33 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
         </Link>
       </Cell>
       {withCompany && (
-        <Cell className="max-md:row-start-2">
-          <span title={invoice.companyName} className="[overflow-wrap:anywhere] md:line-clamp-1">
+        <Cell className="max-lg:row-start-2">
+          <span title={invoice.companyName} className="[overflow-wrap:anywhere] lg:line-clamp-1">
             {invoice.companyName}
           </span>
         </Cell>
       )}
-      <Cell className="text-muted max-md:hidden">
+      <Cell className="text-muted max-xl:hidden">
         {invoice.issuedOn ? <PlainDate date={invoice.issuedOn} /> : '–'}
       </Cell>
-      <Cell className="text-muted max-md:row-start-3">
+      <Cell className="text-muted max-lg:row-start-3">
         <PhoneDay invoice={invoice} />
-        <span className="max-md:hidden">{invoice.dueAt ? <PlainDate date={invoice.dueAt} /> : '–'}</span>
+        <span className="max-lg:hidden">{invoice.dueAt ? <PlainDate date={invoice.dueAt} /> : '–'}</span>
       </Cell>
-      <Cell right className="max-md:col-start-2 max-md:row-start-1">
+      <Cell right className="max-lg:col-start-2 max-lg:row-start-1">
         <Money minor={invoice.amountCents} currency={invoice.currency} code />
       </Cell>
-      <Cell right className="text-muted max-md:col-start-2 max-md:row-start-3">
+      <Cell right className="text-muted max-lg:col-start-2 max-lg:row-start-3">
         {invoice.dueCents > 0 ? (
           <>
             <Money minor={invoice.dueCents} currency={invoice.currency} />
-            <span className="md:hidden"> open</span>
+            <span className="lg:hidden"> open</span>
           </>
         ) : (
-          <span className="max-md:hidden">–</span>
+          <span className="max-lg:hidden">–</span>
         )}
       </Cell>
-      <Cell className="max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end">
+      <Cell className="max-lg:col-start-2 max-lg:row-start-2 max-lg:justify-self-end">
         <InvoiceBadges invoice={invoice} />
       </Cell>
     </tr>
@@ -87,16 +87,16 @@ function PhoneDay({ invoice }: { invoice: Invoice }) {
   const day = waits ? dueAt : issuedOn
   if (!day) return null
   return (
-    <span className="md:hidden">
+    <span className="lg:hidden">
       {waits ? 'Due ' : 'Issued '}
       <PlainDate date={day} />
     </span>
   )
 }
 
-function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
+function Heading({ right = false, className, children }: CellProps) {
   return (
-    <th scope="col" className={classes('px-4 pt-1 pb-2 font-medium', right && 'text-right')}>
+    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-right', className)}>
       {children}
     </th>
   )
@@ -106,7 +106,7 @@ type CellProps = { right?: boolean; className?: string; children: ReactNode }
 
 function Cell({ right = false, className, children }: CellProps) {
   return (
-    <td className={classes('md:px-4 md:py-2.5', right && 'whitespace-nowrap text-right', className)}>
+    <td className={classes('lg:px-3 lg:py-2.5 xl:px-4', right && 'whitespace-nowrap text-right', className)}>
       {children}
     </td>
   )
@@ -115,13 +115,13 @@ function Cell({ right = false, className, children }: CellProps) {
 /** The shape of the rows while they are on their way. */
 export function InvoiceRowsSkeleton() {
   return (
-    <div className="divide-y divide-line border-line md:border-t">
+    <div className="divide-y divide-line border-line lg:border-t">
       {[0, 1, 2, 3, 4].map((row) => (
         <div key={row} className="flex items-center justify-between gap-4 px-4 py-3">
           <Skeleton className="h-4 w-28" />
-          <Skeleton className="h-4 w-40 max-md:hidden" />
+          <Skeleton className="h-4 w-40 max-lg:hidden" />
           <Skeleton className="h-4 w-24" />
-          <Skeleton className="h-5 w-16 rounded-full max-md:hidden" />
+          <Skeleton className="h-5 w-16 rounded-full max-lg:hidden" />
         </div>
       ))}
     </div>
