@@ -92,7 +92,7 @@ describe('a write, and a socket', () => {
   test('with an address of its own, is taken from there alone, whatever the Host says', async () => {
     const ours = { origin: 'https://portal.marlow.test' }
     expect([await write(named, ours), await open(named, ours)]).toEqual([200, 101])
-    const others = [
+    const others: Record<string, string>[] = [
       { origin: named.base },
       { origin: 'http://portal.marlow.test' },
       { origin: 'https://portal.marlow.test:8443' },
