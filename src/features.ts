@@ -11,6 +11,7 @@ import { notificationsWork } from '#features/notifications/routes.mails.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { overviewRoutes } from '#features/overview/routes.ts'
 import { projectsRoutes } from '#features/projects/routes.ts'
+import { reviewRoutes, reviewWork } from '#features/review/routes.ts'
 import type { Route } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 
@@ -35,6 +36,7 @@ export const features: Feature[] = [
   { name: 'invoices', routes: invoicesRoutes },
   { name: 'notifications', routes: notificationsRoutes, work: notificationsWork },
   { name: 'overview', routes: overviewRoutes },
+  { name: 'review', routes: reviewRoutes, work: reviewWork },
 ]
 
 export const allRoutes = (): Route[] => features.flatMap((feature) => feature.routes)

@@ -5,6 +5,7 @@ import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
 import { reach } from '#features/accounts/rules.reach.ts'
 import { halfAdministrator, setUpFromEnvironment, setUpLink } from '#features/agency/open.setup.ts'
 import { openSockets } from '#features/chat/socket.ts'
+import { openGuestSockets } from '#features/review/socket.ts'
 import { allRoutes, features } from './features.ts'
 import { CannotStart } from './kernel/cannot-start.ts'
 import type { Clock } from './kernel/clock.ts'
@@ -74,6 +75,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     mountAuth(app, world)
     serve(app, allRoutes(), { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
+    openGuestSockets(app, world)
     app.get('/api/openapi.json', async () => {
       const { describeEndpoints } = await import('./kernel/openapi.ts')
       return describeEndpoints(

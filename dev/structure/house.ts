@@ -21,6 +21,11 @@ export interface Extra {
 export const EXTRA_FILES: Extra[] = [
   { file: 'accounts/auth', side: 'server', why: 'the set-up of Better Auth, and the list of its open paths' },
   { file: 'chat/socket', side: 'server', why: 'the protocol of /ws, which is no call with an answer' },
+  {
+    file: 'review/socket',
+    side: 'server',
+    why: 'the protocol of guests’ sockets, which is no call with an answer',
+  },
   { file: 'agency/mail', side: 'server', why: 'hands the outbox to a mail server by SMTP' },
   { file: 'notifications/letters', side: 'server', why: 'the words of the mails that notifications become' },
   {

@@ -9,6 +9,7 @@ import { files, fileVersions } from '#features/files/table.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { reviewLinks } from '#features/review/table.ts'
 import type { Db } from '#kernel/database.ts'
 import type { auditLogs } from './table.ts'
 
@@ -79,6 +80,14 @@ const finders: Record<string, Finder> = {
       .from(feedbackReplies)
       .innerJoin(feedback, eq(feedback.id, feedbackReplies.feedbackId))
       .where(inArray(feedbackReplies.id, ids)),
+  review_links: async (db, ids) => {
+    const rows = await db
+      .select({ guest: users, id: reviewLinks.id, projectId: reviewLinks.projectId })
+      .from(reviewLinks)
+      .innerJoin(users, eq(users.id, reviewLinks.guestId))
+      .where(inArray(reviewLinks.id, ids))
+    return rows.map(({ guest, ...link }) => ({ ...link, name: displayName(guest) }))
+  },
   messages: (db, ids) => ofProject(db, messages, messages, sql`'a message'`, ids),
   files: (db, ids) =>
     db

@@ -44,6 +44,7 @@ export const event = z.discriminatedUnion('type', [
       'NOTIFICATIONS_CHANGED',
       'ACCESS_CHANGED',
       'AGENCY_CHANGED',
+      'REVIEWS_CHANGED',
     ]),
     projectId: projectId.optional(),
     clientId: z.string().optional(),

@@ -7,6 +7,7 @@ import { files } from '#features/files/table.ts'
 import { eraseMoney } from '#features/invoices/open.erase.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { forgetGuestsLeft } from '#features/review/open.erase.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Erasure } from './contract.erasing.ts'
 import { countBelongings } from './data.ts'
@@ -34,5 +35,6 @@ export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]>
   await tx.delete(projects).where(eq(projects.clientId, clientId))
   await tx.delete(notifications).where(eq(notifications.link, sql`${`/admin/clients/${clientId}`}`))
   await tx.delete(clients).where(eq(clients.id, clientId))
+  await forgetGuestsLeft(tx)
   return bytes
 }

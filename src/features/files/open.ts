@@ -8,7 +8,7 @@ import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look, thumbnailOf } from './media.ts'
 
-export { addressesOf } from './data.addresses.ts'
+export { addressesOf, isDrawable } from './data.addresses.ts'
 export type { FoundFile } from './data.ts'
 export {
   findFile as findVisibleFile,

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notLike, or, sql } from 'drizzle-orm'
+import { guestPattern } from '#features/accounts/open.guests.ts'
 import { users } from '#features/accounts/table.ts'
 import { agency } from '#features/agency/table.ts'
 import type { Db } from '#kernel/database.ts'
@@ -45,6 +46,7 @@ export async function readersInTheMorning(db: Db, now: Date, most: number): Prom
     .where(
       and(
         sql`${wish} <> 'OFF'`,
+        notLike(users.email, guestPattern),
         lt(users.createdAt, lastMorning(now)),
         or(isNull(mailPreferences.dailyAt), lt(mailPreferences.dailyAt, lastMorning(now))),
       ),

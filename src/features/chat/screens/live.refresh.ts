@@ -25,6 +25,8 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
       return any(under('invoices'), under('clients'), under('dashboard'))
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'))
+    case 'REVIEWS_CHANGED':
+      return ofProject(event.projectId, 'review-links')
     case 'AGENCY_CHANGED':
       return any(under('agency'), under('team'))
     case 'ACCESS_CHANGED':

@@ -1,0 +1,2 @@
+export type { FoundFeedback } from './data.ts'
+export { findFeedback } from './data.ts'

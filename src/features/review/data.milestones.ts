@@ -1,0 +1,29 @@
+import { and, asc, eq, exists, not, or, sql } from 'drizzle-orm'
+import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
+import type { Db } from '#kernel/database.ts'
+import type { Guest } from './data.session.ts'
+
+/** The milestones that wait for a decision, and those on which this guest decided last. */
+export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
+  const mine = db
+    .select({ one: sql`1` })
+    .from(milestoneDecisions)
+    .where(
+      and(
+        eq(milestoneDecisions.milestoneId, milestones.id),
+        eq(milestoneDecisions.decidedBy, actor.userId),
+        eq(milestoneDecisions.decision, sql`${milestones.state}`),
+      ),
+    )
+  return db
+    .select()
+    .from(milestones)
+    .where(
+      and(
+        eq(milestones.projectId, projectId),
+        not(milestones.internal),
+        or(eq(milestones.state, 'SUBMITTED'), exists(mine)),
+      ),
+    )
+    .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
+}

@@ -1,0 +1,40 @@
+import type { Reading } from '#features/files/open.content.ts'
+import { sendContent, sendPage, sendThumbnail } from '#features/files/open.content.ts'
+import type { FoundFile } from '#features/files/open.ts'
+import { findVisibleFile } from '#features/files/open.ts'
+import { fileNotFound } from '#features/files/rules.ts'
+import { notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/serve.ts'
+import { everyone, handle } from '#kernel/serve.ts'
+import { readReviewContent, readReviewPage, readReviewThumbnail } from './contract.guest.ts'
+import { theGuest } from './routes.guest.ts'
+import { mayBeShared } from './rules.ts'
+
+/**
+ * The bytes go through this server each time, also where files are kept in a store: an address of the store would
+ * outlive a link that is taken back.
+ */
+export const contentRoutes: Route[] = [
+  handle(readReviewContent, everyone, async (call) => sendContent(watched(call), await theFile(call))),
+
+  handle(readReviewThumbnail, everyone, async (call) => sendThumbnail(watched(call), await theFile(call))),
+
+  handle(readReviewPage, everyone, async (call) => {
+    return sendPage(watched(call), await theFile(call), call.params.page)
+  }),
+]
+
+type Reads = Call<typeof readReviewContent | typeof readReviewThumbnail | typeof readReviewPage, unknown>
+
+function watched({ storage, request, reply }: Reads): Reading {
+  return { storage, request, reply, watched: true }
+}
+
+/** Guests see the newest version alone: an address of an earlier one leads nowhere. */
+async function theFile(call: Reads): Promise<FoundFile> {
+  const { db, params, query } = call
+  const { actor } = await theGuest(call, params.id)
+  const file = (await findVisibleFile(db, actor, params.fileId)) ?? notFound(fileNotFound)
+  const isNewest = query.version === undefined || query.version === file.version
+  return isNewest && mayBeShared(file) ? file : notFound(fileNotFound)
+}

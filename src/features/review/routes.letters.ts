@@ -1,0 +1,45 @@
+import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
+import type { FoundLink } from './data.ts'
+
+/** The address of a link, for whoever has its token. */
+export function pathOfLink(token: string): string {
+  return `/review/${token}`
+}
+
+/** Invites the guest. The link alone lets nobody in. */
+export function invitationLetter({ agency }: Sender, link: FoundLink, path: string): Letter {
+  const what = link.fileName ? `${link.fileName} of ${link.projectName}` : link.projectName
+  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: agency.timeZone }).format(
+    link.expiresAt,
+  )
+  return {
+    to: link.email,
+    subject: `${link.inviterName} asks for your review: ${link.projectName}`,
+    heading: `${link.inviterName} shares work with you`,
+    paragraphs: [
+      `Hello ${link.firstName},`,
+      `${agency.name} asks you to look at ${what}. You need no account.`,
+    ],
+    button: { label: 'Open the Review', path, writtenOut: true },
+    ending: [
+      'To let in nobody else, a code is mailed to this address when you open it.',
+      ...(link.hasPassword ? [`You also need the password that ${link.inviterName} gives you.`] : []),
+      `The link works until ${until}. If you did not expect it, you need not do anything.`,
+    ],
+    confidential: true,
+  }
+}
+
+/** The code stands in no subject: subjects are kept, and shown on locked screens. */
+export function codeLetter({ agency }: Sender, link: FoundLink, code: string): Letter {
+  return {
+    to: link.email,
+    subject: `Your code for the review of ${link.projectName}`,
+    heading: `${code.slice(0, 3)} ${code.slice(3)}`,
+    paragraphs: [
+      `This is your code for the review of ${link.projectName}. It works once, for 10 minutes.`,
+      `Nobody at ${agency.name} will ask you for it. If you did not ask for it, you need not do anything.`,
+    ],
+    confidential: true,
+  }
+}

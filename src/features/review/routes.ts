@@ -1,0 +1,169 @@
+import { hashPassword } from 'better-auth/crypto'
+import { nameGuest } from '#features/accounts/open.guests.ts'
+import { publicAddress } from '#features/agency/open.address.ts'
+import { queueLetter } from '#features/agency/open.letter.ts'
+import { sendMailSoon, theAgency } from '#features/agency/open.ts'
+import { findVisibleFile } from '#features/files/open.ts'
+import { fileNotFound } from '#features/files/rules.ts'
+import { findVisibleProject, projectNotFound } from '#features/projects/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import type { World } from '#kernel/world.ts'
+import {
+  extendReviewLink,
+  listReviewLinks,
+  makeReviewLink,
+  readReviewLog,
+  revokeReviewLink,
+  sendReviewLink,
+} from './contract.ts'
+import { forgetTheOld } from './data.forgetting.ts'
+import { note, readLog } from './data.log.ts'
+import { endSessionsOf } from './data.session.ts'
+import type { FoundLink } from './data.ts'
+import { changeLink, findLink, insertLink, listLinks } from './data.ts'
+import { commentRoutes } from './routes.comments.ts'
+import { contentRoutes } from './routes.content.ts'
+import { entryRoutes } from './routes.entry.ts'
+import { guestRoutes } from './routes.guest.ts'
+import { invitationLetter, pathOfLink } from './routes.letters.ts'
+import { newToken } from './routes.secrets.ts'
+import { mayBeShared, mayShare, stateOfLink } from './rules.ts'
+
+/** What staff do with review links; what guests do is in the other files. */
+export const reviewRoutes: Route[] = [
+  handle(listReviewLinks, mayShare, async ({ db, actor, params, now }) => {
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return (await listLinks(db, project.id)).map((link) => toLink(link, now))
+  }),
+
+  handle(makeReviewLink, mayShare, async (call) => {
+    const { db, actor, params, body, now, address } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    const { fileId = null, firstName, email, right, days } = body
+    if (fileId) await refuseUnshowable(db, actor, project.id, fileId)
+    const lastName = body.lastName || null
+    // Before the transaction: hashing takes long on purpose.
+    const passwordHash = body.password ? await hashPassword(body.password) : null
+    const { token, tokenHash } = newToken()
+    const made = await db.transaction(async (tx) => {
+      const guestId = await nameGuest(tx, now, { firstName, lastName, email })
+      const dates = { createdAt: now, expiresAt: inDays(now, days) }
+      const who = { guestId, createdBy: actor.userId }
+      const kept = { projectId: project.id, fileId, right, tokenHash, passwordHash }
+      const id = await insertLink(tx, { ...kept, ...who, ...dates })
+      const metadata = { fileId, firstName, lastName, email, right, expiresAt: dates.expiresAt.toISOString() }
+      await note(tx, { actor, now, address }, 'create', { id, projectId: project.id }, metadata)
+      return mailLink(call, tx, (await findLink(tx, project.id, id)) ?? notFound(reviewLinkNotFound), token)
+    })
+    await sendMailSoon(call)
+    tell(call, made)
+    return { ...toLink(made, now), url: made.url }
+  }),
+
+  handle(sendReviewLink, mayShare, async (call) => {
+    const { db, actor, now, address } = call
+    const link = await findOpen(call)
+    const { token, tokenHash } = newToken()
+    const { url } = await db.transaction(async (tx) => {
+      if (!(await changeLink(tx, link.id, { tokenHash }))) conflict('LINK_REVOKED', revoked)
+      await note(tx, { actor, now, address }, 'send', link)
+      return mailLink(call, tx, link, token)
+    })
+    await sendMailSoon(call)
+    tell(call, link)
+    return { ...toLink(link, now), url }
+  }),
+
+  handle(extendReviewLink, mayShare, async (call) => {
+    const { db, actor, body, now, address } = call
+    const link = await findTheLink(call)
+    const expiresAt = inDays(now, body.days)
+    await db.transaction(async (tx) => {
+      if (!(await changeLink(tx, link.id, { expiresAt }))) conflict('LINK_REVOKED', revoked)
+      const metadata = { before: { expiresAt: link.expiresAt.toISOString() } }
+      const after = { expiresAt: expiresAt.toISOString() }
+      await note(tx, { actor, now, address }, 'extend', link, { ...metadata, after })
+    })
+    tell(call, link)
+    return toLink({ ...link, expiresAt }, now)
+  }),
+
+  handle(revokeReviewLink, mayShare, async (call) => {
+    const { db, actor, now, address } = call
+    const link = await findTheLink(call)
+    await db.transaction(async (tx) => {
+      if (!(await changeLink(tx, link.id, { revokedAt: now }))) return
+      await endSessionsOf(tx, link.id)
+      await note(tx, { actor, now, address }, 'revoke', link)
+    })
+    tell(call, link)
+    return undefined
+  }),
+
+  handle(readReviewLog, mayShare, async (call) => readLog(call.db, (await findTheLink(call)).id)),
+
+  ...entryRoutes,
+  ...guestRoutes,
+  ...commentRoutes,
+  ...contentRoutes,
+]
+
+export function reviewWork(world: World): void {
+  world.jobs.every('17 * * * *', 'review.forget', () => forgetTheOld(world.db, world.clock.now()))
+}
+
+async function refuseUnshowable(db: Db, actor: Actor, projectId: string, fileId: string): Promise<void> {
+  const file = await findVisibleFile(db, actor, fileId)
+  if (file?.projectId !== projectId) notFound(fileNotFound)
+  if (mayBeShared(file)) return
+  const why = file.internal
+    ? 'This file is internal. Let the client see it first.'
+    : 'There is no picture of this file to look at. Share a picture or a PDF.'
+  invalid({ fileId: [why] })
+}
+
+type OfLink = Call<typeof readReviewLog | typeof sendReviewLink | typeof extendReviewLink, Actor>
+
+async function findTheLink({ db, actor, params }: Pick<OfLink, 'db' | 'actor' | 'params'>) {
+  const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  return (await findLink(db, project.id, params.linkId)) ?? notFound(reviewLinkNotFound)
+}
+
+async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): Promise<FoundLink> {
+  const link = await findTheLink(call)
+  const state = stateOfLink(link, call.now)
+  if (state === 'revoked') conflict('LINK_REVOKED', revoked)
+  if (state === 'expired') conflict('LINK_EXPIRED', 'This link has expired. Extend it first.')
+  if (!link.email) conflict('GUEST_ERASED', 'This guest was erased. Make a new link.')
+  return link
+}
+
+type Mailing = Pick<OfLink, 'config' | 'request' | 'now'>
+
+/** Puts the mail with the link's address into the outbox. */
+async function mailLink({ config, request, now }: Mailing, tx: Db, link: FoundLink, token: string) {
+  const agency = await theAgency(tx)
+  const from = { agency, base: publicAddress(config, agency, request) }
+  const path = pathOfLink(token)
+  await queueLetter(tx, now, from, invitationLetter(from, link, path))
+  return { ...link, url: from.base + path }
+}
+
+function tell({ live }: Pick<World, 'live'>, { id, projectId }: FoundLink): void {
+  live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
+}
+
+function toLink(link: FoundLink, now: Date) {
+  return { ...link, state: stateOfLink(link, now) }
+}
+
+function inDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
+
+const reviewLinkNotFound = 'The requested review link could not be found.'
+const revoked = 'This link was taken back. Make a new one.'

@@ -1,0 +1,36 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { ReviewLink, ReviewRight } from './contract.ts'
+import { reviewRights } from './contract.ts'
+
+/** Links for guests are made, seen and taken back by staff. */
+export function mayShare(actor: Actor): boolean {
+  return isStaff(actor)
+}
+
+/** Each right includes those before it. */
+export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
+  return reviewRights.indexOf(right) >= reviewRights.indexOf(wanted)
+}
+
+/** What a file must be for a guest to see it: the client does, and there is a picture of it. */
+export function mayBeShared(file: { internal: boolean; thumbnailUrl: string | null }): boolean {
+  return !file.internal && file.thumbnailUrl !== null
+}
+
+export function stateOfLink(
+  link: { revokedAt: Date | null; expiresAt: Date },
+  now: Date,
+): ReviewLink['state'] {
+  if (link.revokedAt) return 'revoked'
+  return link.expiresAt > now ? 'open' : 'expired'
+}
+
+/** The same for links that never were, that have expired and that were taken back: it tells nothing of which. */
+export const linkNotOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
+
+/** The guest as others are told of them before they have shown who they are: 'n…@quist.test'. */
+export function hintOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}
