@@ -18,7 +18,8 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
           {...rest}
           className={
             'peer size-4.5 appearance-none rounded-[4px] border border-control bg-field transition-colors duration-120 ' +
-            'hover:border-muted checked:border-accent-mark checked:bg-accent disabled:opacity-60'
+            'hover:border-muted checked:border-accent-mark checked:bg-accent disabled:opacity-60 ' +
+            'pointer-coarse:before:absolute pointer-coarse:before:-inset-2.5'
           }
         />
         <Check

@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, className, ...rest }: Passwo
           type="button"
           aria-label={shown ? 'Hide password' : 'Show password'}
           onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-muted hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-control text-muted pointer-coarse:w-11 hover:text-ink"
         >
           <Icon aria-hidden="true" className="size-4" />
         </button>

@@ -56,7 +56,7 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
       <Cell className="text-muted max-xl:hidden">
         {invoice.issuedOn ? <PlainDate date={invoice.issuedOn} /> : '–'}
       </Cell>
-      <Cell className="text-muted max-lg:row-start-3">
+      <Cell className={classes('text-muted', withCompany ? 'max-lg:row-start-3' : 'max-lg:row-start-2')}>
         <PhoneDay invoice={invoice} />
         <span className="max-lg:hidden">{invoice.dueAt ? <PlainDate date={invoice.dueAt} /> : '–'}</span>
       </Cell>
@@ -96,7 +96,10 @@ function PhoneDay({ invoice }: { invoice: Invoice }) {
 
 function Heading({ right = false, className, children }: CellProps) {
   return (
-    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-right', className)}>
+    <th
+      scope="col"
+      className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-right', className)}
+    >
       {children}
     </th>
   )
