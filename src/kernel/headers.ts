@@ -30,6 +30,14 @@ export function isSecure(config: Pick<Config, 'PUBLIC_URL'>): boolean {
   return config.PUBLIC_URL?.startsWith('https:') ?? false
 }
 
+/**
+ * What the names of our cookies begin with. Behind https the browser itself sees to it that a cookie of this name
+ * was set by this very host, over https, and for all of its paths: no neighbour can plant one.
+ */
+export function cookiePrefix(config: Pick<Config, 'PUBLIC_URL'>): string {
+  return isSecure(config) ? '__Host-easel' : 'easel'
+}
+
 /** In the built page, for the nonce of each answer; `vite.config.ts` puts it there. */
 export const noncePlaceholder = 'nonce-of-this-answer'
 

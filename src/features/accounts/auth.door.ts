@@ -9,7 +9,7 @@ import { findActor } from './data.session.ts'
 /** Finds out who sends a request. */
 export function authenticateWith(world: World): Authenticate {
   return async (request) => {
-    const token = tokenOf(request.headers, world.secret)
+    const token = tokenOf(request.headers, world)
     return token ? findActor(world.db, token, world.clock.now(), request.ip) : null
   }
 }

@@ -1,15 +1,29 @@
 import { createHmac } from 'node:crypto'
+import { cookiePrefix } from '#kernel/headers.ts'
 import { sameText } from '#kernel/secret.ts'
+import type { World } from '#kernel/world.ts'
+
+type Ours = Pick<World, 'config' | 'secret'>
 
 /**
  * The session token that a request carries: `Authorization: Bearer` for programs, else the cookie. A cookie
  * is only believed with Better Auth's signature on it (HMAC-SHA256 over the token, base64).
  */
-export function tokenOf(headers: { authorization?: string; cookie?: string }, secret: string): string | null {
+export function tokenOf(headers: { authorization?: string; cookie?: string }, ours: Ours): string | null {
   const bearerToken = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (bearerToken) return bearerToken.includes('.') ? signedToken(bearerToken, secret) : bearerToken
-  const cookie = /(?:^|;\s*)(?:__Secure-)?easel\.session_token=([^;]*)/.exec(headers.cookie ?? '')?.[1]
-  return cookie ? signedToken(cookie, secret) : null
+  if (bearerToken) return bearerToken.includes('.') ? signedToken(bearerToken, ours.secret) : bearerToken
+  return signedCookie(headers, 'session_token', ours)
+}
+
+/** The challenge that a request carries between password and second factor: a signed cookie as well. */
+export function challengeOf(headers: { cookie?: string }, ours: Ours): string | null {
+  return signedCookie(headers, 'two_factor', ours)
+}
+
+function signedCookie(headers: { cookie?: string }, name: string, { config, secret }: Ours): string | null {
+  const begin = `${cookiePrefix(config)}.${name}=`
+  const cookie = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(begin))
+  return cookie ? signedToken(cookie.slice(begin.length), secret) : null
 }
 
 function signedToken(value: string, secret: string): string | null {

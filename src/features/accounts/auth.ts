@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
 import { findAgency } from '#features/agency/open.ts'
 import type { Db } from '#kernel/database.ts'
+import { cookiePrefix, isSecure } from '#kernel/headers.ts'
 import type { World } from '#kernel/world.ts'
 import { mailExistingAccount, mailResetLink, mailVerifyLink } from './auth.mails.ts'
 import { genericProviders, socialProviders } from './auth.providers.ts'
@@ -91,8 +92,10 @@ function openAuth(world: World) {
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },
     advanced: {
-      cookiePrefix: 'easel',
-      useSecureCookies: config.PUBLIC_URL?.startsWith('https:') ?? false,
+      cookiePrefix: cookiePrefix(config),
+      // It would put another prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(config) },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { castPassword, openHouse } from '#dev/cast.ts'
+
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+
+describe.each([
+  { address: 'https://portal.marlow.test', prefix: '__Host-easel.', secure: true },
+  { address: 'http://portal.marlow.test', prefix: 'easel.', secure: false },
+])('the cookies of $address', ({ address, prefix, secure }) => {
+  let house: House
+  beforeAll(async () => {
+    house = await openHouse({ env: { PUBLIC_URL: address, ...google } })
+  })
+  afterAll(() => house.close())
+
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${house.base}/api/auth${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address, cookie },
+      body: JSON.stringify(body),
+    })
+  const signIn = () => post('/sign-in/email', { email: house.cleo.email, password: castPassword })
+  const whoIs = async (cookie: string) =>
+    (await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })).status
+  const valueOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0] ?? '')
+      .find((cookie) => cookie.startsWith(`${prefix}session_token=`)) ?? ''
+
+  test('belong to this host alone, are read by no script, and are not sent along by other sites', async () => {
+    const signedIn = await signIn()
+    const cookie = valueOf(signedIn)
+    const answers = [
+      signedIn,
+      await post('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' }),
+      await post('/sign-out', {}, cookie),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      for (const cookie of answer.headers.getSetCookie()) {
+        expect(cookie.startsWith(prefix), cookie).toBe(true)
+        expect(/; secure/i.test(cookie), cookie).toBe(secure)
+        expect(cookie).toMatch(/; path=\/(;|$)/i)
+        expect(cookie).toMatch(/; httponly/i)
+        expect(cookie).toMatch(/; samesite=lax/i)
+        expect(cookie).not.toMatch(/; domain=/i)
+        expect(cookie.length).toBeLessThan(4_096)
+      }
+    }
+    expect(answers.map((answer) => answer.headers.getSetCookie().length > 0)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('are believed under their own name only', async () => {
+    const [name, value] = valueOf(await signIn()).split(/=(.*)/s)
+    expect(await whoIs(`${name}=${value}`)).toBe(200)
+    expect(await whoIs(`theme=dark; ${name}=${value}`)).toBe(200)
+    const others = [prefix === 'easel.' ? '__Host-easel.' : 'easel.', '__Secure-easel.', `x${prefix}`]
+    for (const other of others) expect(await whoIs(`${other}session_token=${value}`)).toBe(401)
+  })
+})
