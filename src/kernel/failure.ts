@@ -41,6 +41,9 @@ function sentenceOf(errors: Record<string, string[]>): string {
   return message.includes(' ') ? message : `Please check ${field}: ${message}`
 }
 
+/** The code by which screens know that a second factor has to be set up first. */
+export const secondFactorRequired = 'SECOND_FACTOR_REQUIRED'
+
 export function unauthenticated(detail = 'Please sign in.'): never {
   throw new Failure(401, 'UNAUTHENTICATED', detail)
 }

@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import type { Actor } from './actor.ts'
 import { checkedShaping, shaping } from './answer.ts'
 import type { Endpoint } from './contract.ts'
-import { Failure, forbidden, invalid, notFound, unauthenticated } from './failure.ts'
+import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from './failure.ts'
 import { isForeign } from './origin.ts'
+import type { Reach } from './reach.ts'
+import { refuseBeyond } from './reach.ts'
 import type { World } from './world.ts'
 
 /** In place of a rule: also for visitors without an account. It is said out loud, so that it is never an oversight. */
@@ -34,6 +36,8 @@ export interface Route {
   run(call: Call<Endpoint, never>): Promise<unknown>
   /** The body is handed over as it comes, as a stream in `request.body`. */
   bytes: boolean
+  /** Also for staff whose second factor is still missing: it is about their own account. */
+  beforeSecondFactor?: boolean
 }
 
 /** Joins an endpoint, its guard and its handler. */
@@ -74,6 +78,18 @@ export function handleBytes<E extends Endpoint>(
   return { endpoint, guard, run: run as Route['run'], bytes: true }
 }
 
+/** Opens an endpoint of one's own account also to staff whose required second factor is still missing. */
+export function beforeSecondFactor(route: Route): Route {
+  return { ...route, beforeSecondFactor: true }
+}
+
+/** Refuses staff without the second factor that the agency requires; the screens lead them to set one up. */
+export function needSecondFactor(actor: Actor): void {
+  if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, setOneUp)
+}
+
+const setOneUp = 'A second factor is required here. Set one up in your account first.'
+
 export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
 
 declare module 'fastify' {
@@ -86,6 +102,8 @@ declare module 'fastify' {
 export interface Serving {
   world: World
   authenticate: Authenticate
+  /** How far tokens reach, and staff who look as a contact. */
+  reach: Reach
   /** Checks every answer against its contract, as tests do: slower, and a wrong one is a defect. */
   checkAnswers: boolean
 }
@@ -105,7 +123,11 @@ export function serve(app: FastifyInstance, routes: Route[], serving: Serving): 
 
 const limits = { reads: 600, writes: 200 }
 
-function add(app: FastifyInstance, route: Route, { world, authenticate, checkAnswers }: Serving): void {
+function add(
+  app: FastifyInstance,
+  route: Route,
+  { world, authenticate, reach, checkAnswers }: Serving,
+): void {
   const { endpoint, guard } = route
   const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
   const group = endpoint.method === 'GET' ? 'reads' : 'writes'
@@ -128,8 +150,10 @@ function add(app: FastifyInstance, route: Route, { world, authenticate, checkAns
         forbidden('This call came from another site.')
       }
       request.actor = await authenticate(request)
+      if (request.actor) refuseBeyond(reach, request.actor, endpoint)
       if (guard === everyone) return
       if (!request.actor) unauthenticated()
+      if (!route.beforeSecondFactor) needSecondFactor(request.actor)
       if (!guard(request.actor)) forbidden("You don't have permission to do this.")
     },
     handler: async (request, reply) => {

@@ -7,6 +7,8 @@ import { useSignOut } from '#features/accounts/screens/session.sign-out.ts'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { ForgottenPassword } from '#features/accounts/screens/sign-in.forgotten.tsx'
 import { SignInForm } from '#features/accounts/screens/sign-in.form.tsx'
+import { SecondStepForm } from '#features/accounts/screens/sign-in.step.tsx'
+import { useSecondStep } from '#features/accounts/screens/sign-in.waiting.ts'
 import { useAgency } from '#features/agency/screens/branding.tsx'
 import type { OpenInvitation } from '#features/clients/contract.invitations.ts'
 import { isInvited } from '#features/clients/rules.ts'
@@ -57,6 +59,7 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
   const change = useSessionChange()
   const [, navigate] = useLocation()
   const [forgotten, setForgotten] = useState(false)
+  const { step, begin, end } = useSecondStep()
   const accepted = async () => {
     await change.signedIn()
     toast({ title: 'Welcome', description: `You are part of ${invitation.companyName ?? 'the team'} now.` })
@@ -74,10 +77,12 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
   if (invitation.hasAccount) {
     return (
       <Steps note={`Sign in as ${invitation.email} to accept.`}>
-        {forgotten ? (
+        {step ? (
+          <SecondStepForm methods={step} onBack={end} />
+        ) : forgotten ? (
           <ForgottenPassword onBack={() => setForgotten(false)} />
         ) : (
-          <SignInForm onForgotten={() => setForgotten(true)} />
+          <SignInForm onForgotten={() => setForgotten(true)} onSecondStep={begin} />
         )}
       </Steps>
     )

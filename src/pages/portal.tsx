@@ -7,9 +7,10 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import type { Page, PortalPage } from './portal.page.ts'
-import { bringInside } from './portal.parts.ts'
+import { bringInside, bringRequiredFactor } from './portal.parts.ts'
 import { rememberWhetherSignedIn } from './portal.visits.ts'
 
+const RequiredFactor = lazy(async () => ({ default: (await bringRequiredFactor()).RequiredFactor }))
 const Inside = lazy(async () => ({ default: (await bringInside()).Inside }))
 
 type PortalProps = {
@@ -36,6 +37,13 @@ export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
   }
   if (!agency || session.state === 'loading') return <PageSpinner />
   const { me } = session
+  if (me?.lacksSecondFactor) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <RequiredFactor agency={agency} />
+      </Suspense>
+    )
+  }
   if (me) {
     return (
       <Suspense fallback={<PageSpinner />}>

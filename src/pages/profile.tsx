@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { EmailCard } from '#features/accounts/screens/email.tsx'
+import { SecondFactorCard } from '#features/accounts/screens/factors.tsx'
 import { PasswordCard } from '#features/accounts/screens/password.tsx'
 import { ProfileDialog } from '#features/accounts/screens/profile.tsx'
 import { useMe } from '#features/accounts/screens/session.tsx'
 import { SessionsCard } from '#features/accounts/screens/sessions.tsx'
+import { TokensCard } from '#features/accounts/screens/tokens.tsx'
 import { NotificationPreferences } from '#features/notifications/screens/preferences.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -42,8 +45,14 @@ const tabs = [
     label: 'Security',
     content: (
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <SessionsCard />
-        <PasswordCard />
+        <div className="grid gap-6">
+          <SecondFactorCard />
+          <SessionsCard />
+        </div>
+        <div className="grid gap-6">
+          <PasswordCard />
+          <EmailCard />
+        </div>
       </div>
     ),
   },
@@ -55,5 +64,10 @@ const tabs = [
         <NotificationPreferences />
       </Card>
     ),
+  },
+  {
+    value: 'tokens',
+    label: 'Access tokens',
+    content: <TokensCard />,
   },
 ]

@@ -5,10 +5,13 @@ import { findAgency } from '#features/agency/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { cookiePrefix, isSecure } from '#kernel/headers.ts'
 import type { World } from '#kernel/world.ts'
-import { mailExistingAccount, mailResetLink, mailVerifyLink } from './auth.mails.ts'
+import { factorPlugins, secondStepGate } from './auth.factors.ts'
+import { mayMailOnceMore } from './auth.limits.ts'
+import { mailExistingAccount } from './auth.mails.ts'
 import { genericProviders, socialProviders } from './auth.providers.ts'
+import { askForProof } from './auth.verify.ts'
 import { longestPassword, sessionSeconds, shortestPassword } from './contract.ts'
-import { authAccounts, rateLimits, sessions, users, verifications } from './table.ts'
+import { authAccounts, passkeys, rateLimits, sessions, twoFactors, users, verifications } from './table.ts'
 
 /** Set by this server alone, so that Better Auth notes each session's own network address. */
 export const addressHeader = 'x-easel-address'
@@ -52,6 +55,8 @@ function openAuth(world: World) {
         account: authAccounts,
         verification: verifications,
         rateLimit: rateLimits,
+        twoFactor: twoFactors,
+        passkey: passkeys,
       },
     }),
     emailAndPassword: {
@@ -60,16 +65,16 @@ function openAuth(world: World) {
       maxPasswordLength: longestPassword,
       // Only a mail can tell the owner of a taken address what the answer must not.
       requireEmailVerification: config.SMTP_URL !== undefined,
-      onExistingUserSignUp: ({ user }) => mailExistingAccount(world, user.email),
-      sendResetPassword: ({ user, token }) => mailResetLink(world, user.email, token),
-      revokeSessionsOnPasswordReset: true,
-      onPasswordReset: async ({ user }) => world.live.tell({ type: 'ACCESS_CHANGED', userIds: [user.id] }),
+      onExistingUserSignUp: async ({ user }) => {
+        const once = await mayMailOnceMore(world, user.email, world.clock.now())
+        if (once) await mailExistingAccount(world, user.email)
+      },
     },
     emailVerification: {
       sendOnSignUp: config.SMTP_URL !== undefined,
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user, token }) => mailVerifyLink(world, user.email, token),
+      sendVerificationEmail: ({ user }) => askForProof(world, user),
     },
     user: {
       fields: { image: 'profileImageUrl' },
@@ -83,11 +88,12 @@ function openAuth(world: World) {
     databaseHooks: {
       // However somebody comes: a form, a program, or another's account.
       user: { create: { before: async () => signUpIsOpen(db) } },
+      session: { create: { before: secondStepGate(world) } },
     },
     // Looking at a session writes nothing; a POST extends it (contract.entry.ts).
-    session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true },
+    session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
     socialProviders: socialProviders(config),
-    plugins: [bearer(), ...genericProviders(config)],
+    plugins: [bearer(), ...factorPlugins(), ...genericProviders(config)],
     // Its window starts anew with every call, so a busy office would never get out of it: see data.limits.ts.
     rateLimit: { enabled: false },
     onAPIError: { errorURL: '/auth/callback' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, line } from '#kernel/contract.ts'
+import { secondStep } from './contract.step.ts'
 import { longestPassword, me, newPassword, pictureGoesElsewhere } from './contract.ts'
 
 // The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
@@ -11,7 +12,10 @@ const secret = z.string().max(longestPassword, `Use at most ${longestPassword} c
 /** What Better Auth answers; a program also finds `token` in it, a browser never does. */
 const entered = z.looseObject({
   token: z.string().nullish(),
-  user: z.looseObject({ id: z.string(), email: z.string() }),
+  user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
+  /** True in place of a user: a second step is left; see contract.step.ts. */
+  twoFactorRedirect: z.boolean().optional(),
+  twoFactorMethods: secondStep.optional(),
 })
 
 export const signUp = endpoint({
@@ -74,6 +78,8 @@ export const getWaysIn = endpoint({
     social: z.array(socialProvider),
     /** Is a social button that cannot work shown, with what is missing? Not in production. */
     showsMissing: z.boolean(),
+    /** A sign-in that was begun here waits for this: the way back from a provider, or a page that was reloaded. */
+    secondStep: secondStep.nullable(),
   }),
 })
 
@@ -92,30 +98,4 @@ export const signInSocially = endpoint({
     errorCallbackURL: ownPath.optional(),
   }),
   answer: z.looseObject({ url: z.string() }),
-})
-
-export const requestReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/request-password-reset',
-  summary: 'Ask for a link to set a new password; the answer does not say whether the address is known',
-  body: z.object({ email: z.email() }),
-  answer: z.object({ status: z.boolean() }),
-})
-
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/reset-password',
-  summary: 'Set a new password with the token of the link; ends all sessions of the account',
-  body: z.object({ token: line(200).min(1), newPassword: secret }),
-  answer: z.object({ status: z.boolean() }),
-})
-
-export const resetForm = z.object({ newPassword })
-
-export const verifyEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/verify-email',
-  summary: 'Confirm an e-mail address with the token of the link, and sign in',
-  body: z.object({ token: line(2_000).min(1) }),
-  answer: z.object({ status: z.boolean() }),
 })

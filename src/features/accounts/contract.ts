@@ -37,8 +37,14 @@ export const me = z.object({
   metadata: z.object(shown),
   seesMoney: z.boolean(),
   memberships: z.array(membership),
-  /** When the session ends unless it is extended. */
+  /** When the session ends unless it is extended, or the token that asks. */
   expiresAt: instant,
+  /** Staff who look at the portal as this person sees it; null as a rule. */
+  viewer: z.object({ userId: id, name: z.string() }).nullable(),
+  /** What the token that asks may do; null for a session. */
+  scopes: z.array(z.string()).nullable(),
+  /** Staff without the second factor that is required: they are led to set one up. */
+  lacksSecondFactor: z.boolean(),
 })
 export type Me = z.output<typeof me>
 

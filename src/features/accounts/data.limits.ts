@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
-import { failedSignIns, rateLimits, sessions, verifications } from './table.ts'
+import { failedSignIns, proofs, rateLimits, sessions, verifications } from './table.ts'
 
 export interface Limit {
   most: number
@@ -29,6 +29,11 @@ export async function countCall(db: Db, key: string, limit: Limit, now: Date): P
     .returning({ count: rateLimits.count, since: rateLimits.lastRequest })
   if (!row || row.count <= limit.most) return null
   return Math.ceil((row.since + limit.windowMs - nowMs) / 1000)
+}
+
+/** What was counted under a key no longer counts. */
+export async function forgetCalls(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
 /**
@@ -65,4 +70,5 @@ export async function forgetTheOld(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.lastRequest, anHourAgo.getTime()))
   await db.delete(sessions).where(lt(sessions.expiresAt, now))
   await db.delete(verifications).where(lt(verifications.expiresAt, now))
+  await db.delete(proofs).where(lt(proofs.expiresAt, now))
 }

@@ -1,15 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { contacts } from '#features/clients/table.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
+import { hasSecondFactor, needsSecondFactor } from './data.factors.ts'
 import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
-import { displayName } from './rules.ts'
+import { displayName, mayViewAs } from './rules.ts'
 import { sessions, users } from './table.ts'
 
 /**
  * Who holds this session token, with their memberships; null once it ended. One query, for every request, and
- * every few minutes one more, which notes that the session was seen.
+ * every few minutes one more, which notes that the session was seen. While staff look as a contact it is that
+ * contact, and nothing is noted.
  */
 export async function findActor(
   db: Db,
@@ -19,42 +22,62 @@ export async function findActor(
 ): Promise<Actor | null> {
   const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token, now })
   if (!row) return null
-  if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, row.sessionId, now, address)
-  return {
-    userId: row.userId,
-    sessionId: row.sessionId,
-    email: row.email,
-    name: displayName(row),
-    role: row.role,
-    seesMoney: row.role === 'ADMIN' && row.seesMoney,
-    memberships: row.memberships,
-    address,
-    viewer: null,
-    scopes: null,
-    lacksSecondFactor: false,
+  const { sessionId, person, memberships, lacksSecondFactor } = row
+  const seesMoney = person.role === 'ADMIN' && person.seesMoney
+  const own = { sessionId, address, viewer: null, scopes: null, lacksSecondFactor }
+  const viewed = row.viewed && { ...row.viewed, memberships: row.viewedMemberships }
+  if (viewed && mayViewAs({ ...person, seesMoney }, viewed)) {
+    const viewer = { userId: person.userId, name: displayName(person) }
+    return { ...own, ...asActor(viewed), seesMoney: false, memberships: viewed.memberships, viewer }
   }
+  if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, sessionId, now, address)
+  return { ...own, ...asActor(person), seesMoney, memberships }
 }
 
+type Person = Pick<Actor, 'userId' | 'email' | 'role'> & Parameters<typeof displayName>[0]
+
+function asActor(person: Person) {
+  return { userId: person.userId, email: person.email, name: displayName(person), role: person.role }
+}
+
+const viewed = alias(users, 'viewed')
+
 function findActorQuery(db: Db) {
-  const memberships = sql<Membership[]>`coalesce((
-    select json_agg(json_build_object(
-      'clientId', ${contacts.clientId}, 'seesInvoices', ${contacts.seesInvoices},
-      'mayApprove', ${contacts.mayApprove}, 'mayComment', ${contacts.mayComment}))
-    from ${contacts} where ${contacts.userId} = ${users.id}), '[]'::json)`
   return db
     .select({
-      userId: users.id,
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
-      seesMoney: users.seesMoney,
-      memberships,
+      person: {
+        userId: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        seesMoney: users.seesMoney,
+      },
+      memberships: membershipsOf(users),
+      lacksSecondFactor: sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`,
+      viewed: {
+        userId: viewed.id,
+        email: viewed.email,
+        firstName: viewed.firstName,
+        lastName: viewed.lastName,
+        role: viewed.role,
+      },
+      viewedMemberships: membershipsOf(viewed),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(viewed, eq(viewed.id, sessions.viewAsUserId))
     .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
     .prepare('find_actor')
+}
+
+/** For a query that joins something to this table of people. */
+export function membershipsOf(person: typeof users | typeof viewed) {
+  return sql<Membership[]>`coalesce((
+    select json_agg(json_build_object(
+      'clientId', ${contacts.clientId}, 'seesInvoices', ${contacts.seesInvoices},
+      'mayApprove', ${contacts.mayApprove}, 'mayComment', ${contacts.mayComment}))
+    from ${contacts} where ${contacts.userId} = ${person.id}), '[]'::json)`
 }

@@ -39,6 +39,18 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt ?? row.createdAt }))
 }
 
+/** Did this session begin within the last quarter of an hour? */
+export async function isSessionFresh(db: Db, actor: Actor, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - 15 * 60_000)
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId), gt(sessions.createdAt, since)),
+    )
+  return row !== undefined
+}
+
 /** Ends one session of this person; false where it is not theirs, or ended already. */
 export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const ended = await db
@@ -57,6 +69,15 @@ export async function endAll(tx: Db, userId: string, keptId?: string): Promise<n
   return ended.length
 }
 
+/** When the session that asks began. */
+export async function findSessionStart(db: Db, actor: Actor): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId))
+  return row?.createdAt
+}
+
 /** The hash of their password; null for those who come by somebody else's account alone. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
@@ -66,8 +87,22 @@ export async function findPasswordHash(db: Db, userId: string): Promise<string |
   return row?.hash ?? null
 }
 
+/** For who has a password, and for who came by somebody else's account until now. */
 export async function setPasswordHash(tx: Db, userId: string, hash: string, now: Date): Promise<void> {
-  await tx.update(authAccounts).set({ password: hash, updatedAt: now }).where(withPassword(userId))
+  const changed = await tx
+    .update(authAccounts)
+    .set({ password: hash, updatedAt: now })
+    .where(withPassword(userId))
+    .returning({ id: authAccounts.id })
+  if (changed.length > 0) return
+  await tx.insert(authAccounts).values({
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 function withPassword(userId: string) {

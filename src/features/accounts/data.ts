@@ -5,7 +5,7 @@ import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Me } from './contract.ts'
-import { authAccounts, sessions, users } from './table.ts'
+import { accessTokens, authAccounts, sessions, users } from './table.ts'
 
 /** What `GET /api/auth/user` says, with the end of the session that asks; undefined once that ended. */
 export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
@@ -17,19 +17,26 @@ export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       role: users.role,
-      expiresAt: sessions.expiresAt,
+      sessionEnd: sessions.expiresAt,
+      tokenEnd: accessTokens.expiresAt,
     })
     .from(users)
-    .innerJoin(sessions, eq(sessions.userId, users.id))
-    .where(and(eq(users.id, actor.userId), eq(sessions.id, actor.sessionId)))
-  if (!row) return undefined
+    // While staff look as somebody, the session is not that person's.
+    .leftJoin(sessions, eq(sessions.id, actor.sessionId))
+    .leftJoin(accessTokens, eq(accessTokens.id, actor.sessionId))
+    .where(eq(users.id, actor.userId))
+  const end = row?.sessionEnd ?? row?.tokenEnd
+  if (!row || !end) return undefined
   const { firstName, lastName, profileImageUrl, role } = row
   return {
     ...row,
     metadata: { firstName, lastName, profileImageUrl, role },
-    expiresAt: row.expiresAt.toISOString(),
+    expiresAt: end.toISOString(),
     seesMoney: actor.seesMoney,
     memberships: [...actor.memberships],
+    viewer: actor.viewer,
+    scopes: actor.scopes && [...actor.scopes],
+    lacksSecondFactor: actor.lacksSecondFactor,
   }
 }
 

@@ -1,30 +1,49 @@
 import { Readable } from 'node:stream'
-import { record } from '#features/audit/open.ts'
+import { changed, record } from '#features/audit/open.ts'
 import { notFound, unauthenticated } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/picture.ts'
 import type { Route } from '#kernel/serve.ts'
-import { handle } from '#kernel/serve.ts'
+import { beforeSecondFactor, handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
 import { forgetTheOld } from './data.limits.ts'
+import { forgetExpiredTokens } from './data.tokens.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
+import { emailRoutes } from './routes.email.ts'
 import { entryRoutes } from './routes.entry.ts'
+import { factorRoutes } from './routes.factors.ts'
 import { invitingRoutes } from './routes.inviting.ts'
+import { passkeyRoutes } from './routes.passkeys.ts'
+import { proofRoutes } from './routes.proofs.ts'
+import { requirementRoutes } from './routes.requirement.ts'
 import { sessionRoutes } from './routes.sessions.ts'
+import { stepRoutes } from './routes.step.ts'
 import { teamRoutes } from './routes.team.ts'
+import { tokenRoutes } from './routes.tokens.ts'
+import { viewingRoutes } from './routes.viewing.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
 export const accountsRoutes: Route[] = [
   ...entryRoutes,
-  ...sessionRoutes,
+  ...proofRoutes,
+  ...emailRoutes,
+  ...stepRoutes,
+  ...factorRoutes,
+  ...passkeyRoutes,
+  ...requirementRoutes,
+  ...sessionRoutes.map(beforeSecondFactor),
   ...teamRoutes,
+  ...tokenRoutes,
+  ...viewingRoutes,
   ...invitingRoutes,
 
-  handle(getMe, maySeeOwnAccount, async ({ db, actor, reply }) => {
-    reply.header('cache-control', 'no-store')
-    return (await findMe(db, actor)) ?? unauthenticated()
-  }),
+  beforeSecondFactor(
+    handle(getMe, maySeeOwnAccount, async ({ db, actor, reply }) => {
+      reply.header('cache-control', 'no-store')
+      return (await findMe(db, actor)) ?? unauthenticated()
+    }),
+  ),
 
   handle(updateMe, maySeeOwnAccount, async ({ db, actor, body, now, live }) => {
     const change = {
@@ -32,8 +51,9 @@ export const accountsRoutes: Route[] = [
       ...(body.lastName === undefined ? {} : { lastName: body.lastName || null }),
     }
     await db.transaction(async (tx) => {
+      const metadata = changed({ ...(await findMe(tx, actor)) }, change)
       await changeProfile(tx, actor.userId, now, change)
-      await record(tx, { actor, now }, { action: 'user.update', ...target(actor.userId), metadata: change })
+      await record(tx, { actor, now }, { action: 'user.update', ...target(actor.userId), metadata })
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return (await findMe(db, actor)) ?? unauthenticated()
@@ -47,7 +67,8 @@ export const accountsRoutes: Route[] = [
       const before = await findMe(db, actor)
       await db.transaction(async (tx) => {
         await changeProfile(tx, actor.userId, now, { profileImageUrl: photoPath + id })
-        await record(tx, { actor, now }, { action: 'user.photo', ...target(actor.userId) })
+        const metadata = changed({ hasPhoto: Boolean(before?.profileImageUrl) }, { hasPhoto: true })
+        await record(tx, { actor, now }, { action: 'user.photo', ...target(actor.userId), metadata })
       })
       const old = before?.profileImageUrl
       if (old?.startsWith(photoPath)) await storage.remove(photoKey(old.slice(photoPath.length)))
@@ -76,5 +97,8 @@ const target = (userId: string) => ({ targetTable: 'users', targetId: userId })
 
 /** Counters, ended sessions and used links do not pile up. */
 export function accountsWork(world: World): void {
-  world.jobs.every('17 * * * *', 'accounts.forget', () => forgetTheOld(world.db, world.clock.now()))
+  world.jobs.every('17 * * * *', 'accounts.forget', async () => {
+    await forgetTheOld(world.db, world.clock.now())
+    await forgetExpiredTokens(world.db, world.clock.now())
+  })
 }

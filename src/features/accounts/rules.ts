@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Membership, Role } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import { emailOfGuest } from './rules.guest.ts'
 
@@ -61,4 +61,17 @@ export function displayName(person: {
   const guest = emailOfGuest(person.email)
   if (guest !== null) return `${name || guest.split('@')[0]} (guest)`
   return name || person.email.split('@')[0] || 'User'
+}
+
+/**
+ * Staff look through the eyes of somebody who acts for a client; those who see no money, not through the eyes of
+ * who sees invoices.
+ */
+export function mayViewAs(
+  actor: Pick<Actor, 'role' | 'seesMoney'>,
+  contact: { role: Role; memberships: readonly Pick<Membership, 'seesInvoices'>[] },
+): boolean {
+  const { role, memberships } = contact
+  if (actor.role !== 'ADMIN' || role !== 'CUSTOMER' || memberships.length === 0) return false
+  return actor.seesMoney || !memberships.some((membership) => membership.seesInvoices)
 }

@@ -2,10 +2,13 @@ import { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import websocket from '@fastify/websocket'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { socketNeed } from '#features/accounts/rules.reach.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, forbidden, unauthenticated } from '#kernel/failure.ts'
 import { isForeign } from '#kernel/origin.ts'
+import { refuseToken } from '#kernel/reach.ts'
 import type { Authenticate } from '#kernel/serve.ts'
+import { needSecondFactor } from '#kernel/serve.ts'
 import { openHub } from '#kernel/sockets.ts'
 import type { World } from '#kernel/world.ts'
 import { stillVisible } from './data.ts'
@@ -40,6 +43,8 @@ export function openSockets(app: FastifyInstance, world: World, authenticate: Au
         if (isForeign(request, world.config)) forbidden('This call came from another site.')
         const changes = teller.accessChanges()
         const actor = (await authenticate(request)) ?? unauthenticated()
+        refuseToken(actor, socketNeed)
+        needSecondFactor(actor)
         arrivals.set(request, { actor, changes })
       },
       handler: async () => {
@@ -48,7 +53,10 @@ export function openSockets(app: FastifyInstance, world: World, authenticate: Au
       wsHandler: (socket, request) => {
         const arrival = arrivals.get(request)
         if (!arrival) return socket.terminate()
-        const member = hub.enter(socket, arrival.actor, () => authenticate(request))
+        const member = hub.enter(socket, arrival.actor, async () => {
+          const actor = await authenticate(request)
+          return actor?.lacksSecondFactor ? null : actor
+        })
         // Rights that changed between the question and the entrance found no socket to ask about.
         if (arrival.changes !== teller.accessChanges()) void hub.renew([member])
         hear(hub, world, member)

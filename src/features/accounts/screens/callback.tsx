@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Spinner } from '#ui/spinner.tsx'
+import { secondStepCode } from '../contract.step.ts'
 import { authenticationFailed, wordsOfError } from './callback.words.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { ownPath } from './own-path.ts'
@@ -43,9 +44,15 @@ export function CallbackScreen({ agency }: { agency: { name: string; logoUrl: st
 function useOutcome(): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'loading' })
   const change = useSessionChange()
+  const [, navigate] = useLocation()
   useEffect(() => {
     const search = new URLSearchParams(window.location.search)
     const error = search.get('error')
+    if (error === secondStepCode) {
+      const to = ownPath(search.get('to'))
+      navigate(to === '/' ? '/?sign-in' : to, { replace: true })
+      return
+    }
     if (error) {
       setOutcome({ state: 'error', message: wordsOfError(error) })
       return
@@ -63,6 +70,6 @@ function useOutcome(): Outcome {
         ),
       () => setOutcome({ state: 'error', message: authenticationFailed }),
     )
-  }, [change])
+  }, [change, navigate])
   return outcome
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallError, call } from '#kernel/call.ts'
+import { secondFactorRequired } from '#kernel/failure.ts'
 import { useVisibleTick } from '#ui/visible-tick.ts'
 import type { Me, sessionSeconds } from '../contract.ts'
 import { isPassing } from './session.ask.ts'
@@ -34,11 +35,12 @@ export function SessionKeeper() {
       })
   })
 
-  // A call that is refused as a stranger's says that the session ended elsewhere.
+  // A call that is refused as a stranger's says that the session ended elsewhere; one that is refused for want of
+  // a second factor, that it is required from now on.
   useEffect(() => {
     const lost = (error: unknown) => {
       const me = client.getQueryData(meQuery.queryKey)
-      if (me && error instanceof CallError && error.status === 401) void askAnew(client).catch(() => null)
+      if (me && error instanceof CallError && tellsOfMe(error)) void askAnew(client).catch(() => null)
     }
     const stops = [
       client.getQueryCache().subscribe((event) => {
@@ -54,6 +56,10 @@ export function SessionKeeper() {
   }, [client])
 
   return null
+}
+
+function tellsOfMe({ status, problem }: CallError): boolean {
+  return status === 401 || problem.code === secondFactorRequired
 }
 
 /** Is it time to extend? Exported for its test. */

@@ -36,8 +36,8 @@ export function actorOf(me: Me): Actor {
     seesMoney: me.seesMoney,
     memberships: me.memberships,
     address: null,
-    viewer: null,
+    viewer: me.viewer,
     scopes: null,
-    lacksSecondFactor: false,
+    lacksSecondFactor: me.lacksSecondFactor,
   }
 }

@@ -2,10 +2,14 @@ import { call } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signIn, signInForm } from '../contract.entry.ts'
+import type { SecondStep } from '../contract.step.ts'
 import { CredentialsForm } from './credentials.form.tsx'
+import { PasskeyButton } from './passkeys.button.tsx'
 import { useSessionChange } from './session.change.ts'
 
-export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
+type SignInFormProps = { onForgotten: () => void; onSecondStep: (methods: SecondStep) => void }
+
+export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
   return (
     <CredentialsForm
@@ -15,7 +19,8 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
       social="Continue with"
       onSubmit={async (body) => {
         try {
-          await call(signIn, { body })
+          const { twoFactorMethods } = await call(signIn, { body })
+          if (twoFactorMethods) return onSecondStep(twoFactorMethods)
           await change.signedIn()
           toast({ title: 'Success', description: 'Signed in successfully!' })
         } catch (error) {
@@ -23,6 +28,7 @@ export function SignInForm({ onForgotten }: { onForgotten: () => void }) {
         }
       }}
     >
+      <PasskeyButton words="Sign In with a Passkey" />
       <button
         type="button"
         onClick={onForgotten}

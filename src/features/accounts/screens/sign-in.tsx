@@ -5,6 +5,8 @@ import { useEntryFocus } from './entry-focus.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { ForgottenPassword } from './sign-in.forgotten.tsx'
 import { SignInForm } from './sign-in.form.tsx'
+import { SecondStepForm } from './sign-in.step.tsx'
+import { useSecondStep } from './sign-in.waiting.ts'
 import { SignUpForm } from './sign-up.form.tsx'
 
 export type EntryTab = 'sign-in' | 'sign-up'
@@ -25,7 +27,20 @@ type SignInScreenProps = {
  */
 export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
   const [forgotten, setForgotten] = useState(false)
-  const frame = useEntryFocus(forgotten, asked)
+  const { step, begin, end } = useSecondStep()
+  const frame = useEntryFocus(forgotten || step !== null, asked)
+  if (step) {
+    return (
+      <EntryFrame
+        {...agency}
+        ref={frame}
+        title="One step is left"
+        text="Your password is right. Now show that it is you."
+      >
+        <SecondStepForm methods={step} onBack={end} />
+      </EntryFrame>
+    )
+  }
   if (forgotten) {
     return (
       <EntryFrame
@@ -53,7 +68,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
           {
             value: 'sign-in',
             label: 'Sign In',
-            content: <SignInForm onForgotten={() => setForgotten(true)} />,
+            content: <SignInForm onForgotten={() => setForgotten(true)} onSecondStep={begin} />,
           },
           {
             value: 'sign-up',

@@ -9,6 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Colleague } from '../contract.team.ts'
 import { listTeam } from '../contract.team.ts'
 import { actorOf, useMe } from './session.tsx'
+import { TeamFactorsCard } from './team.factors.tsx'
 import { InviteColleague } from './team.invite.tsx'
 import { RemoveColleague } from './team.remove.tsx'
 import { ColleagueRow } from './team.row.tsx'
@@ -66,6 +67,7 @@ export function TeamTab() {
         )}
       </Card>
       <WaitingColleagues />
+      <TeamFactorsCard />
       <InviteColleague open={inviting} onOpenChange={setInviting} />
       {leaving && (
         <RemoveColleague open={asking} onOpenChange={setAsking} colleague={leaving} myself={me.id} />

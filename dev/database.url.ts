@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { serves, socketUrl } from '#kernel/postgres.socket.ts'
+import { startPostgres } from '#kernel/postgres.ts'
+
+/** That of `DATABASE_URL`, else the one in the data folder, which is started where Easel does not run. */
+export async function findDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
+  const none = async () => undefined
+  const { DATABASE_URL, EASEL_DATA_DIR } = process.env
+  if (DATABASE_URL) return { url: DATABASE_URL, stop: none }
+  const dataDir = resolve(EASEL_DATA_DIR || 'data')
+  const folder = join(dataDir, 'postgres')
+  if (!existsSync(folder)) {
+    throw new Error(`There is no database in ${dataDir}. Name the data folder with EASEL_DATA_DIR.`)
+  }
+  const socketFolder = socketFolderOf(folder)
+  if (socketFolder && (await serves(socketFolder))) {
+    return { url: socketUrl(socketFolder, 'easel'), stop: none }
+  }
+  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
+  const postgres = await startPostgres({ dataDir, log: quiet })
+  return { url: postgres.url('easel'), stop: postgres.stop }
+}
+
+/** The fifth line of postmaster.pid, which is there while a database runs. */
+function socketFolderOf(folder: string): string | undefined {
+  const file = join(folder, 'postmaster.pid')
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() || undefined : undefined
+}

@@ -1,0 +1,34 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Failure, invalid } from '#kernel/failure.ts'
+import type { World } from '#kernel/world.ts'
+import { keepToAttempts } from './auth.limits.ts'
+import { forgetAttempts } from './data.limits.ts'
+import { findPasswordHash, findSessionStart } from './data.sessions.ts'
+
+const freshMs = 15 * 60_000
+
+/**
+ * Before something that could lock the owner out, or let another in for good: an open session is not enough.
+ * Asks for the password, as often as a sign-in may; of those who have none, for a sign-in a short while ago.
+ */
+export async function proveItIsThem(
+  world: World,
+  actor: Actor,
+  password: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { db } = world
+  const hash = await findPasswordHash(db, actor.userId)
+  if (!hash) {
+    const since = await findSessionStart(db, actor)
+    if (since && now.getTime() - since.getTime() < freshMs) return
+    throw new Failure(403, 'SESSION_NOT_FRESH', 'Please sign out and in again first, to show that it is you.')
+  }
+  if (!password) invalid({ password: ['Your password is asked for this.'] })
+  await keepToAttempts(world, actor.email, now)
+  if (!(await verifyPassword({ hash, password }))) {
+    invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
+  }
+  await forgetAttempts(db, actor.email)
+}

@@ -1,0 +1,46 @@
+import type { Sender } from '#features/agency/open.letter.parts.ts'
+import { queueLetter } from '#features/agency/open.letter.ts'
+import type { Doer } from '#features/audit/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { removeApp } from './data.factors.ts'
+import { removePasskeys } from './data.passkeys.ts'
+import { endAll } from './data.sessions.ts'
+
+/**
+ * Takes authenticator app, recovery codes and passkeys of somebody away who lost them: their password alone opens
+ * their account again. Ends their sessions, and tells them by mail, in one transaction.
+ */
+export async function takeFactorsAway(
+  tx: Db,
+  who: Doer,
+  from: Sender,
+  person: { id: string; email: string },
+  by: string,
+): Promise<void> {
+  await removeApp(tx, person.id, who.now)
+  await removePasskeys(tx, person.id)
+  await record(tx, who, {
+    action: 'secondFactor.reset',
+    targetTable: 'users',
+    targetId: person.id,
+    metadata: { email: person.email },
+  })
+  await endAll(tx, person.id)
+  await queueLetter(tx, who.now, from, letter(person.email, by))
+}
+
+/** Nothing in it opens anything: whoever did not ask for it must learn of it. */
+function letter(to: string, by: string) {
+  return {
+    to,
+    subject: 'Your second factor was taken away',
+    heading: 'Your second factor was taken away',
+    paragraphs: [
+      `${by} took your authenticator app, recovery codes and passkeys away from your account, and signed you out everywhere.`,
+      'Sign in with your password, and set up a second factor again in your account.',
+    ],
+    button: { label: 'Sign In', path: '/?sign-in' },
+    ending: ['If you did not ask for this, change your password at once and tell your contact here.'],
+  }
+}

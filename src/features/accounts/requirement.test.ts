@@ -1,0 +1,176 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { listen } from '#dev/listener.ts'
+import { refusal } from '#dev/refusal.ts'
+import { appCodeOf } from '#dev/stand-ins/authenticator.ts'
+import { openDevice } from '#dev/stand-ins/passkey.ts'
+import { agency, mails } from '#features/agency/table.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { sessionEndedCode } from '#features/chat/contract.socket.ts'
+import { listProjects } from '#features/projects/contract.ts'
+import {
+  beginApp,
+  confirmApp,
+  getFactors,
+  getTeamFactors,
+  removeApp,
+  requireTeamFactor,
+  resetFactor,
+} from './contract.factors.ts'
+import { removePasskey } from './contract.passkeys.ts'
+import { listSessions } from './contract.sessions.ts'
+import { getMe } from './contract.ts'
+import { passkeys, twoFactors } from './table.ts'
+
+const password = 'plain-sailing'
+let house: House
+let eve: Person
+let count = 0
+
+beforeAll(async () => {
+  house = await openHouse()
+  await withApp(house.ada)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  count += 1
+  eve = await house.person(`eve${count}@marlow.test`, 'ADMIN')
+  await house.db.update(agency).set({ requiresSecondFactor: false })
+})
+
+async function withApp(person: Person): Promise<string> {
+  const { uri } = await person.call(beginApp, { body: { password } })
+  await person.call(confirmApp, { body: { code: appCodeOf(uri) } })
+  return uri
+}
+
+const require = (who: Person, required = true) => who.call(requireTeamFactor, { body: { required } })
+
+async function addPasskey(person: Person) {
+  const device = openDevice(house.base)
+  const post = async (path: string, body: object, cookie = '') => {
+    const response = await fetch(`${house.base}/api/auth/passkey/${path}`, {
+      method: 'POST',
+      headers: { ...person.headers, 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    })
+    expect(response.status).toBe(200)
+    return response
+  }
+  const begun = await post('generate-register-options', { password })
+  const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0])
+  const response = device.create((await begun.json()) as { challenge: string })
+  await post('verify-registration', { name: 'Phone', response }, cookie.join('; '))
+}
+
+async function signIn(person: Person) {
+  const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password }),
+  })
+  return response.json()
+}
+
+test('a customer has no part in what the team must have', async () => {
+  for (const refused of [
+    await refusal(house.ben.call(getTeamFactors)),
+    await refusal(require(house.ben)),
+    await refusal(house.ben.call(resetFactor, { params: { id: house.ada.userId } })),
+  ]) {
+    expect(refused.status).toBe(403)
+  }
+})
+
+describe('requiring a second factor of the team', () => {
+  test('is for who has one', async () => {
+    const refused = await refusal(require(eve))
+    expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor for yourself first/ })
+    expect(await require(house.ada)).toMatchObject({ required: true })
+    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'secondFactor.require'))
+    expect(rows).toMatchObject([{ actorId: house.ada.userId, metadata: { before: false, after: true } }])
+  })
+
+  test('leaves those without one their own account, and no socket, on every process', async () => {
+    const another = await house.another()
+    const sockets = [await listen(house.base, eve.headers), await listen(another.address, eve.headers)]
+    const started = Date.now()
+    await require(house.ada)
+    const codes = await Promise.all(sockets.map((socket) => socket.closed))
+    expect(codes).toEqual([sessionEndedCode, sessionEndedCode])
+    expect(Date.now() - started).toBeLessThan(1_000)
+    const refused = await refusal(eve.call(listProjects))
+    expect(refused).toMatchObject({ status: 403, problem: { code: 'SECOND_FACTOR_REQUIRED' } })
+    expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: true })
+    expect(await eve.call(listSessions)).toHaveLength(1)
+    expect(await eve.call(getFactors)).toMatchObject({ required: true })
+    const upgrade = await fetch(`${another.address}/ws`, { headers: eve.headers })
+    expect(upgrade.status).toBe(403)
+    // Customers are left alone.
+    expect(await house.ben.call(getMe)).toMatchObject({ lacksSecondFactor: false })
+    expect(await house.ben.call(listProjects)).toHaveLength(1)
+  })
+
+  test.each(['an authenticator app', 'a passkey'])('%s lets them in', async (factor) => {
+    await require(house.ada)
+    if (factor === 'a passkey') await addPasskey(eve)
+    else await withApp(eve)
+    expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: false })
+    expect(await eve.call(listProjects)).not.toEqual([])
+  })
+
+  test('a password alone no longer opens the account of who has a passkey', async () => {
+    await addPasskey(eve)
+    expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
+    await require(house.ada)
+    expect(await signIn(eve)).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
+  })
+
+  test('the last one cannot be turned off, another can', async () => {
+    await withApp(eve)
+    await require(house.ada)
+    const refused = await refusal(eve.call(removeApp, { body: { password } }))
+    expect(refused).toMatchObject({ status: 409, detail: /this is your only one/ })
+    await addPasskey(eve)
+    await eve.call(removeApp, { body: { password } })
+    const [key] = (await eve.call(getFactors)).passkeys
+    const last = eve.call(removePasskey, { params: { id: key?.id ?? '' }, body: { password } })
+    expect(await refusal(last)).toMatchObject({ status: 409, detail: /this is your only one/ })
+    expect((await eve.call(getFactors)).passkeys).toHaveLength(1)
+  })
+})
+
+describe('a colleague who lost theirs', () => {
+  test('is helped by another: signed out everywhere, told by mail, led to a new one', async () => {
+    await withApp(eve)
+    await addPasskey(eve)
+    await require(house.ada)
+    await house.ada.call(resetFactor, { params: { id: eve.userId } })
+    await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
+    for (const table of [twoFactors, passkeys]) {
+      expect(await house.db.select().from(table).where(eq(table.userId, eve.userId))).toEqual([])
+    }
+    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, eve.email))
+    expect(mail?.text).toContain('Ada took your authenticator app, recovery codes and passkeys away')
+    const [row] = await house.db
+      .select()
+      .from(auditLogs)
+      .where(and(eq(auditLogs.action, 'secondFactor.reset'), eq(auditLogs.targetId, eve.userId)))
+    expect(row).toMatchObject({ actorId: house.ada.userId })
+    // Not locked out: the password opens their own account, where they set up another.
+    expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
+  })
+
+  test('one’s own is not taken away this way, nor that of who sees money by who does not', async () => {
+    await withApp(eve)
+    for (const id of [eve.userId, house.ada.userId]) {
+      expect(await refusal(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })
+    }
+    const gone = await refusal(house.ada.call(resetFactor, { params: { id: house.ben.userId } }))
+    expect(gone.status).toBe(404)
+    const kept = await house.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
+    expect(kept.length).toBeGreaterThanOrEqual(2)
+  })
+})

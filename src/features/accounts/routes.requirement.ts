@@ -1,0 +1,60 @@
+import { theSender } from '#features/agency/open.letter.ts'
+import { sendMailSoon } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.factors.ts'
+import * as data from './data.factors.ts'
+import { takeFactorsAway } from './open.factors.ts'
+import { displayName, mayManageTeam, mayResetFactor } from './rules.ts'
+
+/** What the team must have, and the way back for a colleague who lost it. */
+export const requirementRoutes: Route[] = [
+  handle(getTeamFactors, mayManageTeam, async ({ db }) => teamFactors(db)),
+
+  handle(requireTeamFactor, mayManageTeam, async ({ db, actor, body, now, live }) => {
+    await db.transaction(async (tx) => {
+      const own = await data.findFactors(tx, actor.userId)
+      if (body.required && !own.app && !own.passkey) conflict('NO_SECOND_FACTOR', haveOneFirst)
+      if (body.required === own.required) return
+      await data.requireFactor(tx, body.required)
+      const metadata = { before: own.required, after: body.required }
+      await record(tx, { actor, now }, { action: 'secondFactor.require', targetTable: 'agency', metadata })
+    })
+    // Whoever of the team has none is led to it at once.
+    const team = await data.listTeamFactors(db)
+    live.tell({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return teamFactors(db)
+  }),
+
+  handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...world }) => {
+    const { db } = world
+    const from = await theSender({ config: world.config }, db)
+    await db.transaction(async (tx) => {
+      const team = await data.listTeamFactors(tx)
+      const colleague = team.find((one) => one.id === params.id) ?? notFound(notInTheTeam)
+      allow(mayResetFactor(actor, { ...colleague, userId: colleague.id }), mayNotReset)
+      await takeFactorsAway(tx, { actor, now }, from, colleague, actor.name)
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [params.id] })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    await sendMailSoon({ jobs: world.jobs })
+    return undefined
+  }),
+]
+
+const haveOneFirst =
+  'Set up a second factor for yourself first, in your account. Then require it of the others.'
+const notInTheTeam = 'This person is not in the team any more.'
+const mayNotReset =
+  'Your own is turned off in your account; that of a colleague who sees money, by one who does.'
+
+async function teamFactors(db: Parameters<typeof data.listTeamFactors>[0]) {
+  const colleagues = await data.listTeamFactors(db)
+  return {
+    required: await data.isFactorRequired(db),
+    colleagues: colleagues.map((one) => ({ ...one, name: displayName(one) })),
+  }
+}

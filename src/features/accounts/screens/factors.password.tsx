@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+
+export type FactorDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** False for those who come by somebody else's account alone: nothing is asked then. */
+  hasPassword: boolean
+}
+
+type PasswordDialogProps = {
+  onClose: () => void
+  hasPassword: boolean
+  title: string
+  description: ReactNode
+  submit: string
+  danger?: boolean
+  /** What it is asked for; the dialog stays open where it fails, and says why. */
+  act: (password: string | undefined) => Promise<void>
+  failed: string
+  /** Above the password. */
+  children?: ReactNode
+}
+
+/** Asks for the password before something that an open session alone must not do. */
+export function PasswordDialog(props: PasswordDialogProps) {
+  const { onClose, hasPassword, title, description, submit, danger = false, act, failed, children } = props
+  const id = useId()
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const onSubmit = form.handleSubmit(async ({ password }) => {
+    try {
+      await act(hasPassword ? password : undefined)
+    } catch (error) {
+      sayFormFailure(error, { ...form, fields: ['password'] }, failed)
+    }
+  })
+  return (
+    <Dialog
+      size="small"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4">
+        {children}
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            required
+            error={errors.password?.message}
+            {...form.register('password', { required: 'Your password is asked for this.' })}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

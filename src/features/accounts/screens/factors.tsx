@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '#kernel/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { OwnFactors } from '../contract.factors.ts'
+import { getFactors } from '../contract.factors.ts'
+import { SetUpApp } from './factors.app.tsx'
+import { NewCodes } from './factors.codes.tsx'
+import { FactorRow } from './factors.row.tsx'
+import { TurnAppOff } from './factors.turn-off.tsx'
+import { AddPasskey } from './passkeys.add.tsx'
+import { PasskeyRow } from './passkeys.row.tsx'
+
+type Asking = 'app' | 'codes' | 'off' | 'passkey'
+
+/** What protects the account beside its password: an authenticator app, and passkeys. */
+export function SecondFactorCard() {
+  const { data: factors, error, refetch } = useQuery(read(getFactors))
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const dialog = (kind: Asking) => ({
+    open: asking === kind,
+    onOpenChange: (open: boolean) => setAsking(open ? kind : null),
+    hasPassword: factors?.hasPassword ?? true,
+  })
+  return (
+    <Card flush title="Second factor">
+      {factors ? (
+        <>
+          <p className="px-4 pb-3 text-muted text-sm">{wordsOf(factors)}</p>
+          <ul className="divide-y divide-line border-line border-t">
+            <AppRow factors={factors} ask={setAsking} />
+            {factors.passkeys.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} hasPassword={factors.hasPassword} />
+            ))}
+          </ul>
+          <div className="border-line border-t px-4 py-3">
+            <Button size="small" onClick={() => setAsking('passkey')}>
+              Add a Passkey
+            </Button>
+          </div>
+        </>
+      ) : error ? (
+        <EmptyState
+          title="Your second factors could not be loaded"
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-9 w-56" />
+        </div>
+      )}
+      <SetUpApp {...dialog('app')} />
+      <NewCodes {...dialog('codes')} />
+      <TurnAppOff {...dialog('off')} />
+      <AddPasskey {...dialog('passkey')} />
+    </Card>
+  )
+}
+
+function wordsOf({ app, passkeys, required }: OwnFactors): string {
+  if (required) return 'Your team requires one. A stolen password alone opens nothing then.'
+  if (app || passkeys.length > 0) return 'A stolen password alone is worth less, or nothing at all.'
+  return 'With one, somebody who finds out your password still cannot sign in.'
+}
+
+function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => void }) {
+  const { app, codesLeft } = factors
+  if (!app) {
+    return (
+      <FactorRow
+        icon={<Smartphone />}
+        title="Authenticator app"
+        text="After the password, sign-in asks for a code that your phone shows."
+        actions={
+          <Button size="small" onClick={() => ask('app')}>
+            Set Up
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <FactorRow
+      icon={<Smartphone />}
+      title={
+        <>
+          Authenticator app <Badge tint="green">On</Badge>
+        </>
+      }
+      text={codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`}
+      actions={
+        <>
+          <Button size="small" onClick={() => ask('codes')}>
+            New Recovery Codes
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => ask('off')}>
+            Turn Off
+          </Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { beginPasskeySignIn, signInByPasskey } from '../contract.step.ts'
+import { knowsPasskeys, sayPasskeyFailure } from './passkeys.browser.ts'
+import { useSessionChange } from './session.change.ts'
+
+type PasskeyButtonProps = { words: string; primary?: boolean; disabled?: boolean }
+
+/** Signs in by a passkey, which is both steps in one; left out where the browser knows none. */
+export function PasskeyButton({ words, primary = false, disabled = false }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const change = useSessionChange()
+  if (!knowsPasskeys()) return null
+
+  async function enter() {
+    setBusy(true)
+    try {
+      const optionsJSON = (await call(beginPasskeySignIn)) as never
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const response = await startAuthentication({ optionsJSON })
+      await call(signInByPasskey, { body: { response: { ...response, response: { ...response.response } } } })
+      await change.signedIn()
+      toast({ title: 'Success', description: 'Signed in successfully!' })
+    } catch (error) {
+      if (error instanceof CallError) sayFailure(error, 'Failed to sign in')
+      else sayPasskeyFailure(error, 'Failed to sign in')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button
+      size="large"
+      variant={primary ? 'primary' : undefined}
+      busy={busy}
+      disabled={disabled}
+      onClick={enter}
+    >
+      <KeyRound aria-hidden="true" />
+      {words}
+    </Button>
+  )
+}

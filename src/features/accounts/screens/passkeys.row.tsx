@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, keyOf } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { MomentDay } from '#ui/moment-day.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import type { Passkey } from '../contract.factors.ts'
+import { getFactors } from '../contract.factors.ts'
+import { removePasskey, renamePasskey } from '../contract.passkeys.ts'
+import { PasswordDialog } from './factors.password.tsx'
+import { FactorRow } from './factors.row.tsx'
+
+/** A passkey of one's own: renamed and removed here. */
+export function PasskeyRow({ passkey, hasPassword }: { passkey: Passkey; hasPassword: boolean }) {
+  const { name, createdAt, lastUsedAt } = passkey
+  const [asking, setAsking] = useState<'name' | 'remove' | null>(null)
+  return (
+    <>
+      <FactorRow
+        icon={<KeyRound />}
+        title={name}
+        text={
+          <>
+            Passkey · added <MomentDay at={createdAt} />
+            {lastUsedAt && (
+              <>
+                {' '}
+                · used <RelativeTime at={lastUsedAt} />
+              </>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <Button size="small" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
+              Rename
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Remove ${name}`}
+              onClick={() => setAsking('remove')}
+            >
+              Remove
+            </Button>
+          </>
+        }
+      />
+      {asking === 'name' && <RenameDialog passkey={passkey} onClose={() => setAsking(null)} />}
+      {asking === 'remove' && (
+        <RemoveDialog passkey={passkey} hasPassword={hasPassword} onClose={() => setAsking(null)} />
+      )}
+    </>
+  )
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm({
+    resolver: zodResolver(renamePasskey.body),
+    defaultValues: { name: passkey.name },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(renamePasskey, { params: { id: passkey.id }, body })
+      await client.invalidateQueries({ queryKey: keyOf(getFactors) })
+      onClose()
+    } catch (error) {
+      sayFormFailure(error, { ...form, fields: ['name'] }, 'The name could not be changed.')
+    }
+  })
+  return (
+    <Dialog
+      size="small"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Rename passkey"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="rename-passkey" variant="primary" busy={isSubmitting}>
+            Save Name
+          </Button>
+        </>
+      }
+    >
+      <form id="rename-passkey" onSubmit={submit} noValidate>
+        <Field label="Name" error={errors.name?.message}>
+          <Input autoComplete="off" maxLength={60} {...form.register('name')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}
+
+type RemoveDialogProps = { passkey: Passkey; hasPassword: boolean; onClose: () => void }
+
+function RemoveDialog({ passkey, hasPassword, onClose }: RemoveDialogProps) {
+  const client = useQueryClient()
+  return (
+    <PasswordDialog
+      onClose={onClose}
+      hasPassword={hasPassword}
+      title={`Remove ${passkey.name}?`}
+      description="It no longer signs you in. Remove it from the device or password manager as well."
+      submit="Remove"
+      danger
+      failed="The passkey could not be removed. Please try again."
+      act={async (password) => {
+        await call(removePasskey, { params: { id: passkey.id }, body: { password } })
+        await client.invalidateQueries({ queryKey: keyOf(getFactors) })
+        onClose()
+        toast({ title: 'Passkey removed', description: `${passkey.name} no longer signs you in.` })
+      }}
+    />
+  )
+}

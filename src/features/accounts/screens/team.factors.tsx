@@ -1,0 +1,138 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call, keyOf, read } from '#kernel/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { TeamFactors } from '../contract.factors.ts'
+import { getTeamFactors, requireTeamFactor, resetFactor } from '../contract.factors.ts'
+import { mayResetFactor } from '../rules.ts'
+import { actorOf, useMe } from './session.tsx'
+
+type Colleague = TeamFactors['colleagues'][number]
+
+/** Whether the team must have a second factor, who has one, and the way back for who lost it. */
+export function TeamFactorsCard() {
+  const { me } = useMe()
+  const { data, error, refetch } = useQuery(read(getTeamFactors))
+  const [losing, setLosing] = useState<Colleague | null>(null)
+  const actor = me && actorOf(me)
+  return (
+    <Card flush title="Second factor">
+      <p className="px-4 pb-3 text-muted text-sm">
+        An authenticator app or a passkey, beside the password. Everyone sets up their own, in their account.
+      </p>
+      {data && actor ? (
+        <>
+          <Requirement data={data} mine={data.colleagues.find((one) => one.id === actor.userId)} />
+          <ul aria-label="Second factors of the team" className="divide-y divide-line border-line border-t">
+            {data.colleagues.map((one) => (
+              <li key={one.id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+                <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{one.name}</p>
+                <Badge tint={one.has ? 'green' : 'grey'}>{one.has ? 'Set up' : 'None yet'}</Badge>
+                {one.has && mayResetFactor(actor, { ...one, userId: one.id }) && (
+                  <Button
+                    size="small"
+                    aria-label={`Take away from ${one.name}`}
+                    onClick={() => setLosing(one)}
+                  >
+                    Take Away
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : error ? (
+        <EmptyState
+          title="The second factors could not be loaded"
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div className="border-line border-t px-4 py-3.5">
+          <Skeleton className="h-9 w-56" />
+        </div>
+      )}
+      {losing && <TakeAway colleague={losing} onClose={() => setLosing(null)} />}
+    </Card>
+  )
+}
+
+/** Shown at once, and as it was before where it does not work. */
+function Requirement({ data, mine }: { data: TeamFactors; mine: Colleague | undefined }) {
+  const client = useQueryClient()
+  const queryKey = keyOf(getTeamFactors)
+  const change = useMutation({
+    mutationFn: (required: boolean) => call(requireTeamFactor, { body: { required } }),
+    onMutate: (required) => client.setQueryData<TeamFactors>(queryKey, { ...data, required }),
+    onSuccess: (changed) => client.setQueryData<TeamFactors>(queryKey, changed),
+    onError: (error) => {
+      client.setQueryData<TeamFactors>(queryKey, data)
+      sayFailure(error, 'The requirement could not be changed.')
+    },
+  })
+  const missing = data.colleagues.filter((one) => !one.has).length
+  return (
+    <div className="grid gap-1 border-line border-t px-4 py-3">
+      <Checkbox
+        label="Require one of everyone in the team"
+        checked={data.required}
+        disabled={!data.required && !mine?.has}
+        onChange={(event) => change.mutate(event.target.checked)}
+      />
+      <p className="text-muted text-sm">{consequence(data.required, mine?.has ?? false, missing)}</p>
+    </div>
+  )
+}
+
+function consequence(required: boolean, mine: boolean, missing: number): string {
+  if (required) {
+    return missing > 0
+      ? 'Whoever has none sets one up before anything else.'
+      : 'Everyone has one. New colleagues set one up before anything else.'
+  }
+  if (!mine) return 'Set one up for yourself first, in your account.'
+  return missing > 0
+    ? `${missing === 1 ? 'One colleague has' : `${missing} colleagues have`} none yet, and would be led to it at once.`
+    : 'Everyone has one already.'
+}
+
+function TakeAway({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+  const client = useQueryClient()
+  const take = useMutation({
+    mutationFn: () => call(resetFactor, { params: { id: colleague.id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(getTeamFactors) })
+      onClose()
+      toast({
+        title: 'Second factor taken away',
+        description: `${colleague.name} signs in with the password, and was told by e-mail.`,
+      })
+    },
+    onError: (error) => sayFailure(error, 'The second factor could not be taken away.'),
+  })
+  return (
+    <Dialog
+      size="small"
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Take the second factor of ${colleague.name} away?`}
+      description="For a colleague who lost their phone. Be sure that it is they who ask: call them. They are signed out everywhere, and their password alone opens the account until they set one up again."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" busy={take.isPending} onClick={() => take.mutate()}>
+            Take Away
+          </Button>
+        </>
+      }
+    />
+  )
+}
