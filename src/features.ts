@@ -1,6 +1,6 @@
 import { accountsRoutes, accountsWork } from '#features/accounts/routes.ts'
 import { agencyRoutes, agencyWork } from '#features/agency/routes.ts'
-import { auditRoutes } from '#features/audit/routes.ts'
+import { auditRoutes, auditWork } from '#features/audit/routes.ts'
 import { chatRoutes } from '#features/chat/routes.ts'
 import { clientsRoutes } from '#features/clients/routes.ts'
 import { feedbackRoutes } from '#features/feedback/routes.ts'
@@ -26,7 +26,7 @@ export interface Feature {
 export const features: Feature[] = [
   { name: 'accounts', routes: accountsRoutes, work: accountsWork },
   { name: 'agency', routes: agencyRoutes, work: agencyWork },
-  { name: 'audit', routes: auditRoutes },
+  { name: 'audit', routes: auditRoutes, work: auditWork },
   { name: 'chat', routes: chatRoutes },
   { name: 'clients', routes: clientsRoutes },
   { name: 'projects', routes: projectsRoutes },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 
 export interface Jobs {
@@ -5,6 +6,8 @@ export interface Jobs {
   work<Data extends object>(name: string, run: (data: Data) => Promise<void>): void
   /** Runs on a schedule (cron, in UTC), once for all processes. */
   every(cron: string, name: string, run: () => Promise<void>): void
+  /** Runs again and again in this process, `pauseMs` after it ended; by itself it does not keep others away. */
+  around(pauseMs: number, run: () => Promise<unknown>): void
   /** Hands a job to whichever process is free. */
   send<Data extends object>(name: string, data: Data, options?: { startAfterSeconds?: number }): Promise<void>
   start(): Promise<void>
@@ -21,6 +24,8 @@ interface Kind {
 export function openJobs(url: string, log: (message: string) => void): Jobs {
   const boss = new PgBoss({ connectionString: url, application_name: 'easel jobs', max: 3 })
   const kinds: Kind[] = []
+  const rounds: { pauseMs: number; run: () => Promise<unknown> }[] = []
+  const stopping = new AbortController()
   boss.on('error', (error: Error) => log(`Jobs: ${error.message}`))
 
   async function begin(kind: Kind): Promise<void> {
@@ -31,16 +36,30 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
     if (kind.cron) await boss.schedule(kind.name, kind.cron)
   }
 
+  async function goAround({ pauseMs, run }: (typeof rounds)[number]): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await run().catch((error: unknown) => log(`Jobs: ${error instanceof Error ? error.message : error}`))
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  }
+  let going: Promise<void>[] = []
+
   return {
     work: (name, run) => void kinds.push({ name, run: run as Kind['run'] }),
     every: (cron, name, run) => void kinds.push({ name, cron, run }),
+    around: (pauseMs, run) => void rounds.push({ pauseMs, run }),
     async send(name, data, options = {}) {
       await boss.send(name, data, { startAfter: options.startAfterSeconds ?? 0 })
     },
     async start() {
       await boss.start()
       for (const kind of kinds) await begin(kind)
+      going = rounds.map(goAround)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      stopping.abort()
+      await Promise.all(going)
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
 import { mails } from '#features/agency/table.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { updateMe } from './contract.ts'
 import { authAccounts, sessions, users } from './table.ts'
@@ -22,16 +23,17 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 async function rowsOf(userId: string, ...actions: string[]) {
-  return house.db
+  const rows = await house.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.actorId, userId), inArray(auditLogs.action, actions)))
     .orderBy(auditLogs.id)
+  return rows.map(whole)
 }
 
 describe('the tables that Better Auth writes', () => {
   test('a sign-up leaves the account and its first session', async () => {
-    const response = await post('/sign-up/email', { email: 'dora@dora.test', password: 'secret' })
+    const response = await post('/sign-up/email', { email: 'dora@dora.test', password: 'plain-secret' })
     const { user } = (await response.json()) as { user: { id: string } }
     const rows = await rowsOf(user.id, 'user.create', 'session.signIn')
     expect(rows.map((row) => row.action).sort()).toEqual(['session.signIn', 'user.create'])
@@ -73,7 +75,7 @@ describe('the tables that Better Auth writes', () => {
     await post('/request-password-reset', { email: person.email })
     const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, person.email))
     const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
-    expect((await post('/reset-password', { token, newPassword: 'brand new' })).status).toBe(200)
+    expect((await post('/reset-password', { token, newPassword: 'brand-new-sails' })).status).toBe(200)
     const rows = await rowsOf(person.userId, 'user.password', 'session.signOut')
     expect(rows.map((row) => row.action).sort()).toEqual(['session.signOut', 'user.password'])
     const [account] = await house.db.select().from(authAccounts).where(eq(authAccounts.userId, person.userId))
@@ -95,6 +97,10 @@ describe('the tables that Better Auth writes', () => {
 test('a changed name is recorded by its handler', async () => {
   await house.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
   expect(await rowsOf(house.cleo.userId, 'user.update')).toMatchObject([
-    { metadata: { firstName: 'Cléo' }, address: '127.0.0.1', targetId: house.cleo.userId },
+    {
+      metadata: { before: { firstName: 'Cleo' }, after: { firstName: 'Cléo' } },
+      address: '127.0.0.1',
+      targetId: house.cleo.userId,
+    },
   ])
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { listen } from '#dev/listener.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from './contract.outbox.ts'
 import { type Agency, getAgency, updateAgency } from './contract.ts'
@@ -47,9 +48,12 @@ describe('the agency', () => {
     })
     await house.ada.call(updateAgency, { body: { name: 'Studio Marlow', accent: null } })
     const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.update'))
-    expect(rows[0]).toMatchObject({
+    expect(rows.map(whole)[0]).toMatchObject({
       actorId: house.ada.userId,
-      metadata: { name: 'Marlow & Co', accent: '#0a7d5b' },
+      metadata: {
+        before: { name: 'Studio Marlow', accent: null },
+        after: { name: 'Marlow & Co', accent: '#0a7d5b' },
+      },
     })
   })
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { record } from '#features/audit/open.ts'
+import { changed, record } from '#features/audit/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,7 +12,7 @@ import { getAgency, getLogo, largestLogo, removeLogo, updateAgency, uploadLogo }
 import { changeAgency } from './data.ts'
 import { sendWaitingMails } from './mail.ts'
 import { knowsTimeZone } from './open.calendar.ts'
-import { findAgency, logoPath, mailJob } from './open.ts'
+import { findAgency, logoPath, mailJob, theAgency } from './open.ts'
 import { outboxRoutes } from './routes.outbox.ts'
 import { setUpRoutes } from './routes.setup.ts'
 import { mayChangeAgency } from './rules.ts'
@@ -71,8 +71,10 @@ async function change(
   wished: Parameters<typeof changeAgency>[1],
 ): Promise<Agency> {
   await db.transaction(async (tx) => {
+    const before = await theAgency(tx)
     await changeAgency(tx, wished)
-    const entry = { action: 'agency.update', targetTable: 'agency', metadata: { ...wished } }
+    const metadata = changed({ ...before }, { ...wished })
+    const entry = { action: 'agency.update', targetTable: 'agency', metadata }
     await record(tx, { actor, now }, entry)
   })
   live.tell({ type: 'AGENCY_CHANGED', everyone: true })
@@ -93,6 +95,7 @@ const notSetUp: Agency = {
   timeZone: 'UTC',
   supportAddress: null,
   openSignUp: false,
+  contactsMayInvite: false,
   frontPage: 'LANDING',
   logoUrl: null,
   isSetUp: false,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { nextCursor } from '#kernel/call.pages.ts'
 import type { CallError } from '#kernel/call.ts'
@@ -146,7 +147,7 @@ describe('changing a client', () => {
       .from(auditLogs)
       .where(eq(auditLogs.targetId, made.id))
       .orderBy(desc(auditLogs.id))
-    expect(logs[0]).toMatchObject({
+    expect(logs.map(whole)[0]).toMatchObject({
       action: 'client.change',
       metadata: {
         before: { companyName: 'Before', industry: 'Tea' },

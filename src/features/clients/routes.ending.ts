@@ -55,7 +55,11 @@ async function setArchived({ db, actor, now, live }: Call<Endpoint, Actor>, id: 
         action: at ? 'client.archive' : 'client.restore',
         targetTable: 'clients',
         targetId: id,
-        metadata: { companyName: before.companyName },
+        metadata: {
+          companyName: before.companyName,
+          before: { archivedAt: before.archivedAt },
+          after: { archivedAt: at },
+        },
       },
     )
   })

@@ -25,7 +25,7 @@ export const resolveRoutes: Route[] = [
           action: 'feedback.resolve',
           targetTable: 'feedback',
           targetId: id,
-          metadata: { projectId, number: item.number },
+          metadata: { projectId, number: item.number, before: { resolved: false }, after: { resolved: true } },
         },
       )
       // Only those who took part, and still see it.

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { listen } from '#dev/listener.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { addFeedback, listFeedback } from '#features/feedback/contract.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
@@ -75,7 +76,7 @@ test('staff rename a file and make it another kind; it is audited and told', asy
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.targetId, file.id), eq(auditLogs.action, 'file.change')))
-  expect(entry?.metadata).toEqual({
+  expect(entry && whole(entry).metadata).toEqual({
     projectId: house.benProject.id,
     before: { originalName: 'draft.png', kind: 'MOCKUP' },
     after: { originalName: 'Home.PNG', kind: 'ASSET' },

@@ -109,7 +109,9 @@ describe('a registered file', () => {
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.targetId, made.id), eq(auditLogs.action, 'file.create')))
-    expect(entries.map(whole)).toMatchObject([{ actorId: house.ben.userId, metadata: { originalName: 'told.png' } }])
+    expect(entries.map(whole)).toMatchObject([
+      { actorId: house.ben.userId, metadata: { originalName: 'told.png' } },
+    ])
     const news = await house.db
       .select()
       .from(notifications)

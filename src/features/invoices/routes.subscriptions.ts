@@ -47,7 +47,8 @@ export const subscriptionRoutes: Route[] = [
     const plan = (await findPlan(db, client.id, params.subscriptionId)) ?? notFound(planNotFound)
     await db.transaction(async (tx) => {
       if (!(await endPlan(tx, now, plan.id))) conflict('PLAN_ENDED', 'This plan had ended already.')
-      const metadata = { clientId: client.id, planCode: plan.planCode }
+      const { planCode, status } = plan
+      const metadata = { clientId: client.id, planCode, before: { status }, after: { status: 'canceled' } }
       await record(tx, { actor, now }, entry('subscription.cancel', plan.id, metadata))
     })
     live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: client.id, id: client.id })

@@ -59,7 +59,13 @@ export async function decideMilestone(
         action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',
         targetTable: 'milestones',
         targetId: id,
-        metadata: { projectId, fileVersions, ...(reason ? { reason } : {}) },
+        metadata: {
+          projectId,
+          before: milestone.state,
+          after: decision,
+          fileVersions,
+          ...(reason ? { reason } : {}),
+        },
       },
     )
     await alongside(tx)

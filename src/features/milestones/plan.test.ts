@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { createProject } from '#features/projects/contract.ts'
 import type { LiveEvent } from '#kernel/live.ts'
@@ -69,7 +70,7 @@ describe('the order', () => {
     expect(titles(await order(wanted))).toEqual(['Three', 'One', 'Two'])
     expect(titles(await house.ben.call(listMilestones, { params }))).toEqual(['Three', 'One'])
     const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, params.id))
-    expect(logs.find((log) => log.action === 'milestone.order')?.metadata).toEqual({ ids: wanted })
+    expect(logs.find((log) => log.action === 'milestone.order')?.metadata).toMatchObject({ after: { ids: wanted } })
     await expect.poll(() => told.filter((event) => event.type === 'MILESTONES_CHANGED').length).toBe(1)
   })
 
@@ -136,7 +137,7 @@ describe('what leaves the plan', () => {
     expect(await house.ada.call(listMilestones, { params })).toEqual([])
     expect(ids(await house.ada.call(listTasks, { params }))).toEqual([kept.id])
     const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, milestone.id))
-    expect(logs.find((log) => log.action === 'milestone.delete')?.metadata).toMatchObject({
+    expect(logs.map(whole).find((log) => log.action === 'milestone.delete')?.metadata).toMatchObject({
       title: 'Design',
       tasks: ['Draw'],
     })
@@ -179,9 +180,11 @@ test('the log has of each change what was really before it', async () => {
   )
   for (const id of [task.id, milestone.id]) {
     const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
-    const changes = logs.flatMap(({ action, metadata }) =>
-      action.endsWith('.change') ? [metadata as { before: { title: string } }] : [],
-    )
+    const changes = logs
+      .map(whole)
+      .flatMap(({ action, metadata }) =>
+        action.endsWith('.change') ? [metadata as { before: { title: string } }] : [],
+      )
     // Each was before one change, and only the last one before none.
     expect(new Set(changes.map((change) => change.before.title)).size).toBe(names.length)
   }

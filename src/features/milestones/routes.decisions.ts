@@ -33,7 +33,8 @@ export const decisionRoutes: Route[] = [
       if (!stateAfter('SUBMIT', milestone)) conflict('MILESTONE_STATE', whyNotSubmitted(milestone))
       await setState(tx, id, 'SUBMITTED')
       const target = { targetTable: 'milestones', targetId: id }
-      await record(tx, { actor, now }, { action: 'milestone.submit', ...target, metadata: { projectId } })
+      const metadata = { projectId, before: milestone.state, after: 'SUBMITTED' }
+      await record(tx, { actor, now }, { action: 'milestone.submit', ...target, metadata })
       const people = (await approversOf(tx, clientId)).map((person) => person.id)
       await notify(tx, now, people, {
         title: 'A milestone waits for your approval',

@@ -55,7 +55,11 @@ export const planRoutes: Route[] = [
       if (!isSameSet(known, ids)) conflict('PLAN_MOVED', planMoved)
       await placeMilestones(tx, ids)
       const target = { targetTable: 'projects', targetId: id }
-      await record(tx, { actor, now }, { action: 'milestone.order', ...target, metadata: { ids } })
+      await record(
+        tx,
+        { actor, now },
+        { action: 'milestone.order', ...target, metadata: { before: { ids: known }, after: { ids } } },
+      )
       return nextEventNumber(tx, id)
     })
     live.tell({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })

@@ -121,7 +121,7 @@ export const taskRoutes: Route[] = [
           action: 'task.order',
           targetTable: milestoneId ? 'milestones' : 'projects',
           targetId: milestoneId ?? project.id,
-          metadata: { projectId: project.id, ids },
+          metadata: { projectId: project.id, before: { ids: known }, after: { ids } },
         },
       )
       return { internal: milestone?.internal ?? false, number: await nextEventNumber(tx, project.id) }

@@ -18,8 +18,9 @@ export const preferencesRoutes: Route[] = [
     await db.transaction(async (tx) => {
       const before = await findPreferences(tx, actor.userId)
       await changePreferences(tx, actor.userId, body)
-      if (body.mails === undefined || body.mails === before.mails) return
-      const metadata = changed(before, { mails: body.mails })
+      const { mails = before.mails, timeZone = before.timeZone } = body
+      if (mails === before.mails && timeZone === before.timeZone) return
+      const metadata = changed(before, body)
       await record(tx, { actor, now }, { action: 'user.mails', ...target(actor.userId), metadata })
     })
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [actor.userId] })
@@ -30,8 +31,9 @@ export const preferencesRoutes: Route[] = [
     ...handle(unsubscribe, everyone, async ({ db, params, now, secret, address, live }) => {
       const userId = readerOfToken(secret, params.token) ?? notFound(brokenLink)
       await db.transaction(async (tx) => {
+        const before = await findPreferences(tx, userId)
         if (!(await endMails(tx, userId))) return
-        const metadata = { mails: 'OFF', by: 'the link of a mail' }
+        const metadata = { ...changed(before, { mails: 'OFF' }), by: 'the link of a mail' }
         await record(tx, { actor: null, now, address }, { action: 'user.mails', ...target(userId), metadata })
       })
       live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [userId] })

@@ -4,6 +4,7 @@ import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { agency } from '#features/agency/table.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { createClient, listClients } from '#features/clients/contract.ts'
 import { contacts } from '#features/clients/table.ts'
@@ -204,7 +205,7 @@ describe('changing a project', () => {
       updatedAt: after.updatedAt,
     })
     const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
-    expect(logs.find((log) => log.action === 'project.change')?.metadata).toEqual({
+    expect(logs.map(whole).find((log) => log.action === 'project.change')?.metadata).toEqual({
       before: { name: 'Old', summary: 'S', budgetMax: 200 },
       after: { name: 'New', summary: null, budgetMax: null },
     })
