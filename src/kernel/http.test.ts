@@ -47,6 +47,35 @@ test('a request without a Host, or with an expectation that nobody knows, is tol
   expect(expecting).toContain('The server does not know what the header Expect asks for.')
 })
 
+test('two ways to say where a body ends are refused, so that nothing can be smuggled in behind it', async () => {
+  const head = 'POST /api/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  for (const framing of [
+    'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: chunked\r\nContent-Length: 6\r\n',
+    'Content-Length: 6\r\nContent-Length: 7\r\n',
+    'Content-Length: 5, 6\r\n',
+    'Content-Length: +6\r\n',
+    'Content-Length: 0x6\r\n',
+    'Transfer-Encoding: identity, chunked, x\r\n',
+    'Transfer-Encoding: xchunked\r\n',
+    'Transfer-Encoding : chunked\r\n',
+    'Transfer-Encoding:\x0bchunked\r\n',
+    'X: y\r\n Transfer-Encoding: chunked\r\n',
+    'X: y\nTransfer-Encoding: chunked\r\n',
+  ]) {
+    const heard = await say(`${head}${framing}\r\n0\r\n\r\n${hidden}`)
+    expect(heard, framing).toMatch(/^HTTP\/1.1 (400|411|501) /)
+    expect(heard, framing).not.toContain('{"status":"ok"}')
+  }
+})
+
+test('a head that never ends, and a method that nobody knows, are refused', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => `X-${at}: y\r\n`).join('')
+  expect(await say(`GET / HTTP/1.1\r\nHost: a\r\n${many}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+  expect(await say('EVIL / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+})
+
 test('what the server logs of a failed query says which one, and holds nothing that was asked with', async () => {
   const { config, clock, db } = house
   let log = ''
