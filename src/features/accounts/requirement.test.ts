@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
@@ -161,6 +163,30 @@ describe('a colleague who lost theirs', () => {
     expect(row).toMatchObject({ actorId: house.ada.userId })
     // Not locked out: the password opens their own account, where they set up another.
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
+  })
+
+  test('where nobody is left to help, who runs the server does, by a command', async () => {
+    await withApp(eve)
+    const reset = async (...names: string[]) => {
+      const env = { ...process.env, DATABASE_URL: house.config.DATABASE_URL }
+      const child = spawn(process.execPath, ['dev/second-factor-reset.ts', ...names], { env })
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+      const [code] = await once(child, 'exit')
+      return { code, said }
+    }
+    expect(await reset()).toMatchObject({ code: 2, said: /Name the account by its e-mail address/ })
+    const unknown = await reset('nobody@marlow.test')
+    expect(unknown).toMatchObject({ code: 2, said: /no account with the address nobody@marlow.test/ })
+    const done = await reset(eve.email.toUpperCase())
+    expect(done).toMatchObject({ code: 0, said: /no second factor any more/ })
+    await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
+    expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
+    const [row] = await house.db
+      .select()
+      .from(auditLogs)
+      .where(and(eq(auditLogs.action, 'secondFactor.reset'), eq(auditLogs.targetId, eve.userId)))
+    expect(row).toMatchObject({ actorId: null })
   })
 
   test('one’s own is not taken away this way, nor that of who sees money by who does not', async () => {

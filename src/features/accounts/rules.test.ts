@@ -7,7 +7,9 @@ import {
   mayGiveMoney,
   mayManageTeam,
   mayRemoveColleague,
+  mayResetFactor,
   maySeeOwnAccount,
+  mayTurnOff,
 } from './rules.ts'
 
 const actor = (role: Actor['role'], seesMoney = false): Actor => ({
@@ -53,6 +55,30 @@ describe('the team', () => {
     [[without, withMoney], true],
   ])('of %o somebody is left to look after the portal: %s', (others, left) => {
     expect(leavesSomebody(others)).toBe(left)
+  })
+})
+
+describe('a second factor', () => {
+  const colleague = { userId: 'b', seesMoney: false }
+  test.each([
+    // who, of a colleague, of one who sees money, of themselves
+    [actor('ADMIN', true), true, true, false],
+    [actor('ADMIN', false), true, false, false],
+    [actor('CUSTOMER', true), false, false, false],
+  ])('is taken away by %o', (who, without, withMoney, own) => {
+    expect([
+      mayResetFactor(who, colleague),
+      mayResetFactor(who, { ...colleague, seesMoney: true }),
+      mayResetFactor(who, { ...colleague, userId: who.userId }),
+    ]).toEqual([without, withMoney, own])
+  })
+
+  test.each([
+    [{ required: false, others: 0 }, true],
+    [{ required: true, others: 0 }, false],
+    [{ required: true, others: 1 }, true],
+  ])('of %o may be turned off: %s', (factor, may) => {
+    expect(mayTurnOff(factor)).toBe(may)
   })
 })
 

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const minute = 60_000
+const newPassword = 'smooth-sailing'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 let count = 0
@@ -103,6 +104,31 @@ describe('ending', () => {
     expect(await dora.call(listSessions)).toHaveLength(1)
     own.socket.close()
     expect(await rowsOf('session.signOut', theirs?.id)).toMatchObject([{ actorId: dora.userId }])
+  })
+
+  test.each([
+    ['all others at once', () => dora.call(endOtherSessions)],
+    [
+      'the password being changed',
+      () => dora.call(changePassword, { body: { currentPassword: dora.password, newPassword } }),
+    ],
+  ])('%s refuses them on every process, and closes their sockets within a second', async (_how, end) => {
+    const another = await house.another()
+    const others = [await elsewhere(dora), await elsewhere(dora)]
+    const sockets = await Promise.all(
+      others.flatMap(({ headers }) => [listen(house.base, headers), listen(another.address, headers)]),
+    )
+    const started = Date.now()
+    await end()
+    const codes = await Promise.all(sockets.map((socket) => socket.closed))
+    expect(codes).toEqual(Array(4).fill(sessionEndedCode))
+    expect(Date.now() - started).toBeLessThan(1_000)
+    for (const base of [house.base, another.address]) {
+      for (const { headers } of others) {
+        await expect(call(getMe, {}, { base, headers })).rejects.toMatchObject({ status: 401 })
+      }
+      expect(await call(getMe, {}, { base, headers: dora.headers })).toMatchObject({ id: dora.userId })
+    }
   })
 
   test('all others keeps the one that asks', async () => {

@@ -56,6 +56,16 @@ const sentences: Record<string, Sentence> = {
   'project.create': 'created the project {thing} for {place}',
   'project.status': ({ metadata }) =>
     `changed the status of {thing} from ${wordOf(metadata?.before)} to ${wordOf(metadata?.after)}`,
+  'secondFactor.add': ({ metadata }) => `added ${factorOf(metadata)} to their account`,
+  'secondFactor.codes': 'made new recovery codes',
+  'secondFactor.codeUsed': 'signed in with a recovery code',
+  'secondFactor.remove': ({ metadata }) => `removed ${factorOf(metadata)} from their account`,
+  'secondFactor.rename': 'renamed a passkey',
+  'secondFactor.require': ({ metadata }) =>
+    metadata?.after === true
+      ? 'requires a second factor of the team'
+      : 'no longer requires a second factor of the team',
+  'secondFactor.reset': 'took the second factor of {thing} away',
   'session.expire': 'was signed out after a long time away',
   'review.approve': 'approved a milestone of {place} by a review link',
   'review.code': 'asked for a code for the review link of {thing}',
@@ -77,6 +87,8 @@ const sentences: Record<string, Sentence> = {
   'task.create': 'added the task {thing} to {place}',
   'task.delete': 'deleted the task {thing} of {place}',
   'task.order': 'put the tasks of {place} in another order',
+  'token.create': 'made the access token {thing}',
+  'token.revoke': 'revoked the access token {thing}',
   'user.create': 'made an account',
   'user.link': 'joined another way to sign in with their account',
   'user.mails': 'chose which mails to get',
@@ -86,6 +98,12 @@ const sentences: Record<string, Sentence> = {
   'user.seesMoney': ({ metadata }) =>
     metadata?.after === true ? 'lets {thing} see money' : 'no longer lets {thing} see money',
   'user.update': 'changed their name',
+  'viewing.start': 'began to look at the portal as {thing}',
+  'viewing.stop': 'stopped looking at the portal as {thing}',
+}
+
+function factorOf(metadata: AuditLog['metadata']): string {
+  return metadata?.kind === 'PASSKEY' ? 'a passkey' : 'an authenticator app'
 }
 
 /** A client that was erased is not to be taken for the team. */
