@@ -8,10 +8,12 @@ import { paths } from './paths.ts'
 const Callback = page(() => import('#pages/entry.links.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry.links.tsx'), 'ResetPage')
 const Verify = page(() => import('#pages/entry.links.tsx'), 'VerifyPage')
+const ChangeEmail = page(() => import('#pages/entry.links.tsx'), 'ChangeEmailPage')
 const Api = page(() => import('#pages/api.tsx'), 'ApiPage')
 const Help = page(() => import('#pages/help.tsx'), 'Help')
 const Invitation = page(() => import('#pages/invitation.tsx'), 'Invitation')
 const Unsubscribe = page(() => import('#pages/unsubscribe.tsx'), 'Unsubscribe')
+const Review = page(() => import('#pages/review.tsx'), 'ReviewPage')
 const SetUp = page(() => import('#pages/entry.links.tsx'), 'SetUpPage')
 const Home = page(() => import('#pages/home.tsx'), 'Home')
 const CustomerDashboard = page(() => import('#pages/customer-dashboard.tsx'), 'CustomerDashboard')
@@ -25,6 +27,7 @@ const ProjectDetail = page(() => import('#pages/project-detail.tsx'), 'ProjectDe
 const Invoices = page(() => import('#features/invoices/screens/invoices-page.tsx'), 'InvoicesPage')
 const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
 const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
+const Company = page(() => import('#features/clients/screens/company.tsx'), 'CompanyScreen')
 const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
 const Settings = page(() => import('#pages/settings.tsx'), 'Settings')
 const NotFound = page(() => import('#pages/not-found.tsx'), 'NotFound')
@@ -36,11 +39,13 @@ const table: RouteTable = {
     { path: paths.callback, page: Callback },
     { path: paths.resetPassword, page: Reset },
     { path: paths.verifyEmail, page: Verify },
+    { path: paths.changeEmail, page: ChangeEmail },
     { path: paths.help, page: Help },
     { path: paths.helpTopic, page: Help },
     { path: paths.api, page: Api },
     { path: paths.invitation, page: Invitation },
     { path: paths.unsubscribe, page: Unsubscribe },
+    { path: paths.review, page: Review },
   ],
   signedIn: [
     { path: paths.home, page: Home },
@@ -55,6 +60,7 @@ const table: RouteTable = {
     { path: paths.invoices, page: Invoices },
     { path: paths.invoice, page: Invoice },
     { path: paths.messages, page: Messages },
+    { path: paths.company, page: Company },
     { path: paths.profile, page: Profile },
     { path: paths.profileTab, page: Profile },
     { path: paths.settings, page: Settings, admin: true },

@@ -81,6 +81,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       return describeEndpoints(
         allRoutes().map((route) => route.endpoint),
         'Easel',
+        reach.needOf,
       )
     })
     for (const feature of features) feature.work?.(world)

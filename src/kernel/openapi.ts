@@ -1,30 +1,38 @@
 import type { z } from 'zod'
 import type { ZodOpenApiPathsObject } from 'zod-openapi'
 import { createDocument } from 'zod-openapi'
+import type { Need } from './actor.ts'
 import type { Endpoint } from './contract.ts'
 
 /** The OpenAPI 3.1 description of these endpoints, made from the very shapes that the server checks with. */
-export function describeEndpoints(endpoints: readonly Endpoint[], title: string) {
+export function describeEndpoints(
+  endpoints: readonly Endpoint[],
+  title: string,
+  needOf: (endpoint: Endpoint) => Need,
+) {
   const paths: ZodOpenApiPathsObject = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([a-zA-Z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, needOf(endpoint)) }
   }
   return createDocument({
     openapi: '3.1.0',
     info: { title, version: '1' },
-    security: [{ cookie: [] }, { bearer: [] }],
     components: {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'easel.session_token' },
-        bearer: { type: 'http', scheme: 'bearer' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a session, or a personal access token with the scope that is named.',
+        },
       },
     },
     paths,
   })
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: Endpoint, need: Need) {
   const takesBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
   const answers =
     endpoint.status === 204
@@ -37,6 +45,9 @@ function operation(endpoint: Endpoint) {
         }
   return {
     summary: endpoint.summary,
+    // Roles beside a bearer token: OpenAPI 3.1 knows them as scopes that are told, though not negotiated.
+    security: [{ cookie: [] }, { bearer: typeof need === 'object' ? [need.scope] : [] }],
+    ...(need === 'session' ? { 'x-session-only': true } : {}),
     requestParams: {
       path: endpoint.params as z.ZodObject,
       query: endpoint.query as z.ZodObject,

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
 import type { Described, Field, OpenApi } from './api.openapi.ts'
-import { answerOf, bodyOf, fieldsOf, typeOf } from './api.openapi.ts'
+import { answerOf, bodyOf, fieldsOf, needOf, typeOf } from './api.openapi.ts'
 
 /** One endpoint: a line, and on opening it what goes in and what comes out. */
 export function EndpointItem({ endpoint, api }: { endpoint: Described; api: OpenApi }) {
@@ -28,6 +28,7 @@ export function EndpointItem({ endpoint, api }: { endpoint: Described; api: Open
         </span>
       </summary>
       <div className="grid gap-5 border-line border-t bg-page p-4 md:pl-11">
+        <p className="text-muted text-sm">{needOf(endpoint)}</p>
         <Fields title="In the address" fields={parameters} />
         <Fields title="In the body" fields={fieldsOf(api, bodyOf(endpoint))} />
         <Fields

@@ -27,6 +27,8 @@ interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[]
   requestBody?: Content
   responses?: Record<string, Content>
+  security?: Record<string, string[]>[]
+  'x-session-only'?: boolean
 }
 
 export interface OpenApi {
@@ -63,6 +65,13 @@ export function groupsOf(endpoints: Described[]): [string, Described[]][] {
   return Object.entries(Object.groupBy(endpoints, ({ path }) => path.split('/')[2] ?? '')).map(
     ([name, group = []]) => [name.replace(/[-_]/g, ' '), group],
   )
+}
+
+/** What a personal access token needs for it, in words. */
+export function needOf({ operation }: Described): string {
+  if (operation['x-session-only']) return 'No access token: by a session only.'
+  const scope = operation.security?.flatMap(({ bearer = [] }) => bearer)[0]
+  return scope ? `An access token needs ${scope}.` : 'An access token needs no scope.'
 }
 
 export function bodyOf({ operation }: Described): Schema | undefined {

@@ -30,11 +30,20 @@ export function ApiPage() {
       <main className="mt-4 md:mt-8">
         <h1 className="font-display text-3xl tracking-tight">The API</h1>
         <p className="mt-3 max-w-[68ch] text-lg text-muted">
-          What the portal's own screens use is open to programs, with the same rights. A program signs in at{' '}
-          <Code>/api/auth/sign-in/email</Code> and sends the token that it gets with each call:{' '}
-          <Code>Authorization: Bearer …</Code>. Lists come in pages; the next one is named in the header{' '}
-          <Code>Link</Code>. A refusal is <Code>application/problem+json</Code> with a sentence in{' '}
-          <Code>detail</Code>.
+          What the portal's own screens use is open to programs, with the rights of the person in whose name
+          they work. Make an access token under{' '}
+          <Link href="/profile/tokens" className="underline underline-offset-2 hover:text-accent-ink">
+            Your account
+          </Link>
+          , and send it with each call: <Code>Authorization: Bearer easel_…</Code>. It does no more than the
+          scopes that you give it; below each endpoint stands the one that it needs, and writing in an area
+          includes reading there. The socket at <Code>/ws</Code> takes it too, with <Code>projects:read</Code>
+          .
+        </p>
+        <p className="mt-3 max-w-[68ch] text-lg text-muted">
+          Lists come in pages; the next one is named in the header <Code>Link</Code>. A refusal is{' '}
+          <Code>application/problem+json</Code> with a sentence in <Code>detail</Code>; where a scope is
+          missing, its <Code>code</Code> is <Code>SCOPE_MISSING</Code>.
         </p>
         <p className="mt-3">
           <a href="/api/openapi.json" className="underline underline-offset-2 hover:text-accent-ink">

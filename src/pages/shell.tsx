@@ -15,6 +15,10 @@ import { Sidebar } from './shell.sidebar.tsx'
 
 const HelpDialog = lazy(async () => ({ default: (await import('./shell.help.tsx')).HelpDialog }))
 
+const ViewingBanner = lazy(async () => ({
+  default: (await import('#features/accounts/screens/session.viewing-banner.tsx')).ViewingBanner,
+}))
+
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }))
 
 /** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
@@ -71,13 +75,20 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="left">
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl px-4 py-6 outline-none md:px-8 md:py-8"
-      >
-        {children}
-      </main>
+      <div className="min-w-0">
+        {me.viewer && (
+          <Suspense fallback={null}>
+            <ViewingBanner me={me} />
+          </Suspense>
+        )}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none md:px-8 md:py-8"
+        >
+          {children}
+        </main>
+      </div>
       {searchOpened && (
         <Suspense fallback={null}>
           <SearchDialog me={me} open={searchOpen} onOpenChange={setSearchOpen} />
@@ -88,7 +99,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
         </Suspense>
       )}
-      <TimeZoneKeeper />
+      {!me.viewer && <TimeZoneKeeper />}
     </div>
   )
 }

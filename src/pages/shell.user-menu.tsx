@@ -1,4 +1,4 @@
-import { ChevronRight, LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { Building2, ChevronRight, LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useSignOut } from '#features/accounts/screens/session.sign-out.ts'
@@ -30,6 +30,11 @@ export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
         <MenuItem icon={<User />} onSelect={() => setProfileOpen(true)}>
           Profile Settings
         </MenuItem>
+        {me.memberships.length > 0 && (
+          <MenuItem icon={<Building2 />} onSelect={() => navigate('/company')}>
+            Your Company
+          </MenuItem>
+        )}
         {isAdmin && (
           <MenuItem icon={<Settings />} onSelect={() => navigate('/settings')}>
             Admin Settings

@@ -5,12 +5,15 @@ import { passOn } from './auth.answer.ts'
 import { tokenOf } from './auth.token.ts'
 import { addressHeader, authOf, authPath } from './auth.ts'
 import { findActor } from './data.session.ts'
+import { findTokenActor, isAccessToken } from './data.tokens.ts'
 
 /** Finds out who sends a request. */
 export function authenticateWith(world: World): Authenticate {
   return async (request) => {
     const token = tokenOf(request.headers, world)
-    return token ? findActor(world.db, token, world.clock.now(), request.ip) : null
+    if (!token) return null
+    const find = isAccessToken(token) ? findTokenActor : findActor
+    return find(world.db, token, world.clock.now(), request.ip)
   }
 }
 

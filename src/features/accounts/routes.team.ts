@@ -9,6 +9,7 @@ import { handle } from '#kernel/serve.ts'
 import { changeColleague, listTeam, removeColleague } from './contract.team.ts'
 import { endAll } from './data.sessions.ts'
 import { changeRole, endContacts, holdTeam, listColleagues } from './data.team.ts'
+import { deleteAllTokens } from './data.tokens.ts'
 import { displayName, leavesSomebody, mayGiveMoney, mayManageTeam, mayRemoveColleague } from './rules.ts'
 
 export const teamRoutes: Route[] = [
@@ -82,6 +83,7 @@ async function leave(tx: Db, who: { actor: Actor; now: Date }, colleague: Member
   await forgetPerson(tx, colleague.id)
   await record(tx, who, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
   await endAll(tx, colleague.id)
+  await deleteAllTokens(tx, colleague.id)
   return { id: colleague.id, role: 'CUSTOMER' as const, seesMoney: false }
 }
 

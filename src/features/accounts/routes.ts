@@ -10,6 +10,7 @@ import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract
 import { forgetTheOld } from './data.limits.ts'
 import { forgetExpiredTokens } from './data.tokens.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
+import { photoKey, photoPath, removePhoto } from './open.photos.ts'
 import { emailRoutes } from './routes.email.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { factorRoutes } from './routes.factors.ts'
@@ -70,8 +71,7 @@ export const accountsRoutes: Route[] = [
         const metadata = changed({ hasPhoto: Boolean(before?.profileImageUrl) }, { hasPhoto: true })
         await record(tx, { actor, now }, { action: 'user.photo', ...target(actor.userId), metadata })
       })
-      const old = before?.profileImageUrl
-      if (old?.startsWith(photoPath)) await storage.remove(photoKey(old.slice(photoPath.length)))
+      await removePhoto(storage, before?.profileImageUrl)
       live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
       return (await findMe(db, actor)) ?? unauthenticated()
     }),
@@ -90,8 +90,6 @@ export const accountsRoutes: Route[] = [
   }),
 ]
 
-const photoPath = '/api/photos/'
-const photoKey = (id: string) => `photos/${id}.webp`
 const photoWish = { maxBytes: largestPhoto, width: 256, height: 256, fit: 'cover' as const }
 const target = (userId: string) => ({ targetTable: 'users', targetId: userId })
 

@@ -6,6 +6,7 @@ import { openHouse } from '#dev/cast.ts'
 import { listen } from '#dev/listener.ts'
 import { refusal } from '#dev/refusal.ts'
 import { mails } from '#features/agency/table.ts'
+import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sessionEndedCode } from '#features/chat/contract.socket.ts'
 import { acceptInvitation, getInvitation } from '#features/clients/contract.invitations.ts'
@@ -166,22 +167,11 @@ describe('removing a colleague', () => {
   test('the last administrator stays, also when two leave at the same moment', async () => {
     const small = await openHouse()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
-    // Held until both have come as far as they can.
-    const ends = await small.db.transaction(async (tx) => {
-      await tx.select().from(users).where(eq(users.role, 'ADMIN')).for('update')
-      const both = [
-        small.ada.call(removeColleague, of(other)),
-        other.call(removeColleague, of(small.ada)),
-      ].map((one) =>
-        one.then(
-          () => 'removed',
-          () => 'refused',
-        ),
-      )
-      await wait(300)
-      return both
-    })
-    expect((await Promise.all(ends)).sort()).toEqual(['refused', 'removed'])
+    const ends = await atOnce(small, [
+      () => small.ada.call(removeColleague, of(other)),
+      () => other.call(removeColleague, of(small.ada)),
+    ])
+    expect(ends).toEqual(['done', 'refused'])
     const staff = await small.db.select().from(users).where(eq(users.role, 'ADMIN'))
     expect(staff).toHaveLength(1)
     const last = staff[0]?.id === other.userId ? other : small.ada
@@ -191,7 +181,36 @@ describe('removing a colleague', () => {
     })
     await small.close()
   })
+
+  test('the last who sees money does, also when two take it from each other at the same moment', async () => {
+    const small = await openHouse()
+    const other = await small.person('fay@marlow.test', 'ADMIN', true)
+    const body = { seesMoney: false }
+    const ends = await atOnce(small, [
+      () => small.ada.call(changeColleague, { ...of(other), body }),
+      () => other.call(changeColleague, { ...of(small.ada), body }),
+    ])
+    expect(ends).toEqual(['done', 'refused'])
+    expect(await small.db.$count(users, eq(users.seesMoney, true))).toBe(1)
+    await small.close()
+  })
 })
+
+/** The team is held until all have come as far as they can. Gives how they ended, in the order of the words. */
+async function atOnce({ db }: House, acts: (() => Promise<unknown>)[]): Promise<string[]> {
+  const ends = await db.transaction(async (tx) => {
+    await tx.select().from(users).where(eq(users.role, 'ADMIN')).for('update')
+    const all = acts.map((act) =>
+      act().then(
+        () => 'done',
+        () => 'refused',
+      ),
+    )
+    await wait(300)
+    return all
+  })
+  return (await Promise.all(ends)).sort()
+}
 
 describe('an invitation to the team', () => {
   const invite = (email: string) => house.ada.call(inviteColleague, { body: { email } })
@@ -270,9 +289,10 @@ async function tokenFor(address: string): Promise<string> {
 }
 
 async function rowsOf(action: string, targetId: string) {
-  return house.db
+  const rows = await house.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.action, action), eq(auditLogs.targetId, targetId)))
     .orderBy(auditLogs.id)
+  return rows.map(whole)
 }

@@ -16,6 +16,8 @@ export const agency = z.object({
   timeZone: z.string(),
   supportAddress: z.string().nullable(),
   openSignUp: z.boolean(),
+  /** May a contact invite colleagues of their own company? */
+  contactsMayInvite: z.boolean(),
   frontPage,
   logoUrl: z.string().nullable(),
   /** False until the first administrator exists; then only the set-up works. */
@@ -46,6 +48,7 @@ export const agencySettings = z.object({
   timeZone,
   supportAddress: z.email('Invalid email address').max(320).nullable(),
   openSignUp: z.boolean(),
+  contactsMayInvite: z.boolean(),
   frontPage,
 })
 export type AgencySettings = z.output<typeof agencySettings>

@@ -19,6 +19,12 @@ export function agencyDayStart(day: string, after = 0): SQL<Date> {
   return sql<Date>`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`
 }
 
+/** When a day (YYYY-MM-DD) is over at the agency. */
+export async function agencyDayEnds(db: Db, day: string): Promise<Date> {
+  const found = await db.execute<{ at: string | Date }>(sql`select ${agencyDayStart(day, 1)} as at`)
+  return new Date(found.rows[0]?.at ?? 0)
+}
+
 /** When a day was over at the agency. */
 export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`

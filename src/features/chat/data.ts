@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
-import { sessions, users } from '#features/accounts/table.ts'
+import { accessTokens, sessions, users } from '#features/accounts/table.ts'
 import { readContent } from '#features/files/contract.ts'
 import { addressesOf } from '#features/files/open.ts'
 import { files, fileVersions } from '#features/files/table.ts'
@@ -66,13 +66,19 @@ export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): 
   return new Set(rows.map((row) => row.id))
 }
 
-/** Those of these sessions that did not end. */
+/** Those of these sessions and personal access tokens that did not end. */
 export async function liveSessions(db: Db, sessionIds: string[], now: Date): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set()
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
     .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now)))
+    .union(
+      db
+        .select({ id: accessTokens.id })
+        .from(accessTokens)
+        .where(and(inArray(accessTokens.id, sessionIds), gt(accessTokens.expiresAt, now))),
+    )
   return new Set(rows.map((row) => row.id))
 }
 

@@ -23,7 +23,7 @@ export function tellSockets(hub: Hub, world: World, log: FastifyBaseLogger): Tel
 
   live.onEvent((event) => {
     if (event.type === 'NEW_MESSAGE') return pass(event)
-    if (event.type === 'ACCESS_CHANGED') return void renew(hub.audienceOf(event), shown(event))
+    if (event.type === 'ACCESS_CHANGED') return void renew(concernedBy(hub, event), shown(event))
     const audience = hub.audienceOf(event).filter((member) => mayHear(member.actor, event))
     hub.send(audience, shown(event))
   })
@@ -60,6 +60,14 @@ export function tellSockets(hub: Hub, world: World, log: FastifyBaseLogger): Tel
       await tellNumbers()
     },
   }
+}
+
+/** Those whose rights changed, and those through whom they look: it may have begun or ended. */
+function concernedBy(hub: Hub, event: LiveEvent): Member[] {
+  const viewers = hub.members().filter(({ actor }) => {
+    return actor.viewer !== null && event.userIds?.includes(actor.viewer.userId)
+  })
+  return [...new Set([...hub.audienceOf(event), ...viewers])]
 }
 
 /** Reads each message once for all sockets of this process; those that come meanwhile are read together. */

@@ -33,6 +33,10 @@ export const invitation = z.object({
   createdAt: instant,
   expiresAt: instant,
   state: z.enum(invitationStates),
+  /** The name of who invited them. */
+  invitedBy: z.string(),
+  /** Sent by a contact of the same client, not by staff. */
+  byContact: z.boolean(),
   acceptedAt: instant.nullable(),
 })
 export type Invitation = z.output<typeof invitation>

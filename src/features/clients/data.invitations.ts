@@ -14,6 +14,7 @@ export interface InvitationToKeep extends Rights {
   role: Role
   clientId: string | null
   invitedBy: string
+  byContact?: boolean
   expiresAt: Date
 }
 
@@ -31,10 +32,14 @@ export async function insertInvitation(
 }
 
 /** Those that were not taken back: first those that wait, then those that were accepted, the newest first. */
-export async function listKeptInvitations(db: Db, clientId: string): Promise<InvitationRow[]> {
+export async function listKeptInvitations(db: Db, clientId: string) {
   return db
-    .select()
+    .select({
+      ...getTableColumns(invitations),
+      inviter: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    })
     .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
     .where(and(eq(invitations.clientId, clientId), isNull(invitations.revokedAt)))
     .orderBy(
       asc(sql`${invitations.acceptedAt} is not null`),

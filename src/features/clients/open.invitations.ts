@@ -14,6 +14,8 @@ export interface InvitationInput extends Rights {
   clientId: string | null
   companyName: string | null
   inviter: { userId: string; name: string }
+  /** By a colleague of the company, not by staff. */
+  byContact?: boolean
 }
 
 const lastsDays = 14

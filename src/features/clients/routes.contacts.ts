@@ -1,4 +1,5 @@
 import { displayName } from '#features/accounts/open.ts'
+import { endViewingOf } from '#features/accounts/open.viewing.ts'
 import { record } from '#features/audit/open.ts'
 import { forgetInvoices } from '#features/invoices/open.notices.ts'
 import { forgetClient } from '#features/notifications/open.ts'
@@ -9,6 +10,7 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { changeContact, listContacts, removeContact } from './contract.contacts.ts'
 import { clientNotFound } from './contract.ts'
+import { takeBackOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
 import { deleteContact, findContact, listContactRows, updateContact } from './data.contacts.ts'
 import { findClient } from './data.ts'
@@ -31,24 +33,26 @@ export const contactRoutes: Route[] = [
     await db.transaction(async (tx) => {
       if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
       if (!after.seesInvoices) await forgetInvoices(tx, before.userId, params.id)
-      await record(tx, { actor, now }, entry('client.contact.change', before, { rights: rightsOf(after) }))
+      await record(tx, { actor, now }, entry('client.contact.change', before, { after: rightsOf(after) }))
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: params.id })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     return toContact(after)
   }),
 
   handle(removeContact, signedIn, async ({ db, actor, params, now, live }) => {
     await findManaged(db, actor, params.id)
     const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
-    await db.transaction(async (tx) => {
+    const viewers = await db.transaction(async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
+      await takeBackOwn(tx, now, { clientId: params.id, userId: contact.userId })
       await forgetClient(tx, contact.userId, params.id)
       await forgetInvoices(tx, contact.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.remove', contact))
+      return endViewingOf(tx, contact.userId, now)
     })
-    live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId] })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: params.id })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId, ...viewers] })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
     return undefined
   }),
 ]

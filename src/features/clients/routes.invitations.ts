@@ -4,15 +4,16 @@ import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Db } from '#kernel/database.ts'
-import { allow, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
+import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from './contract.invitations.ts'
+import { holdRights } from './data.colleagues.ts'
 import { insertContact } from './data.contacts.ts'
 import type { FoundInvitation } from './data.invitations.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.invitations.ts'
 import { hashOf } from './open.invitations.ts'
-import { isInvited, stateOfInvitation } from './rules.ts'
+import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
 
 /** What the invited do. A mail scanner follows links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [
@@ -43,9 +44,10 @@ export const invitationRoutes: Route[] = [
       )
       reply.header('set-cookie', cookies)
     }
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: invitation.clientId ?? undefined })
+    const { clientId } = invitation
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
-    return { clientId: invitation.clientId }
+    return { clientId }
   }),
 ]
 
@@ -79,6 +81,22 @@ interface Joined {
   staff: string[]
 }
 
+/** From a colleague one gets no more than that colleague has by now, and nothing from who has left. */
+async function joinCompany(
+  tx: Db,
+  { now, invitation, staff }: Joined,
+  who: { clientId: string; userId: string },
+) {
+  if (!invitation.byContact) return insertContact(tx, now, { ...invitation, ...who })
+  if (staff.includes(who.userId)) {
+    conflict('STAFF', 'You are in the team, and see the projects of every client already.')
+  }
+  const { clientId } = who
+  const own = await holdRights(tx, clientId, invitation.invitedBy)
+  if (!own) throw new Failure(410, 'INVITATION_OVER', over.revoked)
+  await insertContact(tx, now, { ...who, ...withinRights(invitation, own) })
+}
+
 async function join(tx: Db, joined: Joined, who: { userId: string; name: string }): Promise<void> {
   const { now, address, invitation, staff } = joined
   const { id, clientId, companyName } = invitation
@@ -86,7 +104,7 @@ async function join(tx: Db, joined: Joined, who: { userId: string; name: string 
     throw new Failure(410, 'INVITATION_OVER', over.accepted)
   }
   if (clientId === null) await joinTeam(tx, now, who.userId)
-  else await insertContact(tx, now, { ...invitation, clientId, userId: who.userId })
+  else await joinCompany(tx, joined, { clientId, userId: who.userId })
   await record(
     tx,
     { actor: { userId: who.userId, address }, now },

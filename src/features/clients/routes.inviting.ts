@@ -1,4 +1,4 @@
-import { findUserByEmail } from '#features/accounts/open.ts'
+import { displayName, findUserByEmail } from '#features/accounts/open.ts'
 import { publicAddress } from '#features/agency/open.address.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
@@ -32,14 +32,14 @@ export const invitingRoutes: Route[] = [
       await record(tx, { actor, now }, entry('invitation.create', made))
       return made
     })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
-    return toInvitation(row, now)
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    return toInvitation(row, actor.name, now)
   }),
 
   handle(listInvitations, signedIn, async ({ db, actor, params, now }) => {
     const client = await findManaged(db, actor, params.id)
     const rows = await listKeptInvitations(db, client.id)
-    return rows.map((row) => toInvitation(row, now))
+    return rows.map(({ inviter, ...row }) => toInvitation(row, displayName(inviter), now))
   }),
 
   handle(revokeInvitation, signedIn, async ({ db, actor, params, now, live }) => {
@@ -49,7 +49,7 @@ export const invitingRoutes: Route[] = [
       if (!revoked) notFound('This invitation was accepted or taken back already.')
       await record(tx, { actor, now }, entry('invitation.revoke', revoked))
     })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return undefined
   }),
 ]
@@ -67,12 +67,16 @@ async function refuseKnown(db: Db, clientId: string, email: string): Promise<voi
   }
 }
 
-function toInvitation(row: InvitationRow, now: Date) {
+function toInvitation(row: InvitationRow, invitedBy: string, now: Date) {
   const state = stateOfInvitation(row, now)
-  return { ...row, state: state === 'accepted' || state === 'expired' ? state : ('pending' as const) }
+  return {
+    ...row,
+    invitedBy,
+    state: state === 'accepted' || state === 'expired' ? state : ('pending' as const),
+  }
 }
 
-function entry(action: string, row: InvitationRow) {
+export function entry(action: string, row: InvitationRow) {
   const { clientId, email, seesInvoices, mayApprove, mayComment } = row
   const metadata = { clientId, email, seesInvoices, mayApprove, mayComment }
   return { action, targetTable: 'invitations', targetId: row.id, metadata }

@@ -5,6 +5,7 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
 import { findClient, insertClient, listClientRows, placeOfClient, updateClient } from './data.ts'
+import { colleagueRoutes } from './routes.colleagues.ts'
 import { contactRoutes } from './routes.contacts.ts'
 import { endingRoutes } from './routes.ending.ts'
 import { erasingRoutes } from './routes.erasing.ts'
@@ -61,5 +62,6 @@ export const clientsRoutes: Route[] = [
   ...erasingRoutes,
   ...contactRoutes,
   ...invitingRoutes,
+  ...colleagueRoutes,
   ...invitationRoutes,
 ]

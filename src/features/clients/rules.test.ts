@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import { isInvited, mayManageClients, seesClient, signedIn, stateOfInvitation } from './rules.ts'
+import {
+  isInvited,
+  isWithin,
+  mayInviteColleagues,
+  mayManageClients,
+  seesClient,
+  signedIn,
+  stateOfInvitation,
+} from './rules.ts'
 
 const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 const nobody: Actor = {
@@ -66,5 +74,24 @@ describe('the state of an invitation', () => {
     ['accepted', before, null, before],
   ] as const)('%s: %#', (state, acceptedAt, revokedAt, expiresAt) => {
     expect(stateOfInvitation({ acceptedAt, revokedAt, expiresAt }, now)).toBe(state)
+  })
+})
+
+describe('colleagues of a company', () => {
+  test.each([
+    ['Ben, where the agency allows it', ben, 'acme', true, true],
+    ['Ben, where it does not', ben, 'acme', false, false],
+    ['Ben to another company', ben, 'another', true, false],
+    ['Ada, who has a way of her own', ada, 'acme', true, false],
+    ['somebody without a company', nobody, 'acme', true, false],
+  ])('are invited by %s: %#', (_who, actor, clientId, contactsMayInvite, holds) => {
+    expect(mayInviteColleagues(actor, clientId, { contactsMayInvite })).toBe(holds)
+  })
+
+  test('get no more than who invites them has', () => {
+    const comments = { seesInvoices: false, mayApprove: false, mayComment: true }
+    expect(isWithin(comments, rights)).toBe(true)
+    expect(isWithin(rights, comments)).toBe(false)
+    expect(isWithin(comments, { ...rights, mayComment: false })).toBe(false)
   })
 })

@@ -32,6 +32,7 @@ const unknownAgency: Agency = {
   timeZone: 'UTC',
   supportAddress: null,
   openSignUp: true,
+  contactsMayInvite: false,
   frontPage: 'LANDING',
   logoUrl: null,
   isSetUp: true,

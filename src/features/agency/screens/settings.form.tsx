@@ -136,6 +136,13 @@ function LoadedForm({ agency }: { agency: Agency }) {
           />
         </div>
       </Card>
+      <Card title="Clients’ people">
+        <Checkbox
+          label="Contacts may invite colleagues"
+          hint="To their own company, with no more rights than they have themselves. You are told of each."
+          {...form.register('contactsMayInvite')}
+        />
+      </Card>
       <div>
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isDirty}>
           Save Settings

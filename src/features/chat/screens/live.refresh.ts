@@ -20,7 +20,7 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
       return any(under('projects'), under('clients'), under('dashboard'))
     case 'CLIENTS_CHANGED':
       // An invitation to the team is accepted by the same road as one of a client.
-      return any(under('clients'), under('projects'), under('dashboard'), under('team'))
+      return any(under('clients'), under('colleagues'), under('projects'), under('dashboard'), under('team'))
     case 'INVOICES_CHANGED':
       return any(under('invoices'), under('clients'), under('dashboard'))
     case 'NOTIFICATIONS_CHANGED':

@@ -1,6 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { UserMinus, Users } from 'lucide-react'
+import { Eye, UserMinus, Users } from 'lucide-react'
 import { useState } from 'react'
+import { mayViewAs } from '#features/accounts/rules.ts'
+import { useMe } from '#features/accounts/screens/session.tsx'
+import { useStartViewing } from '#features/accounts/screens/session.viewing.ts'
 import { call, read } from '#kernel/call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -63,6 +66,9 @@ type RowProps = { clientId: string; contact: Contact; onRemove: () => void }
 
 function Row({ clientId, contact, onRemove }: RowProps) {
   const queries = useQueryClient()
+  const viewing = useStartViewing()
+  const { me } = useMe()
+  const mayView = me !== null && mayViewAs(me, { role: 'CUSTOMER', memberships: [contact] })
   const { queryKey } = read(listContacts, { params: { id: clientId } })
   const show = (rights: Partial<Rights>) =>
     queries.setQueryData<Contact[]>(queryKey, (all) =>
@@ -96,6 +102,15 @@ function Row({ clientId, contact, onRemove }: RowProps) {
           />
         ))}
       </fieldset>
+      {mayView && (
+        <IconButton
+          label={`View as ${contact.name}`}
+          disabled={viewing.busy}
+          onClick={() => void viewing.start(contact.userId)}
+        >
+          <Eye aria-hidden="true" />
+        </IconButton>
+      )}
       <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
         <UserMinus aria-hidden="true" />
       </IconButton>

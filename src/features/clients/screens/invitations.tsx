@@ -12,7 +12,7 @@ import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
 import { clientsKey } from './client-keys.ts'
-import { rightWords } from './rights.ts'
+import { rightsOf } from './rights.ts'
 
 /** Whom a client's invitations went to and where each stands; without any, nothing. */
 export function InvitationsCard({ client }: { client: Client }) {
@@ -45,6 +45,9 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-52">
         <p className="[overflow-wrap:anywhere]">{email}</p>
+        {invitation.byContact && (
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">Invited by {invitation.invitedBy}</p>
+        )}
         <p className="text-muted text-sm">
           {state === 'accepted' ? (
             <Since words="Accepted" at={invitation.acceptedAt ?? invitation.createdAt} />
@@ -95,9 +98,4 @@ function useAct(act: () => Promise<{ title: string; description: string }>) {
     },
     onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
   })
-}
-
-function rightsOf(invitation: Invitation): string {
-  const given = rightWords.filter(({ name }) => invitation[name]).map(({ words }) => words)
-  return given.join(', ') || 'Sees the projects only'
 }

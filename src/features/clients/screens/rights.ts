@@ -1,6 +1,18 @@
+import type { Rights } from '../contract.contacts.ts'
+
 /** The three rights of a contact, as people read them. */
 export const rightWords = [
   { name: 'seesInvoices', words: 'Sees invoices', hint: 'What is due, paid and overdue.' },
   { name: 'mayApprove', words: 'May approve', hint: 'Decides on milestones in the company’s name.' },
-  { name: 'mayComment', words: 'May comment', hint: 'Pins feedback and writes in the chat.' },
+  {
+    name: 'mayComment',
+    words: 'May comment',
+    hint: 'Pins feedback on designs and answers it. In the chat everyone writes.',
+  },
 ] as const
+
+/** What somebody may do beside seeing the projects, in a line. */
+export function rightsOf(person: Rights): string {
+  const given = rightWords.filter(({ name }) => person[name]).map(({ words }) => words)
+  return given.join(', ') || 'Sees the projects only'
+}

@@ -1,0 +1,78 @@
+import { agencyDayEnds } from '#features/agency/open.calendar.ts'
+import { record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import type { NewToken } from './contract.tokens.ts'
+import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.tokens.ts'
+import * as tokens from './data.tokens.ts'
+import { offeredScopes } from './rules.tokens.ts'
+import { maySeeOwnAccount } from './rules.ts'
+
+/** For programs. No token gets here: who has one could make themselves another, with more. */
+export const tokenRoutes: Route[] = [
+  handle(listTokens, maySeeOwnAccount, async ({ db, actor, now }) => {
+    const rows = await tokens.listTokens(db, actor.userId)
+    return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))
+  }),
+
+  handle(createToken, maySeeOwnAccount, async ({ db, actor, body, now, live, reply }) => {
+    refuseMore(actor, body)
+    const { token, ...kept } = tokens.newAccessToken()
+    const row = {
+      id: newId(),
+      userId: actor.userId,
+      name: body.name,
+      scopes: [...new Set(body.scopes)],
+      createdAt: now,
+      expiresAt: await endOf(db, now, body.expiresOn),
+      ...kept,
+    }
+    await db.transaction(async (tx) => {
+      if (!(await tokens.insertToken(tx, row, mostTokens))) conflict('TOO_MANY_TOKENS', tooManyTokens)
+      await record(tx, { actor, now }, entry('token.create', row))
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    reply.header('cache-control', 'no-store')
+    return { ...row, token, expired: false, lastUsedAt: null, lastUsedAddress: null }
+  }),
+
+  handle(revokeToken, maySeeOwnAccount, async ({ db, actor, params, now, live }) => {
+    await db.transaction(async (tx) => {
+      const row = await tokens.deleteToken(tx, actor.userId, params.id)
+      if (!row) notFound('This token was revoked already.')
+      await record(tx, { actor, now }, entry('token.revoke', row))
+    })
+    // Its sockets are closed, on every process.
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    return undefined
+  }),
+]
+
+const mostTokens = 50
+const tooManyTokens = `You have ${mostTokens} tokens. Revoke one that you no longer need.`
+const dayMs = 86_400_000
+
+function refuseMore(actor: Actor, { scopes }: NewToken): void {
+  const offered: string[] = offeredScopes(actor)
+  const beyond = scopes.filter((scope) => !offered.includes(scope))
+  if (beyond.length > 0) {
+    invalid({ scopes: [`You cannot give ${beyond.join(', ')}: it is more than you may yourself.`] })
+  }
+}
+
+async function endOf(db: Db, now: Date, day: string): Promise<Date> {
+  const end = await agencyDayEnds(db, day)
+  if (end <= now) invalid({ expiresOn: ['Choose a day that is not over'] })
+  if (end.getTime() > now.getTime() + (longestTokenDays + 1) * dayMs) {
+    invalid({ expiresOn: ['Choose a day within a year'] })
+  }
+  return end
+}
+
+function entry(action: string, { id, name, scopes }: { id: string; name: string; scopes: string[] }) {
+  return { action, targetTable: 'access_tokens', targetId: id, metadata: { name, scopes } }
+}

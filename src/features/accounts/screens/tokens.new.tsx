@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, keyOf } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { dayFromNow } from '#ui/day-from-now.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
+import type { Area } from '../contract.tokens.ts'
+import { areas, createToken, listTokens, longestTokenDays, newToken } from '../contract.tokens.ts'
+import { offeredScopes } from '../rules.tokens.ts'
+import { useMe } from './session.tsx'
+import { NewTokenShown } from './tokens.shown.tsx'
+import type { Level } from './tokens.words.ts'
+import { areaWords, scopesOf } from './tokens.words.ts'
+
+interface Wish {
+  name: string
+  levels: Record<Area, Level>
+  /** Days from today, or `date`. */
+  lasts: string
+  day: string
+}
+
+const wish: Wish = {
+  name: '',
+  levels: { projects: 'read', clients: '', money: '', settings: '' },
+  lasts: '90',
+  day: '',
+}
+
+/** Asks what a new token is for and what it may; then it is shown, this once. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<string>()
+  if (made) return <NewTokenShown token={made} onClose={onClose} />
+  return <Asking onMade={setMade} onClose={onClose} />
+}
+
+function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const { me } = useMe()
+  const client = useQueryClient()
+  const form = useForm({ defaultValues: wish })
+  const { errors, isSubmitting } = form.formState
+  const offered = me ? offeredScopes(me) : []
+  const submit = form.handleSubmit(async ({ name, levels, lasts, day }) => {
+    const expiresOn = lasts === 'date' ? day : dayFromNow(Number(lasts))
+    const checked = newToken.safeParse({ name, scopes: scopesOf(levels), expiresOn })
+    for (const { path, message } of checked.error?.issues ?? []) {
+      form.setError(fieldOf(String(path[0])), { message }, { shouldFocus: true })
+    }
+    if (!checked.success) return
+    try {
+      const { token } = await call(createToken, { body: checked.data })
+      await client.invalidateQueries({ queryKey: keyOf(listTokens) })
+      onMade(token)
+    } catch (error) {
+      sayFormFailure(error, { ...form, fields: ['name'] }, 'The token could not be made.')
+    }
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New Token"
+      description="A program that has it acts in your name, as far as you say here."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form="new-token" variant="primary" busy={isSubmitting}>
+            Make Token
+          </Button>
+        </>
+      }
+    >
+      <form id="new-token" onSubmit={submit} noValidate className="grid gap-5">
+        <Field label="Name" hint="What it is for." error={errors.name?.message}>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3 font-medium text-sm">What it may do</legend>
+          {areas
+            .filter((area) => offered.includes(`${area}:read`))
+            .map((area, index) => (
+              <Field
+                key={area}
+                label={areaWords[area].words}
+                hint={areaWords[area].hint}
+                error={index === 0 ? errors.levels?.message : undefined}
+              >
+                <Select {...form.register(`levels.${area}`)}>
+                  <option value="">Nothing</option>
+                  <option value="read">Read</option>
+                  {offered.includes(`${area}:write`) && <option value="write">Read and write</option>}
+                </Select>
+              </Field>
+            ))}
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Works for">
+            <Select {...form.register('lasts')}>
+              <option value="30">30 days</option>
+              <option value="90">90 days</option>
+              <option value={String(longestTokenDays)}>A year</option>
+              <option value="date">Until a date</option>
+            </Select>
+          </Field>
+          {form.watch('lasts') === 'date' && (
+            <Field label="Last day" error={errors.day?.message}>
+              <Input
+                type="date"
+                min={dayFromNow(0)}
+                max={dayFromNow(longestTokenDays)}
+                {...form.register('day')}
+              />
+            </Field>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function fieldOf(name: string): 'name' | 'levels' | 'day' {
+  if (name === 'scopes') return 'levels'
+  return name === 'expiresOn' ? 'day' : 'name'
+}

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { listen } from '#dev/listener.ts'
+import { refusal } from '#dev/refusal.ts'
+import { sessionEndedCode } from '#features/chat/contract.socket.ts'
+import { sendMessage } from '#features/chat/contract.ts'
+import { createClient, listClients } from '#features/clients/contract.ts'
+import { listInvoices } from '#features/invoices/contract.ts'
+import { getDashboard } from '#features/overview/contract.ts'
+import { getProject, listProjects } from '#features/projects/contract.ts'
+import type { CallInput } from '#kernel/call.ts'
+import { call } from '#kernel/call.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { allRoutes } from '#src/features.ts'
+import type { Easel } from '#src/server.ts'
+import { listSessions } from './contract.sessions.ts'
+import { inviteColleague, removeColleague } from './contract.team.ts'
+import type { Scope } from './contract.tokens.ts'
+import { createToken, listTokens, revokeToken } from './contract.tokens.ts'
+import { getMe, updateMe } from './contract.ts'
+import { needOf } from './rules.reach.ts'
+import { accessTokens } from './table.ts'
+
+let house: House
+let other: Easel
+beforeAll(async () => {
+  house = await openHouse()
+  other = await house.another()
+})
+afterAll(() => house.close())
+
+const dayMs = 86_400_000
+const dayAfter = (days: number) =>
+  new Date(house.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
+
+const make = (who: Person, scopes: Scope[], days = 30) =>
+  who.call(createToken, { body: { name: 'Time tracker', scopes, expiresOn: dayAfter(days) } })
+
+/** A program that has this token. */
+function program(token: string, base = house.base) {
+  const headers = { authorization: `Bearer ${token}` }
+  const by = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
+    call(endpoint, input, { base, headers })
+  return { headers, by }
+}
+
+test('every endpoint says what a token needs for it', () => {
+  const forgotten = allRoutes()
+    .map(({ endpoint }) => endpoint)
+    .filter((endpoint) => needOf(endpoint) === undefined)
+  expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+describe('a token', () => {
+  test('is told once, and kept as a hash; the list knows it by its beginning', async () => {
+    const { token, id } = await make(house.ben, ['projects:read'])
+    expect(token).toMatch(/^easel_[\w-]{43}$/)
+    const kept = await house.db.select().from(accessTokens).where(eq(accessTokens.id, id))
+    expect(JSON.stringify(kept)).not.toContain(token)
+    const [shown] = await house.ben.call(listTokens)
+    expect(JSON.stringify(shown)).not.toContain(token)
+    expect(shown).toMatchObject({ name: 'Time tracker', start: token.slice(0, 10), lastUsedAt: null })
+    expect(await house.cleo.call(listTokens)).toEqual([])
+    expect(await refusal(house.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+  })
+
+  test('acts as its person on the same endpoints, within its scopes, and says which one is missing', async () => {
+    const reader = program((await make(house.ben, ['projects:read'])).token)
+    expect(await reader.by(getMe)).toMatchObject({ id: house.ben.userId, scopes: ['projects:read'] })
+    expect((await reader.by(listProjects)).map(({ id }) => id)).toEqual([house.benProject.id])
+    const foreign = { params: { id: house.cleoProject.id } }
+    expect(await refusal(reader.by(getProject, foreign))).toMatchObject({ status: 404 })
+    const params = { id: house.benProject.id }
+    const say = { params, body: { body: 'By a program' } }
+    expect((await refusal(reader.by(sendMessage, say))).problem).toMatchObject({
+      status: 403,
+      code: 'SCOPE_MISSING',
+      detail: 'This token has not the scope projects:write.',
+    })
+    const writer = program((await make(house.ben, ['projects:write'])).token)
+    expect(await writer.by(sendMessage, say)).toMatchObject({ authorId: house.ben.userId })
+    expect(await writer.by(listProjects)).toHaveLength(1)
+    expect((await refusal(writer.by(listClients))).problem.code).toBe('SCOPE_MISSING')
+    const clients = program((await make(house.ben, ['clients:read'])).token)
+    expect(await refusal(clients.by(createClient, { body: { companyName: 'Mine' } }))).toMatchObject({
+      status: 403,
+    })
+  })
+
+  test('without the scope for money shows none, wherever it would stand', async () => {
+    const blind = program((await make(house.ada, ['projects:read'])).token)
+    expect((await blind.by(getMe)).seesMoney).toBe(false)
+    expect(await blind.by(getDashboard)).not.toHaveProperty('money')
+    expect(JSON.stringify(await blind.by(getDashboard))).not.toContain('revenue')
+    expect((await refusal(blind.by(listInvoices))).detail).toContain('money:read')
+    const seeing = program((await make(house.ada, ['money:read', 'projects:read'])).token)
+    expect(await seeing.by(listInvoices)).toEqual([])
+  })
+
+  test('never reaches accounts, sessions, tokens or the team', async () => {
+    const all = program(
+      (await make(house.ada, ['projects:write', 'clients:write', 'money:write', 'settings:write'])).token,
+    )
+    const { id } = await make(house.ada, ['projects:read'])
+    for (const attempt of [
+      () => all.by(listSessions),
+      () => all.by(updateMe, { body: { firstName: 'Eve' } }),
+      () => all.by(listTokens),
+      () => all.by(createToken, { body: { name: 'More', scopes: ['money:write'], expiresOn: dayAfter(1) } }),
+      () => all.by(revokeToken, { params: { id } }),
+      () => all.by(inviteColleague, { body: { email: 'eve@evil.test' } }),
+      () => all.by(removeColleague, { params: { id: house.ada.userId } }),
+    ]) {
+      expect((await refusal(attempt())).problem).toMatchObject({ status: 403, code: 'SESSION_NEEDED' })
+    }
+    for (const path of ['/api/outbox', '/api/auth/sign-out', '/api/auth/change-password', '/api/viewing']) {
+      const method = path === '/api/outbox' ? 'GET' : 'POST'
+      const answer = await fetch(house.base + path, {
+        method,
+        headers: { ...all.headers, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      })
+      expect([path, answer.status]).toEqual([path, 403])
+    }
+  })
+
+  test('may no more than its person, when it is made and later', async () => {
+    expect(await refusal(make(house.ben, ['settings:write']))).toMatchObject({ status: 422 })
+    const eve = await house.person('eve@marlow.test', 'ADMIN')
+    expect((await refusal(make(eve, ['money:read']))).detail).toContain('money:read')
+    const { token } = await make(eve, ['clients:write'])
+    const { headers, by } = program(token)
+    expect(await by(listClients)).toHaveLength(2)
+    const socket = await listenWith(['projects:read'], eve)
+    await house.ada.call(removeColleague, { params: { id: eve.userId } })
+    expect(await socket.closed).toBe(sessionEndedCode)
+    expect((await fetch(`${house.base}/api/clients`, { headers })).status).toBe(401)
+  })
+
+  test('says when it was last used, to within five minutes', async () => {
+    const dora = await house.person('dora@people.test')
+    const { token } = await make(dora, ['projects:read'])
+    const { by } = program(token)
+    const lastUsed = async () => (await dora.call(listTokens))[0]?.lastUsedAt
+    expect(await lastUsed()).toBeNull()
+    await by(listProjects)
+    const first = await lastUsed()
+    expect(first).not.toBeNull()
+    house.clock.advance(60_000)
+    await by(listProjects)
+    expect(await lastUsed()).toBe(first)
+    house.clock.advance(5 * 60_000)
+    await by(listProjects)
+    expect(await lastUsed()).not.toBe(first)
+    expect((await dora.call(listTokens))[0]?.lastUsedAddress).toBe('127.0.0.1')
+  })
+})
+
+describe('the end of a token', () => {
+  test('revoked, it opens nothing on any process, and its sockets close within a second', async () => {
+    const { id, token } = await make(house.ben, ['projects:read'])
+    const { headers } = program(token)
+    const sockets = [await listen(house.base, headers), await listen(other.address, headers)]
+    for (const socket of sockets) await socket.join(house.benProject.id)
+    const started = Date.now()
+    await house.ben.call(revokeToken, { params: { id } })
+    for (const base of [house.base, other.address]) {
+      expect((await fetch(`${base}/api/projects`, { headers })).status).toBe(401)
+    }
+    for (const socket of sockets) expect(await socket.closed).toBe(sessionEndedCode)
+    expect(Date.now() - started).toBeLessThan(1_000)
+    expect(await refusal(house.ben.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+  })
+
+  test('is the day that was chosen, at most a year away', async () => {
+    const sam = await house.person('sam@people.test')
+    expect((await refusal(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
+    expect((await refusal(make(sam, ['projects:read'], -2))).detail).toBe('Choose a day that is not over')
+    const { token, expiresAt } = await make(sam, ['projects:read'], 3)
+    const { headers } = program(token)
+    house.clock.advance(new Date(expiresAt).getTime() - house.clock.now().getTime() - 1_000)
+    expect((await fetch(`${house.base}/api/projects`, { headers })).status).toBe(200)
+    house.clock.advance(2_000)
+    expect((await fetch(`${house.base}/api/projects`, { headers })).status).toBe(401)
+    expect((await sam.call(listTokens))[0]).toMatchObject({ expired: true })
+  })
+})
+
+test('the socket needs to read projects', async () => {
+  const { token } = await make(house.ada, ['clients:read'])
+  await expect(listen(house.base, program(token).headers)).rejects.toThrow('403')
+  const socket = await listenWith(['projects:read'], house.ada)
+  await socket.join(house.benProject.id)
+  socket.socket.terminate()
+})
+
+async function listenWith(scopes: Scope[], who: Person) {
+  const { token } = await make(who, scopes)
+  return listen(house.base, program(token).headers)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
+import { newInvitation } from './contract.contacts.ts'
+
+const rights = { seesInvoices: z.boolean(), mayApprove: z.boolean(), mayComment: z.boolean() }
+
+export const colleague = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  ...rights,
+})
+
+/** An invitation to the company that waits for its answer; it may have expired. */
+export const colleagueInvitation = z.object({
+  id,
+  email: z.string(),
+  ...rights,
+  createdAt: instant,
+  expiresAt: instant,
+  expired: z.boolean(),
+  /** Sent by whoever asks: it is theirs to take back. */
+  own: z.boolean(),
+})
+export type ColleagueInvitation = z.output<typeof colleagueInvitation>
+
+/** A company that whoever asks is a contact of. */
+export const ownCompany = z.object({
+  clientId: id,
+  companyName: z.string(),
+  /** Whether they may invite colleagues to it. */
+  mayInvite: z.boolean(),
+  colleagues: z.array(colleague),
+  /** Only where they may invite. */
+  invitations: z.array(colleagueInvitation),
+})
+export type OwnCompany = z.output<typeof ownCompany>
+
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/api/colleagues',
+  summary: 'The companies that you are a contact of, and who else is',
+  answer: z.array(ownCompany),
+})
+
+export const inviteToCompany = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/colleagues',
+  summary: 'Invite a colleague of your own company, with at most the rights that you have',
+  params: idParams,
+  body: newInvitation,
+  // Without a mail server the agency hands the link on.
+  answer: colleagueInvitation.extend({ mailed: z.boolean() }),
+  status: 201,
+})
+
+export const takeBackColleague = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id/colleagues/:invitationId',
+  summary: 'Take an invitation back that you sent: its link no longer works',
+  params: idParams.extend({ invitationId: id }),
+  answer: empty,
+  status: 204,
+})
