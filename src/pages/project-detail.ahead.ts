@@ -5,7 +5,8 @@ import { getUploadLimits, listFiles } from '#features/files/contract.ts'
 import { listTasks } from '#features/milestones/contract.tasks.ts'
 import { listMilestones } from '#features/milestones/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
-import { readAll } from '#kernel/call.pages.ts'
+import { listMoves } from '#features/projects/contract.ts'
+import { readAll, readPages } from '#kernel/call.pages.ts'
 import { read } from '#kernel/call.ts'
 
 /** Reads what the tab in the address will show beside the project itself, and not after it. */
@@ -33,6 +34,7 @@ export function useReadAhead(id: string): void {
         break
       default:
         void client.prefetchQuery(read(listMilestones, { params }))
+        void client.prefetchInfiniteQuery(readPages(listMoves, { params, query: { limit: 10 } }))
     }
   }, [client, id])
 }
