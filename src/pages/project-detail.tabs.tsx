@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { FileItem } from '#features/files/contract.ts'
 import { TimelineTab } from '#features/milestones/screens/timeline-tab.tsx'
 import { WaitingMilestones } from '#features/milestones/screens/waiting-milestones.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { ProjectOverview } from '#features/projects/screens/project-overview.tsx'
+import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { PageSpinner } from './page-spinner.tsx'
+import { FileShare } from './project-detail.share.tsx'
 
 const FilesTab = lazy(() =>
   import('#features/files/screens/files-tab.tsx').then((files) => ({ default: files.FilesTab })),
@@ -26,6 +29,7 @@ const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
 /** The five tabs; the address says which is open (`?tab=feedback`), so that links lead into them. */
 export function ProjectTabs({ project, actor }: { project: Project; actor: Actor }) {
   const [params, setParams] = useSearchParams()
+  const [shared, setShared] = useState<FileItem | null>(null)
   const open = names.find((name) => name === params.get('tab')) ?? 'overview'
   const contents: Record<(typeof names)[number], ReactNode> = {
     overview: (
@@ -35,20 +39,23 @@ export function ProjectTabs({ project, actor }: { project: Project; actor: Actor
       </>
     ),
     timeline: <TimelineTab project={project} actor={actor} />,
-    files: <FilesTab project={project} />,
+    files: <FilesTab project={project} onShare={mayShare(actor) ? setShared : undefined} />,
     feedback: <FeedbackTab project={project} />,
     chat: <ChatTab project={project} />,
   }
   return (
-    <Tabs
-      label="Project"
-      value={open}
-      onValueChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
-      tabs={names.map((value) => ({
-        value,
-        label: <span className="capitalize">{value}</span>,
-        content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
-      }))}
-    />
+    <>
+      <Tabs
+        label="Project"
+        value={open}
+        onValueChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
+        tabs={names.map((value) => ({
+          value,
+          label: <span className="capitalize">{value}</span>,
+          content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
+        }))}
+      />
+      <FileShare project={project} file={shared} onClose={() => setShared(null)} />
+    </>
   )
 }

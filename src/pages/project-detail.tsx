@@ -15,6 +15,7 @@ import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
 import { Due } from '#features/projects/screens/project-facts.tsx'
 import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
 import { StatusControl } from '#features/projects/screens/status-control.tsx'
+import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -24,6 +25,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useReadAhead } from './project-detail.ahead.ts'
+import { ShareButton } from './project-detail.share.tsx'
 import { ProjectTabs } from './project-detail.tabs.tsx'
 
 /** One project: where it stands, its plan, files, feedback and chat. */
@@ -74,6 +76,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
                 <IconButton label="Edit Project" onClick={() => setEditing(true)}>
                   <Pencil aria-hidden="true" />
                 </IconButton>
+                {mayShare(actor) && <ShareButton project={project} />}
                 <StatusControl project={project} />
               </>
             )}

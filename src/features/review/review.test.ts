@@ -1,34 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { Guest } from '#dev/guest.ts'
 import { letIn, shareWith } from '#dev/guest.ts'
 import { users } from '#features/accounts/table.ts'
+import { mails } from '#features/agency/table.ts'
 import { listAudit } from '#features/audit/contract.ts'
-import { addFeedback, listFeedback } from '#features/feedback/contract.ts'
 import { replyToFeedback } from '#features/feedback/contract.replies.ts'
+import { addFeedback, listFeedback } from '#features/feedback/contract.ts'
 import { changeFile } from '#features/files/contract.changes.ts'
 import type { FileItem } from '#features/files/contract.ts'
 import { bring, pdfOf, pngOf } from '#features/files/seed.ts'
-import {
-  approveMilestone,
-  listSteps,
-  requestChanges,
-  submitMilestone,
-} from '#features/milestones/contract.decisions.ts'
-import { createMilestone, listMilestones } from '#features/milestones/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import { addReviewComment, getReview, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { listReviewLinks, makeReviewLink, readReviewLog, revokeReviewLink } from './contract.ts'
-import {
-  addReviewComment,
-  approveAsGuest,
-  getReview,
-  listReviewComments,
-  replyToReviewComment,
-  requestChangesAsGuest,
-} from './contract.guest.ts'
 
 let house: House
 let mockup: FileItem
@@ -180,7 +167,9 @@ describe('comments', () => {
       const [news] = await person.call(listNotifications)
       expect(news).toMatchObject({ title: `Nora Quist (guest) added pin #${item?.number}` })
     }
-    expect((await house.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual([])
+    expect((await house.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual(
+      [],
+    )
     const [entry] = await house.ada.call(listAudit, { query: { action: 'feedback.create' } })
     expect(entry).toMatchObject({ actorName: 'Nora Quist (guest)', targetId: first.id })
   })
@@ -212,7 +201,9 @@ describe('comments', () => {
   test('who may only look writes nothing', async () => {
     const nora = await guestOf({ right: 'VIEW' })
     const body = { body: 'May I?', pinX: 0.5, pinY: 0.5 }
-    await expect(nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })).rejects.toEqual(refusal(403))
+    await expect(nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })).rejects.toEqual(
+      refusal(403),
+    )
     const [item] = await nora.call(listReviewComments, paramsOf(nora, mockup))
     const reply = { params: { id: nora.link.id, feedbackId: item?.id ?? '' }, body: { body: 'May I?' } }
     await expect(nora.call(replyToReviewComment, reply)).rejects.toEqual(refusal(403))
@@ -227,86 +218,11 @@ describe('comments', () => {
       { body: 'Here', pinX: 1.5, pinY: 0.5 },
       { body: 'Here', pinX: 0.5, pinY: 0.5, page: 9 },
     ]) {
-      await expect(nora.call(addReviewComment, { ...paramsOf(nora, paper), body })).rejects.toEqual(refusal(422))
+      await expect(nora.call(addReviewComment, { ...paramsOf(nora, paper), body })).rejects.toEqual(
+        refusal(422),
+      )
     }
     expect(await house.ada.call(listFeedback, benProject())).toHaveLength(before.length)
-  })
-})
-
-describe('decisions', () => {
-  const submitted = async (title: string) => {
-    const { id } = await house.ada.call(createMilestone, { ...benProject(), body: { title } })
-    await house.ada.call(submitMilestone, { params: { id } })
-    return id
-  }
-  const on = (guest: Guest, milestoneId: string) => ({ params: { id: guest.link.id, milestoneId } })
-  const stateOf = async (id: string) =>
-    (await house.ada.call(listMilestones, benProject())).find((one) => one.id === id)?.state
-
-  test('are kept with name, time, address and the versions that the guest saw', async () => {
-    const nora = await guestOf({ right: 'APPROVE' })
-    const id = await submitted('Home page')
-    const seen = await nora.call(getReview, paramsOf(nora))
-    expect(seen.milestones).toEqual([expect.objectContaining({ id, state: 'SUBMITTED' })])
-    const fileVersions = seen.files.map((file) => ({ fileId: file.id, version: file.version }))
-    await nora.call(approveAsGuest, { ...on(nora, id), body: { fileVersions } })
-    await nora.call(approveAsGuest, { ...on(nora, id), body: { fileVersions } })
-    const [step] = await house.ada.call(listSteps, { params: { id } })
-    expect(step).toMatchObject({ step: 'APPROVED', byName: 'Nora Quist (guest)', address: '127.0.0.1' })
-    expect(step?.fileVersions.map(({ fileId }) => fileId).sort()).toEqual(
-      fileVersions.map(({ fileId }) => fileId).sort(),
-    )
-    expect((await nora.call(getReview, paramsOf(nora))).milestones).toEqual([
-      expect.objectContaining({ id, state: 'APPROVED' }),
-    ])
-    const [news] = await house.ada.call(listNotifications)
-    expect(news?.title).toBe('Nora Quist (guest) approved Home page')
-  })
-
-  test('need the right, at that moment, and a milestone of that project that was submitted', async () => {
-    const id = await submitted('Menu')
-    const [nora, otto] = [await guestOf(), await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })]
-    await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(refusal(403))
-    await expect(nora.call(approveAsGuest, on(nora, randomUUID()))).rejects.toEqual(refusal(404))
-    const secret = await house.ada.call(createMilestone, {
-      ...benProject(),
-      body: { title: 'Ours', internal: true },
-    })
-    await expect(otto.call(approveAsGuest, on(otto, secret.id))).rejects.toEqual(refusal(404))
-    const cleos = await house.ada.call(createMilestone, {
-      params: { id: house.cleoProject.id },
-      body: { title: 'Theirs' },
-    })
-    await expect(otto.call(approveAsGuest, on(otto, cleos.id))).rejects.toEqual(refusal(404))
-    const stale = { fileVersions: [{ fileId: mockup.id, version: 9 }] }
-    await expect(otto.call(approveAsGuest, { ...on(otto, id), body: stale })).rejects.toEqual(refusal(409))
-    expect(await stateOf(id)).toBe('SUBMITTED')
-    const reason = 'The phone number is wrong'
-    await otto.call(requestChangesAsGuest, { ...on(otto, id), body: { reason } })
-    expect(await stateOf(id)).toBe('CHANGES_REQUESTED')
-  })
-
-  test('of a guest and a contact at the same moment, one wins, and neither name is told the guest', async () => {
-    const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
-    const id = await submitted('Footer')
-    const results = await Promise.allSettled([
-      otto.call(approveAsGuest, on(otto, id)),
-      house.ben.call(requestChanges, { params: { id }, body: { reason: 'No' } }),
-      otto.call(approveAsGuest, on(otto, id)),
-      house.ben.call(approveMilestone, { params: { id } }),
-    ])
-    const decided = (await house.ada.call(listSteps, { params: { id } })).filter(
-      ({ step }) => step !== 'SUBMITTED',
-    )
-    expect(decided).toHaveLength(1)
-    for (const result of [results[0], results[2]]) {
-      if (result?.status === 'rejected') expect(String(result.reason)).not.toContain('Ben')
-    }
-  })
-
-  test('are not for the guest of a file', async () => {
-    const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
-    await expect(house.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(422))
   })
 })
 
@@ -339,6 +255,7 @@ test('one person is one guest, whichever link they came by, and no account', asy
     })
     expect([path, response.ok && path !== 'request-password-reset']).toEqual([path, false])
   }
+  expect(await house.db.$count(mails, like(mails.toAddress, 'guest:%'))).toBe(0)
   const made = await house.ada.call(listAudit, { query: { action: 'user.create' } })
   expect(made.filter(({ targetId }) => targetId === rows[0]?.id)).toEqual([])
 })
@@ -348,4 +265,3 @@ async function read(guest: Guest, path: string, headers: Record<string, string> 
     headers: { ...guest.headers, ...headers },
   })
 }
-

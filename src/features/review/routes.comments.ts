@@ -11,7 +11,7 @@ import { everyone, handle } from '#kernel/serve.ts'
 import { addReviewComment, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { commentsFor } from './data.comments.ts'
 import { note } from './data.log.ts'
-import { linkOf, stayOpen, tellStaff, theGuest } from './routes.guest.ts'
+import { linkOf, stayOpen, tellStaff, theGuest } from './open.guest.ts'
 import { linkNotOpen } from './rules.ts'
 
 /** Guests comment by the same way as everybody, so the same people are told. */

@@ -7,7 +7,7 @@ import { notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import { readReviewContent, readReviewPage, readReviewThumbnail } from './contract.guest.ts'
-import { theGuest } from './routes.guest.ts'
+import { theGuest } from './open.guest.ts'
 import { mayBeShared } from './rules.ts'
 
 /**

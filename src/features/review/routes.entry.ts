@@ -14,9 +14,9 @@ import { note } from './data.log.ts'
 import { insertSession } from './data.session.ts'
 import type { FoundLink } from './data.ts'
 import { findOpenLink } from './data.ts'
-import { cookieFor } from './routes.cookie.ts'
+import { cookieFor } from './open.cookie.ts'
+import { hashOfCode, hashOfToken, newCode, newToken } from './open.secrets.ts'
 import { codeLetter } from './routes.letters.ts'
-import { hashOfCode, hashOfToken, newCode, newToken } from './routes.secrets.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 
 /** How a guest gets in. A mail scanner follows links, so a code is sent by a POST alone. */

@@ -1,21 +1,17 @@
-import type { FastifyRequest } from 'fastify'
 import { theAgency } from '#features/agency/open.ts'
 import { decideMilestone } from '#features/milestones/open.deciding.ts'
-import type { Db } from '#kernel/database.ts'
-import { conflict, Failure, notFound } from '#kernel/failure.ts'
+import { conflict, Failure } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
-import type { World } from '#kernel/world.ts'
 import { approveAsGuest, getReview, leaveReview, requestChangesAsGuest } from './contract.guest.ts'
 import { noteVisit } from './data.codes.ts'
 import { filesFor } from './data.files.ts'
 import { note } from './data.log.ts'
 import { milestonesFor } from './data.milestones.ts'
-import type { Guest } from './data.session.ts'
-import { endSession, findGuest, holdLink } from './data.session.ts'
-import { cookieFor, tokenIn } from './routes.cookie.ts'
-import { hashOfToken } from './routes.secrets.ts'
-import { includes, linkNotOpen } from './rules.ts'
+import { endSession } from './data.session.ts'
+import { cookieFor } from './open.cookie.ts'
+import { linkOf, stayOpen, tellStaff, theGuest } from './open.guest.ts'
+import { includes } from './rules.ts'
 
 /** What guests do who are inside. Each call finds out anew whether they still are. */
 export const guestRoutes: Route[] = [
@@ -52,38 +48,6 @@ export const guestRoutes: Route[] = [
 
   handle(requestChangesAsGuest, everyone, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
 ]
-
-type Asking = Pick<World, 'db' | 'clock'> & { request: FastifyRequest }
-
-/** Who holds the cookie of this link. @throws 404, the same for all that is not open, whatever the reason */
-export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
-  return (await guestOf(asking, linkId)) ?? notFound(linkNotOpen)
-}
-
-export async function guestOf({ db, clock, request }: Asking, linkId: string): Promise<Guest | undefined> {
-  const token = tokenIn(request.headers, linkId)
-  if (!token) return undefined
-  return findGuest(db, {
-    linkId,
-    tokenHash: hashOfToken(token),
-    now: clock.now(),
-    address: request.ip,
-  })
-}
-
-/** Within the transaction of what a guest does. @throws 404 where their link was taken back meanwhile */
-export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
-  if (!(await holdLink(tx, guest, now))) notFound(linkNotOpen)
-}
-
-export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: string } {
-  return { id: linkId, projectId }
-}
-
-/** The list of links, and the guests who are inside by this one. */
-export function tellStaff({ live }: Pick<World, 'live'>, { linkId, projectId }: Guest): void {
-  live.tell({ type: 'REVIEWS_CHANGED', projectId, id: linkId, staff: true, internal: true })
-}
 
 type Deciding = Call<typeof approveAsGuest | typeof requestChangesAsGuest, unknown>
 

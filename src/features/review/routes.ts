@@ -25,12 +25,12 @@ import { note, readLog } from './data.log.ts'
 import { endSessionsOf } from './data.session.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
+import { newToken } from './open.secrets.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
 import { invitationLetter, pathOfLink } from './routes.letters.ts'
-import { newToken } from './routes.secrets.ts'
 import { mayBeShared, mayShare, stateOfLink } from './rules.ts'
 
 /** What staff do with review links; what guests do is in the other files. */

@@ -11,7 +11,7 @@ import type { GuestEvent } from './contract.socket.ts'
 import { guestRequest } from './contract.socket.ts'
 import { concerns } from './data.concerns.ts'
 import type { Guest } from './data.session.ts'
-import { guestOf } from './routes.guest.ts'
+import { guestOf } from './open.guest.ts'
 import { linkNotOpen } from './rules.ts'
 
 const beatMs = 20_000

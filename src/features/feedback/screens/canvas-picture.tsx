@@ -5,8 +5,15 @@ import { address } from '#kernel/call.ts'
 import { classes } from '#ui/classes.ts'
 import type { Ground } from './ground.ts'
 
+type PictureProps = {
+  ground: Ground
+  file: FileItem | undefined
+  /** Where a page of a PDF is read, for whoever reads it elsewhere than people with an account. */
+  pageUrl?: (page: number) => string
+}
+
 /** What is looked at: a picture, a page of a PDF drawn as one, or the empty board. It gives the sheet its height. */
-export function CanvasPicture({ ground, file }: { ground: Ground; file: FileItem | undefined }) {
+export function CanvasPicture({ ground, file, pageUrl }: PictureProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (!ground) return <Board />
   if (state === 'failed') {
@@ -22,7 +29,7 @@ export function CanvasPicture({ ground, file }: { ground: Ground; file: FileItem
     <div style={state === 'loading' ? { aspectRatio: ratio } : undefined} className="bg-card">
       {file && (
         <img
-          src={sourceOf(ground, file)}
+          src={pageUrl && file.pages !== null ? pageUrl(ground.page) : sourceOf(ground, file)}
           alt={`${file.originalName ?? 'Untitled'}, version ${ground.version}${file.pages ? `, page ${ground.page}` : ''}`}
           draggable={false}
           onLoad={() => setState('shown')}

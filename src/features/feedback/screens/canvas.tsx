@@ -27,6 +27,7 @@ type CanvasProps = {
   onChoose: (item: ShownItem) => void
   /** Without it the canvas is only looked at. */
   onPlace?: (spot: Spot) => void
+  pageUrl?: (page: number) => string
   /** Choices of what is looked at. */
   toolbar: ReactNode
   /** What stands beside a pin: its thread, or the form of the one that is being written. */
@@ -75,7 +76,7 @@ export function Canvas(props: CanvasProps) {
           className="relative mx-auto shadow-float"
           style={{ width: widthOf(file, zoom.zoom) }}
         >
-          <CanvasPicture key={keyOf(ground)} ground={ground} file={file} />
+          <CanvasPicture key={keyOf(ground)} ground={ground} file={file} pageUrl={props.pageUrl} />
           {onPlace && (
             <PlacingArea
               onPlace={onPlace}

@@ -14,10 +14,11 @@ type FileCardProps = {
   onNewVersion?: () => void
   /** May rename, hide and remove it. */
   manages: boolean
+  onShare?: (file: FileItem) => void
 }
 
 /** A file with its picture; a click on it opens the newest version in a tab of its own. */
-export function FileCard({ file, onNewVersion, manages }: FileCardProps) {
+export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps) {
   const name = nameOf(file)
   return (
     <li
@@ -58,7 +59,7 @@ export function FileCard({ file, onNewVersion, manages }: FileCardProps) {
                 <Download aria-hidden="true" />
               </a>
             </Tooltip>
-            <FileMenu file={file} manages={manages} />
+            <FileMenu file={file} manages={manages} onShare={onShare} />
           </span>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -12,10 +12,13 @@ type FileMenuProps = {
   file: FileItem
   /** May rename, hide and remove it. */
   manages: boolean
+  /** Shares it with a guest. */
+  onShare?: (file: FileItem) => void
 }
 
 /** What else is done with a file: its versions, and for staff its name, kind and end. */
-export function FileMenu({ file, manages }: FileMenuProps) {
+export function FileMenu({ file, manages, onShare }: FileMenuProps) {
+  const isShown = !file.internal && file.thumbnailUrl !== null
   const [opened, setOpened] = useState<'versions' | 'form' | 'removal' | null>(null)
   const dialog = (name: typeof opened) => ({
     file,
@@ -34,6 +37,11 @@ export function FileMenu({ file, manages }: FileMenuProps) {
         <MenuItem icon={<History />} onSelect={() => setOpened('versions')}>
           Versions
         </MenuItem>
+        {onShare && isShown && (
+          <MenuItem icon={<Share2 />} onSelect={() => onShare(file)}>
+            Share for review…
+          </MenuItem>
+        )}
         {manages && (
           <>
             <MenuItem icon={<Pencil />} onSelect={() => setOpened('form')}>

@@ -13,8 +13,14 @@ import { mayAddVersion, mayManageFiles } from '../rules.ts'
 import { FileCard } from './file-card.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
+type FilesTabProps = {
+  project: { id: string; clientId: string }
+  /** Shares a file with a guest. */
+  onShare?: (file: FileItem) => void
+}
+
 /** The files of a project, the newest first. What others bring appears by itself. */
-export function FilesTab({ project }: { project: { id: string; clientId: string } }) {
+export function FilesTab({ project, onShare }: FilesTabProps) {
   const { me } = useMe()
   const [replaced, setReplaced] = useState<FileItem | null>(null)
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
@@ -48,6 +54,7 @@ export function FilesTab({ project }: { project: { id: string; clientId: string 
             file={file}
             onNewVersion={me && mayAddVersion(actorOf(me), file) ? () => setReplaced(file) : undefined}
             manages={me ? mayManageFiles(actorOf(me)) : false}
+            onShare={onShare}
           />
         ))}
       </ul>

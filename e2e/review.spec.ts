@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { bringMockup, password, signedIn } from './talk.acts.ts'
+
+/** A guest without an account, on a phone: two taps to comment, two to approve, and out at once. */
+test.describe.configure({ mode: 'serial' })
+
+let easel: RunningEasel
+let project: { id: string }
+let ada: Page
+let nora: Page
+let url: string
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: password })
+  ada = (await signedIn(browser, easel.base, 'ada@marlow.test', 1440)).page
+  const client = await post('/api/clients', { companyName: 'Acme Bakery' })
+  project = await post('/api/projects', { name: 'Bakery website', clientId: client.id })
+  await bringMockup(ada.request, project.id, 'home.png')
+  await bringMockup(ada.request, project.id, 'shop.png')
+  const milestone = await post(`/api/projects/${project.id}/milestones`, { title: 'Home page' })
+  await post(`/api/milestones/${milestone.id}/submit`, {})
+  const phone = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+  })
+  nora = await phone.newPage()
+})
+
+test.afterAll(async () => {
+  await ada.context().close()
+  await nora.context().close()
+  await easel.stop()
+})
+
+async function post(path: string, data: object) {
+  const answer = await ada.request.post(path, { data })
+  if (!answer.ok()) throw new Error(await answer.text())
+  return answer.json()
+}
+
+/** As staff without a mail server do: they read it in the outbox. */
+async function codeInOutbox(): Promise<string> {
+  const mails = await (await ada.request.get('/api/outbox')).json()
+  const { id } = mails.find((mail: { subject: string }) => mail.subject.startsWith('Your code'))
+  const { text } = await (await ada.request.get(`/api/outbox/${id}`)).json()
+  return /^(\d{3}) (\d{3})$/m.exec(text)?.slice(1).join('') ?? ''
+}
+
+let taps = 0
+async function tap(what: Locator, position?: { x: number; y: number }): Promise<void> {
+  taps += 1
+  await what.tap(position ? { position } : {})
+}
+
+test('staff share a project, and get an address to copy', async () => {
+  await ada.goto(`/projects/${project.id}`)
+  await ada.getByRole('button', { name: 'Share for review' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send the Link' }).click()
+  await expect(dialog.getByText('First name is required')).toBeVisible()
+  await dialog.getByLabel('First name').fill('Nora')
+  await dialog.getByLabel('Last name').fill('Quist')
+  await dialog.getByLabel('Email').fill('nora@quist.test')
+  await dialog.getByLabel('The guest may').selectOption('APPROVE')
+  await look(ada, 'review-share')
+  await dialog.getByRole('button', { name: 'Send the Link' }).click()
+  url = await dialog.getByLabel('Address').inputValue()
+  await look(ada, 'review-link-made')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText('not opened yet')).toBeVisible()
+})
+
+test('the guest enters by the code that was mailed to them', async () => {
+  await nora.goto(url)
+  await expect(nora.getByText(/asks you to look at Bakery website/)).toBeVisible()
+  await look(nora, 'review-door')
+  await nora.getByRole('button', { name: 'Send Me a Code' }).tap()
+  await nora.getByLabel('Code').fill('123')
+  await nora.getByRole('button', { name: 'Open the Review' }).tap()
+  await expect(nora.getByText('Enter the six digits of the code').first()).toBeVisible()
+  await look(nora, 'review-code')
+  await nora.getByLabel('Code').fill(await codeInOutbox())
+  await nora.getByRole('button', { name: 'Open the Review' }).tap()
+  await expect(nora.getByRole('heading', { name: 'Bakery website' })).toBeVisible()
+  await expect(nora.getByRole('img', { name: /shop.png, version 1/ })).toBeVisible()
+  await look(nora, 'review')
+})
+
+test('two taps comment: on the picture, and on Send', async () => {
+  taps = 0
+  await tap(nora.getByRole('application', { name: 'Place a pin' }), { x: 120, y: 200 })
+  await nora.keyboard.type('A warmer red here?')
+  await look(nora, 'review-comment')
+  await tap(nora.getByRole('button', { name: 'Send' }))
+  expect(taps).toBe(2)
+  await expect(nora.getByRole('button', { name: /^Pin 1 by You/ })).toBeVisible()
+  await ada.goto(`/projects/${project.id}?tab=feedback`)
+  await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
+  // What others say comes by itself.
+  const [item] = await (await ada.request.get(`/api/projects/${project.id}/feedback`)).json()
+  await post(`/api/feedback/${item.id}/replies`, { body: 'With pleasure' })
+  await expect(nora.getByText('1 reply')).toBeVisible()
+  await nora.getByRole('button', { name: /^Pin 1 by You/ }).tap()
+  await expect(nora.getByText('With pleasure')).toBeVisible()
+  await look(nora, 'review-thread')
+  await nora.keyboard.press('Escape')
+})
+
+test('two taps approve, and the history says who', async () => {
+  taps = 0
+  await tap(nora.getByRole('button', { name: 'Approve' }))
+  await look(nora, 'review-approve')
+  await tap(nora.getByRole('dialog').getByRole('button', { name: 'Approve' }))
+  expect(taps).toBe(2)
+  await expect(nora.getByText('Approved by you')).toBeVisible()
+  await ada.goto(`/projects/${project.id}?tab=timeline`)
+  await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
+})
+
+test('taking the link back ends it where it is open, at once', async () => {
+  await ada.getByRole('button', { name: 'Share for review' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'More for Nora Quist' }).click()
+  await ada.getByRole('menuitem', { name: 'What happened' }).click()
+  await expect(dialog.getByText('Nora Quist (guest) approved a milestone')).toBeVisible()
+  await look(ada, 'review-links')
+  await dialog.getByRole('button', { name: 'More for Nora Quist' }).click()
+  await ada.getByRole('menuitem', { name: 'Take back' }).click()
+  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await expect(nora.getByRole('heading', { name: 'This link is closed' })).toBeVisible()
+  await look(nora, 'review-closed')
+})

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#kernel/database.ts'
+import { notFound } from '#kernel/failure.ts'
+import type { World } from '#kernel/world.ts'
+import type { Guest } from './data.session.ts'
+import { findGuest, holdLink } from './data.session.ts'
+import { tokenIn } from './open.cookie.ts'
+import { hashOfToken } from './open.secrets.ts'
+import { linkNotOpen } from './rules.ts'
+
+type Asking = Pick<World, 'db' | 'clock'> & { request: FastifyRequest }
+
+/** Who holds the cookie of this link. @throws 404, the same for all that is not open, whatever the reason */
+export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
+  return (await guestOf(asking, linkId)) ?? notFound(linkNotOpen)
+}
+
+export async function guestOf({ db, clock, request }: Asking, linkId: string): Promise<Guest | undefined> {
+  const token = tokenIn(request.headers, linkId)
+  if (!token) return undefined
+  return findGuest(db, {
+    linkId,
+    tokenHash: hashOfToken(token),
+    now: clock.now(),
+    address: request.ip,
+  })
+}
+
+/** Within the transaction of what a guest does. @throws 404 where their link was taken back meanwhile */
+export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
+  if (!(await holdLink(tx, guest, now))) notFound(linkNotOpen)
+}
+
+export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: string } {
+  return { id: linkId, projectId }
+}
+
+/** The list of links, and the guests who are inside by this one. */
+export function tellStaff({ live }: Pick<World, 'live'>, { linkId, projectId }: Guest): void {
+  live.tell({ type: 'REVIEWS_CHANGED', projectId, id: linkId, staff: true, internal: true })
+}

@@ -1,0 +1,80 @@
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { ReviewComment } from '../contract.guest.ts'
+import { Said } from './guest-thread.tsx'
+
+type ListProps = {
+  comments: ReviewComment[]
+  /** The version that is looked at. */
+  version: number
+  pages: number | null
+  mayComment: boolean
+  onOpen: (comment: ReviewComment) => void
+  onWrite: () => void
+}
+
+/** All comments on a file; each opens its thread. */
+export function GuestList({ comments, version, pages, mayComment, onOpen, onWrite }: ListProps) {
+  return (
+    <section aria-labelledby="comments" className="rounded-card border border-line bg-card">
+      <header className="flex min-h-12 items-center gap-4 px-4 py-1.5">
+        <h2 id="comments" className="font-semibold text-base">
+          Comments
+        </h2>
+        {mayComment && (
+          <button
+            type="button"
+            onClick={onWrite}
+            className="ml-auto min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            Comment on the whole
+          </button>
+        )}
+      </header>
+      {comments.length === 0 && (
+        <EmptyState
+          title="No comments yet"
+          text={mayComment ? 'Tap the picture where you want to say something.' : undefined}
+          className="py-8"
+        />
+      )}
+      <ol className="divide-y divide-line border-line border-t empty:hidden">
+        {comments.map((comment) => (
+          <li key={comment.id} className={comment.resolved ? 'text-muted' : undefined}>
+            <button
+              type="button"
+              onClick={() => onOpen(comment)}
+              className="block w-full px-4 py-3 text-left hover:bg-raised focus-visible:outline-offset-[-2px]"
+            >
+              <Said {...comment} badge={<Badges comment={comment} version={version} pages={pages} />} />
+              {comment.replies.length > 0 && (
+                <span className="mt-1.5 block pl-10 text-muted text-sm">
+                  {comment.replies.length === 1 ? '1 reply' : `${comment.replies.length} replies`}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Badges({
+  comment,
+  version,
+  pages,
+}: { comment: ReviewComment } & Pick<ListProps, 'version' | 'pages'>) {
+  return (
+    <>
+      {comment.number !== null && <Badge>Pin #{comment.number}</Badge>}
+      {comment.resolved && <Badge tint="green">Resolved</Badge>}
+      {(pages ?? 1) > 1 && comment.number !== null && (
+        <span className="text-muted text-xs">page {comment.page}</span>
+      )}
+      {comment.fileVersion !== version && (
+        <span className="text-muted text-xs">on version {comment.fileVersion}</span>
+      )}
+    </>
+  )
+}

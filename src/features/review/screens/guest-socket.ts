@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react'
+import type { GuestEvent } from '../contract.socket.ts'
+
+const firstWaitMs = 500
+const longestWaitMs = 8_000
+const silenceMs = 50_000
+
+/** Calls when something that the guest sees may have changed, and when they are put out. Null: nobody is inside. */
+export function useGuestSocket(linkId: string | null, onChange: () => void): void {
+  const tell = useRef(onChange)
+  tell.current = onChange
+  useEffect(() => {
+    if (linkId === null) return
+    return listen(linkId, () => tell.current())
+  }, [linkId])
+}
+
+/** Holds one socket open for as long as it is not stopped, whatever happens to it in between. */
+function listen(linkId: string, onChange: () => void): () => void {
+  let socket: WebSocket | undefined
+  let failures = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let silence: ReturnType<typeof setTimeout> | undefined
+
+  function open(): void {
+    const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/ws/review/${linkId}`)
+    socket = made
+    expectWithin(silenceMs)
+    made.onopen = () => {
+      // What changed while nobody listened.
+      if (failures > 0) onChange()
+      failures = 0
+    }
+    made.onmessage = ({ data }) => {
+      expectWithin(silenceMs)
+      const { type } = JSON.parse(String(data)) as GuestEvent
+      if (type === 'CHANGED') onChange()
+    }
+    made.onclose = lose
+  }
+
+  function lose(): void {
+    stop()
+    // It may have been closed because the link is over: reading anew tells.
+    onChange()
+    const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** failures)
+    failures += 1
+    retry = setTimeout(open, waitMs * (0.5 + Math.random() / 2))
+  }
+
+  function expectWithin(ms: number): void {
+    clearTimeout(silence)
+    silence = setTimeout(lose, ms)
+  }
+
+  function stop(): void {
+    clearTimeout(retry)
+    clearTimeout(silence)
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+    socket = undefined
+  }
+
+  /** The person is back: a phone may have slept through what closed the socket. */
+  function wake(): void {
+    if (document.visibilityState !== 'visible') return
+    if (socket?.readyState === WebSocket.OPEN) {
+      socket.send('{"type":"PING"}')
+      expectWithin(5_000)
+    } else if (!socket) {
+      clearTimeout(retry)
+      open()
+    }
+  }
+
+  document.addEventListener('visibilitychange', wake)
+  open()
+  return () => {
+    document.removeEventListener('visibilitychange', wake)
+    stop()
+  }
+}

@@ -1,0 +1,60 @@
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+import type { ReviewComment } from '../contract.guest.ts'
+import { useSendReply } from './guest-comments.ts'
+import { GuestWords } from './guest-words.tsx'
+
+type ThreadProps = {
+  of: { id: string; fileId: string }
+  comment: ReviewComment
+  mayReply: boolean
+  onClose: () => void
+}
+
+/** A comment with its thread: a sheet from below on a phone. */
+export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
+  const reply = useSendReply(of, comment.id, () => undefined)
+  return (
+    <Dialog
+      open
+      reads
+      onOpenChange={(open) => !open && onClose()}
+      title={comment.number === null ? 'Comment' : `Pin #${comment.number}`}
+    >
+      <div className="space-y-4">
+        <Said {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>} />
+        {comment.replies.map((one) => (
+          <Said key={one.id} {...one} />
+        ))}
+        {mayReply && !comment.resolved && (
+          <GuestWords
+            key={comment.replies.length}
+            label="Reply"
+            busy={reply.isPending}
+            onSend={reply.mutate}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type SaidProps = { authorName: string; createdAt: string; body: string; badge?: React.ReactNode }
+
+export function Said({ authorName, createdAt, body, badge }: SaidProps) {
+  return (
+    <div className="flex gap-3">
+      <Avatar name={authorName} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <span className="font-medium">{authorName}</span>
+          <RelativeTime at={createdAt} className="text-muted text-xs" />
+          {badge}
+        </p>
+        <p className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+      </div>
+    </div>
+  )
+}

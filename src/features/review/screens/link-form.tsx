@@ -1,0 +1,102 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { call, keyOf } from '#kernel/call.ts'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
+import type { MadeReviewLink } from '../contract.ts'
+import { defaultDays, listReviewLinks, makeReviewLink, mostDays, newReviewLink } from '../contract.ts'
+import type { Shared } from './link-words.ts'
+import { rightHints } from './link-words.ts'
+
+export const linkFormId = 'review-link-form'
+
+type FormProps = { shared: Shared; onBusy: (busy: boolean) => void; onMade: (made: MadeReviewLink) => void }
+
+/** For whom a link is, what they may do, and how long. */
+export function LinkForm({ shared, onBusy, onMade }: FormProps) {
+  const queries = useQueryClient()
+  const params = { id: shared.projectId }
+  const form = useForm({
+    resolver: zodResolver(newReviewLink),
+    defaultValues: {
+      fileId: shared.file?.id ?? null,
+      firstName: '',
+      lastName: '',
+      email: '',
+      right: 'COMMENT' as const,
+      days: defaultDays,
+      password: '',
+    },
+  })
+  const make = useMutation({
+    mutationFn: (body: z.output<typeof newReviewLink>) => call(makeReviewLink, { params, body }),
+    onMutate: () => onBusy(true),
+    onSettled: () => onBusy(false),
+    onSuccess: async (made) => {
+      await queries.invalidateQueries({ queryKey: keyOf(listReviewLinks, { params }) })
+      onMade(made)
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    make.mutateAsync(body).catch((error: unknown) => {
+      const fields = ['firstName', 'lastName', 'email', 'right', 'days', 'password'] as const
+      sayFormFailure(error, { setError: form.setError, fields }, 'The link could not be made.')
+    }),
+  )
+  const rights = shared.file ? (['VIEW', 'COMMENT'] as const) : (['VIEW', 'COMMENT', 'APPROVE'] as const)
+  return (
+    <form id={linkFormId} onSubmit={submit} noValidate className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="off" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" optional error={errors.lastName?.message}>
+          <Input autoComplete="off" {...form.register('lastName')} />
+        </Field>
+      </div>
+      <Field
+        label="Email"
+        hint="The link goes there, and so does the code that opens it."
+        error={errors.email?.message}
+      >
+        <Input type="email" autoComplete="off" {...form.register('email')} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="The guest may" error={errors.right?.message}>
+          <Select {...form.register('right')}>
+            {rights.map((right) => (
+              <option key={right} value={right}>
+                {rightHints[right]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Days until it ends" hint={`At most ${mostDays}`} error={errors.days?.message}>
+          <Input
+            type="number"
+            min={1}
+            max={mostDays}
+            {...form.register('days', { setValueAs: (text) => (text === '' ? undefined : Number(text)) })}
+          />
+        </Field>
+      </div>
+      <PasswordField
+        label={
+          <>
+            Password <span className="font-normal text-muted text-xs">Optional</span>
+          </>
+        }
+        hint="Asked for beside the code. Tell it to the guest by another way; it is in no mail."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+    </form>
+  )
+}
