@@ -43,7 +43,7 @@ interface Violation {
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function wrongOn(page: Page, rules: typeof everything | typeof coloursAlone): Promise<string[]> {
-  const options = { resultTypes: ['violations'], runOnly: rules }
+  const options = { resultTypes: ['violations' as const], runOnly: rules }
   const isOne = page.frames().length === 1
   if (isOne && !(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const violations: Violation[] = isOne
