@@ -1,4 +1,5 @@
 import { CallbackScreen } from '#features/accounts/screens/callback.tsx'
+import { ChangeEmailScreen } from '#features/accounts/screens/email.link.tsx'
 import { ResetScreen } from '#features/accounts/screens/reset.tsx'
 import { useSessionChange } from '#features/accounts/screens/session.change.ts'
 import { VerifyScreen } from '#features/accounts/screens/verify.tsx'
@@ -17,6 +18,10 @@ export function ResetPage() {
 
 export function VerifyPage() {
   return <VerifyScreen agency={useAgency()} />
+}
+
+export function ChangeEmailPage() {
+  return <ChangeEmailScreen agency={useAgency()} />
 }
 
 export function SetUpPage() {

@@ -1,38 +1,91 @@
 import { queueLetter, theSender } from '#features/agency/open.letter.ts'
 import { sendMailSoon } from '#features/agency/open.ts'
+import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
+import type { Secrets } from './auth.proofs.ts'
 
-/** The link to set a new password; an hour, once. */
-export function mailResetLink(world: World, to: string, token: string): Promise<void> {
-  return mail(world, to, {
+/** Whose account a mail is about, and where it goes. */
+interface Reader {
+  id: string
+  email: string
+}
+
+/** What writes a mail: in the transaction of what it is about. `sendMailSoon` comes after it. */
+type Postman = Pick<World, 'config' | 'clock'>
+
+/** The link and the code to set a new password. */
+export function mailReset(world: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+  return mail(world, tx, to, {
     subject: 'Set a new password',
-    why: 'Somebody, probably you, asked for a new password. The link works for an hour, once.',
+    why: `Somebody, probably you, asked for a new password. ${once}`,
     button: 'Set a New Password',
-    path: `/auth/reset#${token}`,
+    path: `/auth/reset#${secrets.token}`,
+    code: secrets.code,
     otherwise: 'If it was not you, nothing needs to be done: your password stays as it is.',
   })
 }
 
-/** The link that opens a new account; an hour. */
-export function mailVerifyLink(world: World, to: string, token: string): Promise<void> {
-  return mail(world, to, {
+/** The link and the code that open a new account. */
+export function mailVerify(world: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+  return mail(world, tx, to, {
     subject: 'Confirm your e-mail address',
-    why: 'Welcome. One step is left: confirm within an hour that this address is yours.',
+    why: `Welcome. One step is left: confirm that this address is yours. ${once}`,
     button: 'Confirm This Address',
-    path: `/auth/verify#${token}`,
-    otherwise: 'If you did not sign up, do not open the link: without it the account stays closed.',
+    path: `/auth/verify#${secrets.token}`,
+    code: secrets.code,
+    otherwise:
+      'If you did not sign up, do not open the link, and give the code to nobody: without them the account stays closed.',
+  })
+}
+
+/** To the new address: the link and the code that make it the account's. */
+export function mailNewAddress(world: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+  return mail(world, tx, to, {
+    subject: 'Confirm your new e-mail address',
+    why: `Confirm that this address is yours, and it is the one that you sign in with. ${once}`,
+    button: 'Confirm This Address',
+    path: `/auth/change-email#${secrets.token}`,
+    code: secrets.code,
+    otherwise: 'If it was not you who asked, do not open the link: without it nothing changes.',
+  })
+}
+
+const once = 'The link and the code work for an hour, and one of them once.'
+
+/** To the address that was: whoever still reads it must know, and whom to ask. */
+export async function mailAddressChanged(
+  world: Postman,
+  tx: Db,
+  change: { before: string; after: string },
+): Promise<void> {
+  const from = await theSender(world, tx)
+  const { name, supportAddress } = from.agency
+  const help = supportAddress ? `write to ${supportAddress} at once` : `tell ${name} at once`
+  await queueLetter(tx, world.clock.now(), from, {
+    to: change.before,
+    subject: `Your e-mail address was changed – ${name}`,
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      `You sign in with ${change.after} from now on, and mails go there. Everyone else who was signed in to your account is signed out.`,
+    ],
+    ending: [`If it was not you, ${help}.`],
   })
 }
 
 /** In place of a confirmation, where the address has an account already; the answer on the screen is the same. */
-export function mailExistingAccount(world: World, to: string): Promise<void> {
-  return mail(world, to, {
-    subject: 'You have an account already',
-    why: 'Somebody, probably you, tried to sign up with this address. It has an account already: sign in with it.',
-    button: 'Sign In',
-    path: '/?sign-in',
-    otherwise: 'If the password is lost, ask for a new one there. If it was not you, nothing was changed.',
+export async function mailExistingAccount(world: World, to: string): Promise<void> {
+  const from = await theSender(world, world.db)
+  await queueLetter(world.db, world.clock.now(), from, {
+    to,
+    subject: `You have an account already – ${from.agency.name}`,
+    heading: 'You have an account already',
+    paragraphs: [
+      'Somebody, probably you, tried to use this address for another account. It has one already: sign in with it.',
+    ],
+    button: { label: 'Sign In', path: '/?sign-in', writtenOut: true },
+    ending: ['If the password is lost, ask for a new one there. If it was not you, nothing was changed.'],
   })
+  await sendMailSoon(world)
 }
 
 interface Words {
@@ -40,20 +93,22 @@ interface Words {
   why: string
   button: string
   path: string
+  code: string
   otherwise: string
 }
 
-async function mail(world: World, to: string, words: Words): Promise<void> {
-  const from = await theSender(world, world.db)
-  await queueLetter(world.db, world.clock.now(), from, {
-    to,
+async function mail(world: Postman, tx: Db, to: Reader, words: Words): Promise<void> {
+  const from = await theSender(world, tx)
+  await queueLetter(tx, world.clock.now(), from, {
+    to: to.email,
     subject: `${words.subject} – ${from.agency.name}`,
     heading: words.subject,
     paragraphs: [words.why],
     button: { label: words.button, path: words.path, writtenOut: true },
+    code: words.code,
     ending: [words.otherwise],
     // Whoever reads it later could take the account.
     confidential: true,
+    readerId: to.id,
   })
-  await sendMailSoon(world)
 }

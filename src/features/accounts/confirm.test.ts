@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
@@ -21,7 +21,7 @@ function post(path: string, body: unknown) {
 }
 
 const signUp = (email: string) =>
-  post('/sign-up/email', { email, password: 'secret', firstName: 'Dora', role: 'ADMIN' })
+  post('/sign-up/email', { email, password: 'plain-secret', firstName: 'Dora', role: 'ADMIN' })
 
 async function mailTo(email: string) {
   const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
@@ -32,7 +32,7 @@ describe('where mail is configured', () => {
   test('an account opens with the link in the mail, by a POST', async () => {
     const signedUp = await signUp('dora@dora.test')
     expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([200, []])
-    const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'secret' })
+    const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'plain-secret' })
     expect(await early.json()).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
     const mail = await mailTo('dora@dora.test')
     expect(mail?.subject).toBe('Confirm your e-mail address – Studio Marlow')
@@ -69,11 +69,54 @@ describe('where mail is configured', () => {
     expect(await took(house.ben.email)).toBeGreaterThan(395)
   })
 
-  test('a false or an old token opens nothing', async () => {
+  test('an account opens with the code in the mail as well, once, and for that address alone', async () => {
+    await signUp('gina@gina.test')
+    await signUp('hugo@hugo.test')
+    const code = codeIn((await mailTo('gina@gina.test'))?.text)
+    const wrong = await post('/verify-email', { email: 'hugo@hugo.test', code })
+    expect(await wrong.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+    const confirmed = await post('/verify-email', { email: 'Gina@gina.test', code: code.replace(' ', '-') })
+    expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
+    const again = await post('/verify-email', { email: 'gina@gina.test', code })
+    expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+    const { rows } = await house.db.execute(sql`select * from proofs`)
+    expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
+  })
+
+  test('a link is used once, and not after an hour', async () => {
+    await signUp('ines@ines.test')
+    const first = /\/auth\/verify#(\S+)/.exec((await mailTo('ines@ines.test'))?.text ?? '')?.[1]
+    expect((await post('/verify-email', { token: first })).status).toBe(200)
+    const again = await post('/verify-email', { token: first })
+    expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect(again.headers.getSetCookie()).toEqual([])
+    await signUp('jonas@jonas.test')
+    const late = /\/auth\/verify#(\S+)/.exec((await mailTo('jonas@jonas.test'))?.text ?? '')?.[1]
+    house.clock.advance(61 * 60_000)
+    expect(await (await post('/verify-email', { token: late })).json()).toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
+  })
+
+  test('whoever signs in again and again has no mailbox filled', async () => {
+    await signUp('karl@karl.test')
+    for (let i = 0; i < 8; i++) {
+      const refused = await post('/sign-in/email', { email: 'karl@karl.test', password: 'plain-secret' })
+      expect(refused.status).toBe(403)
+    }
+    const sent = await house.db.select().from(mails).where(eq(mails.toAddress, 'karl@karl.test'))
+    expect(sent).toHaveLength(5)
+  })
+
+  test('a false token opens nothing', async () => {
     for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFkYUBtYXJsb3cudGVzdCJ9.']) {
       const refused = await post('/verify-email', { token })
-      expect(await refused.json()).toMatchObject({ status: 401, code: 'INVALID_TOKEN' })
+      expect(await refused.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
       expect(refused.headers.getSetCookie()).toEqual([])
     }
   })
 })
+
+function codeIn(text = ''): string {
+  return /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
+}

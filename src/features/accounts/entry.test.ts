@@ -32,7 +32,11 @@ const cookieOf = (response: Response) =>
 
 describe('sign-up', () => {
   test('makes a customer, signs in, and keeps the token from a browser', async () => {
-    const response = await post('/sign-up/email', { email: 'Dora@Dora.test', password: 'secret' }, browser())
+    const response = await post(
+      '/sign-up/email',
+      { email: 'Dora@Dora.test', password: 'plain-secret' },
+      browser(),
+    )
     expect(response.status).toBe(200)
     const body = (await response.json()) as { token?: string; user: { email: string } }
     expect(body.user.email).toBe('dora@dora.test')
@@ -46,7 +50,7 @@ describe('sign-up', () => {
   })
 
   test('gives a program its token', async () => {
-    const response = await post('/sign-up/email', { email: 'erik@erik.test', password: 'secret' })
+    const response = await post('/sign-up/email', { email: 'erik@erik.test', password: 'plain-secret' })
     const body = (await response.json()) as { token: string }
     const asked = await fetch(`${house.base}/api/auth/user`, {
       headers: { authorization: `Bearer ${body.token}` },
@@ -72,7 +76,7 @@ describe('sign-up', () => {
     }
     const response = await post('/sign-up/email', {
       email: 'mallory@evil.test',
-      password: 'secret',
+      password: 'plain-secret',
       ...tricks,
     })
     expect(response.status).toBe(200)
@@ -85,7 +89,7 @@ describe('sign-up', () => {
     for (const field of ['image', 'profileImageUrl']) {
       const response = await post('/sign-up/email', {
         email: 'frida@frida.test',
-        password: 'secret',
+        password: 'plain-secret',
         [field]: 'https://evil.test/tracker.png',
       })
       expect(response.status).toBe(422)
@@ -103,9 +107,9 @@ describe('sign-up', () => {
       detail: 'Choose a password of at least 6 characters.',
       errors: { password: ['Choose a password of at least 6 characters.'] },
     })
-    const taken = await post('/sign-up/email', { email: house.ben.email, password: 'secret' })
+    const taken = await post('/sign-up/email', { email: house.ben.email, password: 'plain-secret' })
     expect(await taken.json()).toMatchObject({ status: 422, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
-    const nonsense = await post('/sign-up/email', { email: 'nonsense', password: 'secret' })
+    const nonsense = await post('/sign-up/email', { email: 'nonsense', password: 'plain-secret' })
     expect(await nonsense.json()).toMatchObject({
       status: 400,
       code: 'VALIDATION_ERROR',
@@ -116,7 +120,7 @@ describe('sign-up', () => {
 
   test('is refused with a sentence while it is closed', async () => {
     await house.db.update(agency).set({ openSignUp: false })
-    const response = await post('/sign-up/email', { email: 'gil@gil.test', password: 'secret' })
+    const response = await post('/sign-up/email', { email: 'gil@gil.test', password: 'plain-secret' })
     expect(await response.json()).toMatchObject({
       status: 403,
       detail: 'New accounts are by invitation here. Please ask the agency to invite you.',
@@ -230,5 +234,5 @@ describe('ways in', () => {
 
 test('passwords are kept as hashes alone', async () => {
   const rows = await house.db.select().from(authAccounts)
-  expect(rows.some((row) => row.password?.includes('secret'))).toBe(false)
+  expect(rows.some((row) => row.password?.includes('plain-secret'))).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/actor.ts'
@@ -7,6 +6,7 @@ import { isDuplicate } from '#kernel/database.ts'
 import { conflict } from '#kernel/failure.ts'
 import type { World } from '#kernel/world.ts'
 import { askAuth } from './auth.door.ts'
+import { hashNewPassword } from './auth.password.ts'
 import { insertUser } from './data.ts'
 import { users } from './table.ts'
 
@@ -72,7 +72,8 @@ export async function addPerson(
   alongside: Alongside = async () => undefined,
 ): Promise<string> {
   // Before the transaction: hashing takes long on purpose.
-  const passwordHash = await hashPassword(person.password)
+  const choice = { field: 'password' as const, email: person.email }
+  const passwordHash = await hashNewPassword(world.db, person.password, choice)
   try {
     return await world.db.transaction(async (tx) => {
       const userId = await insertUser(tx, world.clock.now(), { ...person, passwordHash })

@@ -5,18 +5,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
 import { agency, mails } from '#features/agency/table.ts'
+import { auditLogs } from '#features/audit/table.ts'
 import { getMe } from './contract.ts'
+import { authAccounts } from './table.ts'
 
 let house: House
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openHouse({ env: { TRUST_PROXY: '1' } })
 })
 afterAll(() => house.close())
+
+/** Through a proxy that is trusted, from a network of its own each time. */
+let networks = 0
+function network(): string {
+  networks += 1
+  return `10.3.0.${networks}`
+}
 
 function post(path: string, body: unknown) {
   return fetch(`${house.base}/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': network() },
     body: JSON.stringify(body),
   })
 }
@@ -28,13 +37,13 @@ describe('a new password', () => {
     const token = await tokenOfNewestMail('/auth/reset#')
     const short = await post('/reset-password', { token, newPassword: '12345' })
     expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
-    expect((await post('/reset-password', { token, newPassword: 'brand new' })).status).toBe(200)
+    expect((await post('/reset-password', { token, newPassword: 'brand-new-sails' })).status).toBe(200)
     await expect(person.call(getMe)).rejects.toMatchObject({ status: 401 })
-    const again = await post('/reset-password', { token, newPassword: 'once more' })
+    const again = await post('/reset-password', { token, newPassword: 'once-more-please' })
     expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' })
     const old = await post('/sign-in/email', { email: 'ivan@ivan.test', password: castPassword })
     expect(old.status).toBe(401)
-    const fresh = await post('/sign-in/email', { email: 'ivan@ivan.test', password: 'brand new' })
+    const fresh = await post('/sign-in/email', { email: 'ivan@ivan.test', password: 'brand-new-sails' })
     expect(fresh.status).toBe(200)
   })
 
@@ -86,8 +95,73 @@ describe('a new password', () => {
   })
 })
 
+describe('a new password by the code in the mail', () => {
+  const reset = (email: string, code: string, newPassword = 'brand-new-sails', base = house.base) =>
+    fetch(`${base}/api/auth/reset-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': network() },
+      body: JSON.stringify({ email, code, newPassword }),
+    })
+
+  test('works once, however it is typed, and the link of the same mail no longer does', async () => {
+    const person = await house.person('karl@karl.test')
+    await post('/request-password-reset', { email: person.email })
+    const token = await tokenOfNewestMail('/auth/reset#')
+    const code = await codeOfNewestMail()
+    expect((await reset('KARL@karl.test', code.replace(' ', '-'))).status).toBe(200)
+    await expect(person.call(getMe)).rejects.toMatchObject({ status: 401 })
+    expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
+    const byLink = await post('/reset-password', { token, newPassword: 'brand-new-sails' })
+    expect(await byLink.json()).toMatchObject({ code: 'INVALID_TOKEN' })
+    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.reset'))
+    expect(rows.map((row) => [row.actorId, row.metadata])).toContainEqual([person.userId, { by: 'code' }])
+  })
+
+  test('is refused alike for known and unknown addresses, and after an hour', async () => {
+    const person = await house.person('lena@lena.test')
+    await post('/request-password-reset', { email: person.email })
+    const code = await codeOfNewestMail()
+    const wrong = code === '1234 5678' ? '8765 4321' : '1234 5678'
+    const [known, unknown] = [await reset(person.email, wrong), await reset('no@body.test', wrong)]
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
+    house.clock.advance(61 * 60_000)
+    expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
+  })
+
+  test('is tried ten times an hour, over all processes, whether or not the address is known', async () => {
+    const other = await house.another()
+    await house.person('mara@mara.test')
+    for (const email of ['mara@mara.test', 'un@known.test']) {
+      const answers = await Promise.all(
+        Array.from({ length: 14 }, (_, index) =>
+          reset(email, '0000 0000', 'brand-new-sails', index % 2 ? other.address : house.base),
+        ),
+      )
+      expect(answers.map((answer) => answer.status).sort()).toEqual([
+        ...Array(10).fill(400),
+        ...Array(4).fill(429),
+      ])
+      house.clock.advance(2 * 60_000)
+    }
+  })
+
+  test('gives a password to who came by somebody else’s account until now', async () => {
+    const person = await house.person('nora@nora.test')
+    await house.db.delete(authAccounts).where(eq(authAccounts.userId, person.userId))
+    await post('/request-password-reset', { email: person.email })
+    expect((await reset(person.email, await codeOfNewestMail())).status).toBe(200)
+    const entered = await post('/sign-in/email', { email: person.email, password: 'brand-new-sails' })
+    expect(entered.status).toBe(200)
+  })
+})
+
+async function codeOfNewestMail(): Promise<string> {
+  const rows = await house.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+  return /\b\d{4} \d{4}\b/.exec(rows.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
 async function tokenOfNewestMail(before: string): Promise<string> {
-  const rows = await house.db.select().from(mails)
+  const rows = await house.db.select().from(mails).orderBy(mails.createdAt, mails.id)
   const text = rows.at(-1)?.text ?? ''
   return new RegExp(`${before}(\\S+)`).exec(text)?.[1] ?? ''
 }

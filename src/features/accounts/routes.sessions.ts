@@ -1,12 +1,13 @@
-import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { verifyPassword } from 'better-auth/crypto'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Live } from '#kernel/live.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import { keepToAttempts } from './auth.limits.ts'
+import { hashNewPassword } from './auth.password.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { forgetAttempts } from './data.limits.ts'
 import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
-import { keepToAttempts } from './routes.entry.ts'
 import { deviceOf } from './rules.device.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
@@ -41,7 +42,8 @@ export const sessionRoutes: Route[] = [
     if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {
       invalid({ currentPassword: ['This is not your password.'] }, 'Your current password is not right.')
     }
-    const hash = await hashPassword(body.newPassword)
+    const choice = { field: 'newPassword' as const, email: actor.email }
+    const hash = await hashNewPassword(db, body.newPassword, choice)
     const ended = await db.transaction(async (tx) => {
       await setPasswordHash(tx, actor.userId, hash, now)
       return endAll(tx, actor.userId, actor.sessionId)

@@ -20,6 +20,8 @@ export type Mail = z.output<typeof mail>
 
 export const readMail = mail.extend({
   text: z.string(),
+  /** It holds a link for its reader only, so its text is not given here. */
+  sealed: z.boolean(),
   /** Is there a page of it too (see {@link getMailPage})? */
   hasPage: z.boolean(),
 })

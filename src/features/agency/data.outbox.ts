@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
@@ -53,8 +54,15 @@ function visibleMails(actor: Actor): SQL | undefined {
 
 export async function findMail(db: Db, actor: Actor, id: string) {
   const [row] = await db
-    .select({ ...shown, text: mails.text, html: mails.html })
+    .select({
+      ...shown,
+      text: mails.text,
+      html: mails.html,
+      readerId: mails.readerId,
+      readerRole: users.role,
+    })
     .from(mails)
+    .leftJoin(users, eq(users.id, mails.readerId))
     .where(and(eq(mails.id, id), visibleMails(actor)))
   return row
 }

@@ -10,7 +10,7 @@ export const logoAddress = 'cid:logo'
  */
 export function letterPage(from: Sender, letter: Letter): string {
   const { agency, base } = from
-  const { paragraphs = [], sections = [], button, ending = [], reason, recurring } = letter
+  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
@@ -18,6 +18,7 @@ export function letterPage(from: Sender, letter: Letter): string {
     ...paragraphs.map(paragraph),
     ...sections.map((section) => sectionPart(base, section)),
     button ? buttonPart(base, button, accent) : '',
+    code ? codePart(code) : '',
     ...ending.map(paragraph),
   ]
   return `<!doctype html>
@@ -126,6 +127,14 @@ function buttonPart(
     ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">Or open this address:<br><a href="${address}" style="color:inherit">${address}</a></p>`
     : ''
   return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="${look}">${text(label)}</a></p>${shown}`
+}
+
+/** Before the code, in both forms of a mail. */
+export const codeLabel = 'Or enter this code where you asked for it:'
+
+function codePart(code: string): string {
+  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${codeLabel}</p>
+<p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}">${text(code)}</p>`
 }
 
 function small(address: string, label: string): string {

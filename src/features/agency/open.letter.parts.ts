@@ -17,6 +17,8 @@ export interface Letter {
   sections?: LetterSection[]
   /** The one thing to do; `writtenOut` also shows its address, for who would rather copy it. */
   button?: { label: string; path: string; writtenOut?: boolean }
+  /** To be typed where the mail cannot be opened on the same device. */
+  code?: string
   /** After the button. */
   ending?: string[]
   /** The small print: why this mail came. */
@@ -24,6 +26,8 @@ export interface Letter {
   /** It may come again: where the reader ends it, and where they choose otherwise. */
   recurring?: { unsubscribePath: string; choosePath: string }
   confidential?: boolean
+  /** See {@link Mail}. */
+  readerId?: string
   /** It speaks of invoices. */
   money?: boolean
 }

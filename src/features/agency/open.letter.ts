@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import { publicAddress } from './open.address.ts'
-import { letterPage } from './open.letter.page.ts'
+import { codeLabel, letterPage } from './open.letter.page.ts'
 import type { Letter, LetterItem, Sender } from './open.letter.parts.ts'
 import type { Mail } from './open.ts'
 import { queueMail, theAgency } from './open.ts'
@@ -32,13 +32,14 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
     text: plainText(from, letter),
     html: letterPage(from, letter),
     confidential: letter.confidential ?? false,
+    ...(letter.readerId ? { readerId: letter.readerId } : {}),
     money: letter.money ?? false,
     ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
   }
 }
 
 function plainText({ agency, base }: Sender, letter: Letter): string {
-  const { paragraphs = [], sections = [], button, ending = [], reason, recurring } = letter
+  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
   const parts = [
     letter.heading,
     ...paragraphs,
@@ -47,6 +48,7 @@ function plainText({ agency, base }: Sender, letter: Letter): string {
       ...section.items.map((item) => plainItem(base, item)),
     ]),
     ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
+    ...(code ? [`${codeLabel}\n${code}`] : []),
     ...ending,
     [
       `-- \n${agency.name}`,

@@ -1,5 +1,6 @@
 import { addPerson } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
+import { CannotStart } from '#kernel/cannot-start.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secret.ts'
@@ -36,6 +37,7 @@ export async function setUpFromEnvironment(world: World): Promise<boolean> {
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false
+    if (error instanceof Failure) throw new CannotStart(`EASEL_ADMIN_PASSWORD: ${error.message}`)
     throw error
   }
 }

@@ -29,6 +29,8 @@ export interface Mail {
   html?: string
   /** It holds a link that opens an account or an invitation: once sent, its text is no longer kept. */
   confidential?: boolean
+  /** The person whose account that link opens: nobody else of the staff reads it in the outbox. */
+  readerId?: string
   /** It speaks of invoices. */
   money?: boolean
   /** It is one of many: a POST there ends them for the reader (RFC 8058). */
@@ -44,6 +46,7 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
     text: mail.text,
     html: mail.html ?? null,
     confidential: mail.confidential ?? false,
+    readerId: mail.readerId ?? null,
     money: mail.money ?? false,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: now,

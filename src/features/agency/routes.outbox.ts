@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { record } from '#features/audit/open.ts'
+import type { Config } from '#kernel/config.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { onePage, placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -11,10 +12,15 @@ import { logoAddress } from './open.letter.page.ts'
 import type { Sender } from './open.letter.parts.ts'
 import { theSender, writeLetter } from './open.letter.ts'
 import { logoPath, sendMailSoon, theAgency } from './open.ts'
-import { mayReadOutbox } from './rules.ts'
+import { mayReadLetter, mayReadOutbox } from './rules.ts'
 
 const place = z.tuple([placeMoment, z.uuid()])
 const unknown = 'There is no such mail.'
+const sealedText = 'This mail holds a link into the account of its reader, so it is for them alone.'
+
+function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
+  return config.SMTP_URL !== undefined
+}
 
 export const outboxRoutes: Route[] = [
   handle(listOutbox, mayReadOutbox, async (call) => {
@@ -23,17 +29,22 @@ export const outboxRoutes: Route[] = [
   }),
 
   handle(getDelivery, mayReadOutbox, async ({ config }) => ({
-    sends: config.SMTP_URL !== undefined,
+    sends: sends(config),
     server: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
   })),
 
-  handle(getMail, mayReadOutbox, async ({ db, actor, params }) => {
-    const { html, ...mail } = (await findMail(db, actor, params.id)) ?? notFound(unknown)
-    return { ...mail, hasPage: html !== null }
+  handle(getMail, mayReadOutbox, async ({ db, actor, params, config }) => {
+    const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
+    if (!mayReadLetter(actor, mail, sends(config))) {
+      return { ...mail, text: sealedText, sealed: true, hasPage: false }
+    }
+    return { ...mail, sealed: false, hasPage: mail.html !== null }
   }),
 
-  handle(getMailPage, mayReadOutbox, async ({ db, actor, params, reply }) => {
-    const html = (await findMail(db, actor, params.id))?.html ?? notFound(unknown)
+  handle(getMailPage, mayReadOutbox, async ({ db, actor, params, config, reply }) => {
+    const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
+    if (!mayReadLetter(actor, mail, sends(config))) notFound(sealedText)
+    const html = mail.html ?? notFound(unknown)
     const logo = logoPath(await theAgency(db)) ?? ''
     return reply
       .type('text/html; charset=utf-8')
@@ -62,7 +73,12 @@ export const outboxRoutes: Route[] = [
       await record(
         tx,
         { actor, now },
-        { action: 'mail.sendAgain', targetTable: 'mails', targetId: params.id },
+        {
+          action: 'mail.sendAgain',
+          targetTable: 'mails',
+          targetId: params.id,
+          metadata: { before: 'FAILED', after: 'WAITING' },
+        },
       )
       return waiting
     })

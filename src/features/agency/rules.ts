@@ -1,9 +1,22 @@
-import type { Actor } from '#kernel/actor.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 
 /** The agency's settings are changed by staff. */
 export function mayChangeAgency(actor: Actor): boolean {
   return isStaff(actor)
+}
+
+/**
+ * A mail with a link into somebody's account is for that person alone. Without a mail server it reaches them by no
+ * other way, so staff hand a customer's over; a colleague's they never see. Invitations open nobody's account yet.
+ */
+export function mayReadLetter(
+  actor: Actor,
+  mail: { readerId: string | null; readerRole: Role | null },
+  isSent: boolean,
+): boolean {
+  if (mail.readerId === null || mail.readerId === actor.userId) return isStaff(actor)
+  return isStaff(actor) && !isSent && mail.readerRole === 'CUSTOMER'
 }
 
 /** The outbox holds what was written to everybody: staff read it, what speaks of invoices where they see money. */

@@ -159,7 +159,7 @@ describe('the set-up', () => {
     const response = await fetch(`${house.base}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'early@bird.test', password: 'secret' }),
+      body: JSON.stringify({ email: 'early@bird.test', password: 'plain-secret' }),
     })
     expect(response.status).toBe(403)
     expect(await house.db.select().from(users)).toEqual([])

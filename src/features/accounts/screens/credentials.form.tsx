@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { SocialButton, useSocialEntry } from './social.button.tsx'
 
@@ -34,19 +35,22 @@ export function CredentialsForm(props: CredentialsFormProps) {
   })
   const entry = useSocialEntry()
   const { errors, isSubmitting } = form.formState
+  const password = {
+    label: 'Password',
+    placeholder,
+    error: errors.password?.message,
+    ...form.register('password'),
+  }
   return (
     <form onSubmit={form.handleSubmit((values) => onSubmit(values, form))} noValidate className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
         <Input type="email" autoComplete="username" required {...form.register('email')} />
       </Field>
-      <PasswordField
-        label="Password"
-        placeholder={placeholder}
-        autoComplete={autoComplete}
-        required
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      {autoComplete === 'new-password' ? (
+        <NewPasswordField {...password} typed={form.watch('password')} words={[form.watch('email')]} />
+      ) : (
+        <PasswordField {...password} autoComplete={autoComplete} required />
+      )}
       <Button
         type="submit"
         variant="primary"

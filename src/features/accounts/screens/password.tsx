@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -32,11 +33,10 @@ export function PasswordCard() {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword')}
         />
-        <PasswordField
+        <NewPasswordField
           label="New password"
-          autoComplete="new-password"
           hint={`At least ${shortestPassword} characters. You are signed out everywhere but here.`}
-          required
+          typed={form.watch('newPassword')}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}
         />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -71,7 +72,17 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
             <Input autoComplete="family-name" {...form.register('lastName')} />
           </Field>
         </div>
-        <Field label="Email" hint="Email cannot be changed. Contact support if needed.">
+        <Field
+          label="Email"
+          hint={
+            <>
+              Email cannot be changed. Contact support if needed.{' '}
+              <Link href="/profile/security" onClick={onClose} className="underline underline-offset-4">
+                Or change it yourself, under Security.
+              </Link>
+            </>
+          }
+        >
           <Input type="email" value={me.email} readOnly />
         </Field>
       </form>

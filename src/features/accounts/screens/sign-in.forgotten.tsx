@@ -6,9 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
-import { requestReset } from '../contract.entry.ts'
+import { toast } from '#ui/toast.tsx'
+import { requestReset } from '../contract.proofs.ts'
+import { ResetByCode } from './reset.code.tsx'
+import { passwordIsSet } from './reset.tsx'
 
-/** Asks for a link to set a new password. What it says does not depend on whether the address is known. */
+/**
+ * Asks for a link and a code to set a new password, and takes the code. What it says does not depend on whether
+ * the address is known.
+ */
 export function ForgottenPassword({ onBack }: { onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: '' } })
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -23,10 +29,21 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }) {
     }
   })
 
+  function done() {
+    onBack()
+    toast({ title: passwordIsSet.title, description: 'Sign in with it.' })
+  }
+
   return (
     <div className="grid gap-4">
       {sentTo ? (
-        <p role="status">If {sentTo} has an account here, a link is on its way. It works for an hour.</p>
+        <>
+          <p role="status" className="[overflow-wrap:anywhere]">
+            If {sentTo} has an account here, a mail is on its way. Open its link, or enter its code here. Both
+            work for an hour.
+          </p>
+          <ResetByCode email={sentTo} onDone={done} />
+        </>
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-4">
           <Field label="Email" error={errors.email?.message}>

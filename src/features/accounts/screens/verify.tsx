@@ -1,30 +1,28 @@
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
-import { toast } from '#ui/toast.tsx'
-import { verifyEmail } from '../contract.entry.ts'
+import { verifyEmail } from '../contract.proofs.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { useSessionChange } from './session.change.ts'
+import { useConfirmed, VerifyByCode, verifyFailed } from './verify.code.tsx'
 
-/** Where the link of a sign-up leads, /auth/verify#token. A button confirms, since mail scanners open links. */
+/**
+ * Where the link of a sign-up leads, /auth/verify#token; without one, the code of the mail is asked for. A button
+ * confirms, since mail scanners open links.
+ */
 export function VerifyScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
   const [token] = useState(() => window.location.hash.slice(1))
   const [busy, setBusy] = useState(false)
-  const [, navigate] = useLocation()
-  const change = useSessionChange()
+  const confirmed = useConfirmed()
 
   async function confirm() {
     setBusy(true)
     try {
       await call(verifyEmail, { body: { token } })
-      await change.signedIn()
-      navigate('/', { replace: true })
-      toast({ title: 'Success', description: 'Your e-mail address is confirmed.' })
+      await confirmed()
     } catch (error) {
       setBusy(false)
-      sayFailure(error, 'The address could not be confirmed. Please try again.')
+      sayFailure(error, verifyFailed)
     }
   }
 
@@ -32,12 +30,10 @@ export function VerifyScreen({ agency }: { agency: { name: string; logoUrl: stri
     return (
       <EntryFrame
         {...agency}
-        title="This link is not whole"
-        text="Please open it exactly as it stands in the e-mail."
+        title="Confirm your address"
+        text="Enter the code of the mail, or open its link exactly as it stands there."
       >
-        <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
-          To the start page
-        </Link>
+        <VerifyByCode />
       </EntryFrame>
     )
   }

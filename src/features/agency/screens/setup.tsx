@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { getAgency, setUp, setUpInput } from '../contract.ts'
@@ -110,11 +110,11 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" required {...form.register('email')} />
         </Field>
-        <PasswordField
+        <NewPasswordField
           label="Password"
           placeholder="At least 6 characters"
-          autoComplete="new-password"
-          required
+          typed={form.watch('password')}
+          words={form.watch(['email', 'agencyName'])}
           error={errors.password?.message}
           {...form.register('password')}
         />

@@ -7,7 +7,7 @@ import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { PasswordField } from '#ui/password-field.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { sayFailure, sayFormFailure } from '#ui/say-failure.ts'
 import type { OpenInvitation } from '../contract.invitations.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from '../contract.invitations.ts'
@@ -69,9 +69,10 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { in
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <PasswordField
+      <NewPasswordField
         label="Password"
-        autoComplete="new-password"
+        typed={form.watch('password')}
+        words={[invitation.email, invitation.agencyName]}
         error={errors.password?.message}
         {...form.register('password')}
       />

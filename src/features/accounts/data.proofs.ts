@@ -1,0 +1,84 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Db } from '#kernel/database.ts'
+import { accessTokens, authAccounts, passkeys, proofs, twoFactors, users } from './table.ts'
+
+export type ProofKind = (typeof proofs.$inferSelect)['kind']
+export type Proof = typeof proofs.$inferSelect
+
+export async function insertProof(tx: Db, proof: Omit<typeof proofs.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(proofs).values(proof)
+}
+
+/** Whose address a link would prove; undefined for one that opens nothing. Takes nothing away. */
+export async function findEmailOfLink(
+  db: Db,
+  now: Date,
+  kind: ProofKind,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: users.email })
+    .from(proofs)
+    .innerJoin(users, eq(users.id, proofs.userId))
+    .where(and(eq(proofs.kind, kind), eq(proofs.tokenHash, tokenHash), gt(proofs.expiresAt, now)))
+  return row?.email
+}
+
+/** Takes the proof away that this link or code is of. Of many at once, one gets it; undefined for the others. */
+export async function claimProof(
+  tx: Db,
+  now: Date,
+  kind: ProofKind,
+  given: { tokenHash: string } | { userId: string; codeHash: string },
+): Promise<Proof | undefined> {
+  const fits =
+    'tokenHash' in given
+      ? eq(proofs.tokenHash, given.tokenHash)
+      : and(eq(proofs.userId, given.userId), eq(proofs.codeHash, given.codeHash))
+  const [claimed] = await tx
+    .delete(proofs)
+    .where(and(eq(proofs.kind, kind), fits, gt(proofs.expiresAt, now)))
+    .returning()
+  return claimed
+}
+
+/** Links and codes that were sent before open nothing any more. */
+export async function forgetProofs(tx: Db, userId: string, kind?: ProofKind): Promise<void> {
+  await tx.delete(proofs).where(and(eq(proofs.userId, userId), kind ? eq(proofs.kind, kind) : undefined))
+}
+
+/** Whom a link or a code is about; held until the transaction ends. */
+export async function holdAccount(tx: Db, userId: string) {
+  const [row] = await tx
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return row
+}
+
+export async function changeEmail(
+  tx: Db,
+  userId: string,
+  now: Date,
+  change: { email?: string; emailVerified: boolean },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+}
+
+/**
+ * Takes away every way to sign in but the password. Whoever made an account with an address that was never proven
+ * may have left a way in; once its owner comes, that must be gone.
+ */
+export async function endOtherWaysIn(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(authAccounts)
+    .where(and(eq(authAccounts.userId, userId), ne(authAccounts.providerId, 'credential')))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
+}

@@ -1,0 +1,110 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { sendMailSoon } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isDuplicate } from '#kernel/database.ts'
+import { conflict, Failure, invalid, unauthenticated } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { everyone, handle } from '#kernel/serve.ts'
+import type { World } from '#kernel/world.ts'
+import { evenly, keepTo, keepToAttempts, networkOf } from './auth.limits.ts'
+import { mailAddressChanged, mailExistingAccount, mailNewAddress } from './auth.mails.ts'
+import type { Given } from './auth.proofs.ts'
+import { makeProof, redeem } from './auth.proofs.ts'
+import { changeEmail as askForChange, confirmEmailChange } from './contract.proofs.ts'
+import { forgetAttempts } from './data.limits.ts'
+import { changeEmail, forgetProofs, holdAccount } from './data.proofs.ts'
+import { endAll, findPasswordHash, isSessionFresh } from './data.sessions.ts'
+import { findUserByEmail } from './open.ts'
+import { maySeeOwnAccount } from './rules.ts'
+
+/** Another e-mail address: asked for with the password, taken over by who reads its mail. */
+export const emailRoutes: Route[] = [
+  handle(askForChange, maySeeOwnAccount, async ({ actor, body, address, now, ...world }) => {
+    const { newEmail } = body
+    await keepTo(world, 'mailsByAddress', networkOf(address), now)
+    await makeSure(world, actor, body.password, now)
+    if (newEmail === actor.email) {
+      const already = 'This is your address already.'
+      invalid({ newEmail: [already] }, already)
+    }
+    await keepTo(world, 'mailsByAccount', newEmail, now)
+    await evenly(async () => {
+      const known = await findUserByEmail(world.db, newEmail)
+      await world.db.transaction(async (tx) => {
+        await forgetProofs(tx, actor.userId, 'EMAIL')
+        const { userId, sessionId } = actor
+        const secrets = await makeProof(tx, world, now, { kind: 'EMAIL', userId, sessionId, newEmail })
+        if (!known) await mailNewAddress(world, tx, { id: userId, email: newEmail }, secrets)
+        await record(tx, { actor, now }, { ...entry('user.askEmail', userId), metadata: { email: newEmail } })
+      })
+      if (known) await mailExistingAccount(world, newEmail)
+      else await sendMailSoon(world)
+    })
+    return { status: true }
+  }),
+
+  handle(confirmEmailChange, everyone, async ({ actor, body, address, now, live, ...world }) => {
+    const { db, config } = world
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(world, actor, body, now)
+    const change = await db
+      .transaction(async (tx) => {
+        const proof = await redeem(tx, world, now, 'EMAIL', given)
+        const { email: before } = (await holdAccount(tx, proof.userId)) ?? unauthenticated()
+        const after = proof.newEmail ?? before
+        // Without a mail server somebody handed the link over: once there is one, the address is asked for again.
+        await changeEmail(tx, proof.userId, now, {
+          email: after,
+          emailVerified: config.SMTP_URL !== undefined,
+        })
+        // A link that went to the old address must not open the account of the new one.
+        await forgetProofs(tx, proof.userId)
+        await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
+        await mailAddressChanged(world, tx, { before, after })
+        const who = { actor: { userId: proof.userId, address }, now }
+        await record(tx, who, { ...entry('user.email', proof.userId), metadata: { before, after } })
+        return { userId: proof.userId, email: after }
+      })
+      .catch((error: unknown) => {
+        if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', 'This address has an account of its own by now.')
+        throw error
+      })
+    await sendMailSoon(world)
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [change.userId] })
+    return { email: change.email }
+  }),
+]
+
+/** It is the person who is asked, not whoever sits at their open screen. */
+async function makeSure(world: World, actor: Actor, password: string | undefined, now: Date): Promise<void> {
+  const { db } = world
+  const hash = await findPasswordHash(db, actor.userId)
+  if (!hash) {
+    if (!(await isSessionFresh(db, actor, now))) throw new Failure(403, 'SESSION_NOT_FRESH', notFresh)
+    return
+  }
+  await keepToAttempts(world, actor.email, now)
+  if (!password || !(await verifyPassword({ hash, password }))) {
+    invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
+  }
+  await forgetAttempts(db, actor.email)
+}
+
+const notFresh = 'You signed in a while ago. Sign out and in again, and change the address within 15 minutes.'
+
+async function givenOf(
+  world: Pick<World, 'db'>,
+  actor: Actor | null,
+  body: { token?: string | undefined; code?: string | undefined },
+  now: Date,
+): Promise<Given> {
+  if (body.token) return { token: body.token }
+  if (!actor) unauthenticated('Please sign in, or open the link of the mail.')
+  await keepTo(world, 'codesByAccount', `EMAIL ${actor.userId}`, now)
+  return { userId: actor.userId, code: body.code ?? '' }
+}
+
+function entry(action: string, userId: string) {
+  return { action, targetTable: 'users', targetId: userId }
+}

@@ -1,0 +1,102 @@
+import { sendMailSoon } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { everyone, handle } from '#kernel/serve.ts'
+import { passOn } from './auth.answer.ts'
+import { askAuth } from './auth.door.ts'
+import { evenly, keepTo, networkOf } from './auth.limits.ts'
+import { mailReset } from './auth.mails.ts'
+import { hashNewPassword } from './auth.password.ts'
+import type { Given } from './auth.proofs.ts'
+import { emailOfLink, makeProof, redeem } from './auth.proofs.ts'
+import { provenToBetterAuth } from './auth.verify.ts'
+import { requestReset, resetPassword, verifyEmail } from './contract.proofs.ts'
+import { forgetAttempts } from './data.limits.ts'
+import { changeEmail, endOtherWaysIn, holdAccount } from './data.proofs.ts'
+import { endAll, setPasswordHash } from './data.sessions.ts'
+import { findUserByEmail } from './open.ts'
+
+/** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
+export const proofRoutes: Route[] = [
+  handle(requestReset, everyone, async ({ body, address, now, ...world }) => {
+    const email = body.email.toLowerCase()
+    await keepTo(world, 'mailsByAddress', networkOf(address), now)
+    await keepTo(world, 'mailsByAccount', email, now)
+    await evenly(async () => {
+      const user = await findUserByEmail(world.db, email)
+      if (!user) return
+      await world.db.transaction(async (tx) => {
+        const secrets = await makeProof(tx, world, now, { kind: 'RESET', userId: user.id })
+        await mailReset(world, tx, { id: user.id, email }, secrets)
+        await record(tx, { actor: null, now, address }, entry('user.askReset', user.id))
+      })
+      await sendMailSoon(world)
+    })
+    return { status: true }
+  }),
+
+  handle(resetPassword, everyone, async ({ body, address, now, live, ...world }) => {
+    const { db, config } = world
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(world, 'RESET', body, now)
+    // A password that will not do leaves the link and the code as they are.
+    const email = body.token ? await emailOfLink({ db, secret: world.secret }, now, body.token) : body.email
+    const choice = { field: 'newPassword' as const, email: email ?? '' }
+    const hash = await hashNewPassword(db, body.newPassword, choice)
+    const account = await db.transaction(async (tx) => {
+      const proof = await redeem(tx, world, now, 'RESET', given)
+      const held = (await holdAccount(tx, proof.userId)) ?? gone()
+      await setPasswordHash(tx, held.id, hash, now)
+      // A link from the machine itself says nothing about the address, and without a mail server others hand links over.
+      if (proof.codeHash && config.SMTP_URL && !held.emailVerified) {
+        await endOtherWaysIn(tx, held.id)
+        await changeEmail(tx, held.id, now, { emailVerified: true })
+      }
+      await endAll(tx, held.id)
+      const by = 'token' in given ? 'link' : 'code'
+      const who = { actor: { userId: held.id, address }, now }
+      await record(tx, who, { ...entry('user.reset', held.id), metadata: { by } })
+      return held
+    })
+    await forgetAttempts(db, account.email)
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [account.id] })
+    return { status: true }
+  }),
+
+  handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    const { db } = world
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(world, 'VERIFY', body, now)
+    const email = await db.transaction(async (tx) => {
+      const { userId } = await redeem(tx, world, now, 'VERIFY', given)
+      await record(tx, { actor: { userId, address }, now }, entry('user.verify', userId))
+      return ((await holdAccount(tx, userId)) ?? gone()).email
+    })
+    const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(world, email))}`
+    return passOn(await askAuth(world, request, path), request, reply)
+  }),
+]
+
+type Counted = Parameters<typeof keepTo>[0]
+
+/** The link, or the code with the account that the address names. Codes are counted by address, whoever has it. */
+async function givenOf(
+  world: Counted,
+  kind: 'RESET' | 'VERIFY',
+  body: { token?: string | undefined; email?: string | undefined; code?: string | undefined },
+  now: Date,
+): Promise<Given> {
+  if (body.token) return { token: body.token }
+  const email = (body.email ?? '').toLowerCase()
+  await keepTo(world, 'codesByAccount', `${kind} ${email}`, now)
+  return { userId: (await findUserByEmail(world.db, email))?.id, code: body.code ?? '' }
+}
+
+function gone(): never {
+  throw new Failure(400, 'INVALID_TOKEN', 'This account is not there any more.')
+}
+
+function entry(action: string, userId: string) {
+  return { action, targetTable: 'users', targetId: userId }
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { changeEmail, codeForm, confirmEmailChange } from '../contract.proofs.ts'
+import { useSessionChange } from './session.change.ts'
+import { useMe } from './session.tsx'
+
+/** The address that one signs in with, and another in its place: asked for here, confirmed by its mail. */
+export function EmailCard() {
+  const { me } = useMe()
+  const [asked, setAsked] = useState<string | null>(null)
+  return (
+    <Card title="E-mail address">
+      {asked ? (
+        <Confirm email={asked} onDone={() => setAsked(null)} />
+      ) : (
+        <Ask email={me?.email ?? ''} onAsked={setAsked} />
+      )}
+    </Card>
+  )
+}
+
+function Ask({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
+  const form = useForm({
+    resolver: zodResolver(changeEmail.body),
+    defaultValues: { newEmail: '', password: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(changeEmail, { body: { ...body, password: body.password || undefined } })
+      onAsked(body.newEmail)
+    } catch (error) {
+      const fields = ['newEmail', 'password'] as const
+      sayFormFailure(error, { ...form, fields }, 'The address could not be changed. Please try again.')
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-muted text-sm [overflow-wrap:anywhere]">You sign in with {email}.</p>
+      <Field label="New address" error={errors.newEmail?.message}>
+        <Input type="email" autoComplete="email" required {...form.register('newEmail')} />
+      </Field>
+      <PasswordField
+        label="Your password"
+        hint="Empty if you have none: then it works soon after a sign-in."
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        Change Address
+      </Button>
+    </form>
+  )
+}
+
+function Confirm({ email, onDone }: { email: string; onDone: () => void }) {
+  const change = useSessionChange()
+  const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      const changed = await call(confirmEmailChange, { body })
+      await change.signedIn()
+      onDone()
+      toast({
+        title: 'Address changed',
+        description: `You sign in with ${changed.email} from now on. Everyone who was signed in elsewhere is signed out.`,
+      })
+    } catch (error) {
+      sayFormFailure(
+        error,
+        { ...form, fields: ['code'] },
+        'The address could not be changed. Please try again.',
+      )
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <p role="status" className="text-sm [overflow-wrap:anywhere]">
+        A mail is on its way to {email}. Open its link, or enter its code here. Until then nothing changes.
+      </p>
+      <Field label="Code" hint="Eight digits, good for an hour." error={errors.code?.message}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="font-mono tracking-widest"
+          required
+          {...form.register('code')}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isSubmitting}>
+          Confirm Address
+        </Button>
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { NewPasswordField } from '#ui/new-password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { resetByCodeForm, resetPassword } from '../contract.proofs.ts'
+
+type ResetByCodeProps = {
+  /** The address that the mail went to, where the page knows it. */
+  email?: string
+  onDone: () => void
+}
+
+/** A new password by the code of the mail, for whoever reads it on another device. */
+export function ResetByCode({ email, onDone }: ResetByCodeProps) {
+  const form = useForm({
+    resolver: zodResolver(resetByCodeForm),
+    defaultValues: { email: email ?? '', code: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [address, newPassword] = form.watch(['email', 'newPassword'])
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(resetPassword, { body })
+      onDone()
+    } catch (error) {
+      const fields = ['email', 'code', 'newPassword'] as const
+      sayFormFailure(error, { ...form, fields }, 'The password could not be set. Please try again.')
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          readOnly={email !== undefined}
+          required
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Code" hint="Eight digits, in the mail." error={errors.code?.message}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="font-mono tracking-widest"
+          required
+          {...form.register('code')}
+        />
+      </Field>
+      <NewPasswordField
+        label="New password"
+        placeholder="At least 6 characters"
+        typed={newPassword}
+        words={[address]}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        Set Password
+      </Button>
+    </form>
+  )
+}

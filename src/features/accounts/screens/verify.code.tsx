@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { useLocation } from 'wouter'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { verifyByCodeForm, verifyEmail } from '../contract.proofs.ts'
+import { useSessionChange } from './session.change.ts'
+
+/** Opens a new account by the code of its mail, for whoever reads it on another device. */
+export function VerifyByCode({ email }: { email?: string }) {
+  const form = useForm({
+    resolver: zodResolver(verifyByCodeForm),
+    defaultValues: { email: email ?? '', code: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const confirmed = useConfirmed()
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(verifyEmail, { body })
+      await confirmed()
+    } catch (error) {
+      sayFormFailure(error, { ...form, fields: ['email', 'code'] }, verifyFailed)
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input
+          type="email"
+          autoComplete="username"
+          readOnly={email !== undefined}
+          required
+          {...form.register('email')}
+        />
+      </Field>
+      <Field label="Code" hint="Eight digits, in the mail." error={errors.code?.message}>
+        <Input
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="font-mono tracking-widest"
+          required
+          {...form.register('code')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        Confirm My Address
+      </Button>
+    </form>
+  )
+}
+
+export const verifyFailed = 'The address could not be confirmed. Please try again.'
+
+/** What follows once an address was confirmed: the person is signed in, unless a second step is left. */
+export function useConfirmed(): () => Promise<void> {
+  const change = useSessionChange()
+  const [location, navigate] = useLocation()
+  return async () => {
+    const me = await change.signedIn()
+    if (location.startsWith('/auth/')) navigate(me ? '/' : '/?sign-in', { replace: true })
+    const description = me
+      ? 'Your e-mail address is confirmed.'
+      : 'Your e-mail address is confirmed. Please sign in.'
+    toast({ title: 'Success', description })
+  }
+}

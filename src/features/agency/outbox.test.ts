@@ -1,0 +1,79 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { castPassword, openHouse } from '#dev/cast.ts'
+import { changeEmail, requestReset } from '#features/accounts/contract.proofs.ts'
+import { inviteColleague } from '#features/accounts/contract.team.ts'
+import { getMail, getMailPage, listOutbox } from './contract.outbox.ts'
+import { mails } from './table.ts'
+
+let house: House
+let eve: Person
+beforeAll(async () => {
+  house = await openHouse()
+  eve = await house.person('eve@marlow.test', 'ADMIN', true)
+})
+afterAll(() => house.close())
+
+async function newest(): Promise<{ id: string }> {
+  const [row] = await house.db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt)).limit(1)
+  return { id: row?.id ?? '' }
+}
+
+const secret = /\/auth\/[\w-]+#\S+|\/invitations\/\S+|\d{4} \d{4}/
+const page = (person: Person, id: string) =>
+  fetch(`${house.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
+
+describe('a mail with a link into somebody’s account', () => {
+  test('of a colleague is for that colleague alone; others see to whom, when, and what it is', async () => {
+    await house.stranger.call(requestReset, { body: { email: house.ada.email } })
+    const params = await newest()
+    const seen = await eve.call(getMail, { params })
+    expect(seen).toMatchObject({
+      to: 'ada@marlow.test',
+      subject: 'Set a new password – Studio Marlow',
+      sealed: true,
+      hasPage: false,
+      text: 'This mail holds a link into the account of its reader, so it is for them alone.',
+    })
+    const shown = await page(eve, params.id)
+    expect([shown.status, secret.test(await shown.text())]).toEqual([404, false])
+    expect(JSON.stringify(await eve.call(listOutbox))).not.toMatch(secret)
+    expect((await house.ada.call(getMail, { params })).text).toMatch(secret)
+    expect(await (await page(house.ada, params.id)).text()).toMatch(secret)
+  })
+
+  test('to a colleague’s new address is theirs as well', async () => {
+    const body = { newEmail: 'ada@elsewhere.test', password: castPassword }
+    await house.ada.call(changeEmail, { body })
+    const params = await newest()
+    expect(await eve.call(getMail, { params })).toMatchObject({ to: 'ada@elsewhere.test', sealed: true })
+    expect((await house.ada.call(getMail, { params })).text).toMatch(secret)
+  })
+
+  test('of a customer is handed over by staff where there is no mail server', async () => {
+    await house.stranger.call(requestReset, { body: { email: house.ben.email } })
+    const params = await newest()
+    expect(await eve.call(getMail, { params })).toMatchObject({ sealed: false, hasPage: true })
+    await expect(house.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('an invitation opens nobody’s account, and is handed over', async () => {
+    await house.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
+    const seen = await eve.call(getMail, { params: await newest() })
+    expect(seen.sealed).toBe(false)
+    expect(seen.text).toMatch(secret)
+  })
+})
+
+test('with a mail server nobody but its reader reads it, also while it waits or after it failed', async () => {
+  const sending = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  try {
+    await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })
+    const [row] = await sending.db.select({ id: mails.id }).from(mails)
+    const params = { id: row?.id ?? '' }
+    expect(await sending.ada.call(getMail, { params })).toMatchObject({ sealed: true, hasPage: false })
+  } finally {
+    await sending.close()
+  }
+})

@@ -1,0 +1,71 @@
+import { useDeferredValue, useEffect, useState } from 'react'
+import type { Score, Strength } from './password-strength.ts'
+
+type PasswordMeterProps = {
+  /** What was typed so far. */
+  password: string
+  /** What others know of the person: their address, their name. */
+  words?: readonly string[]
+}
+
+/** How hard a new password is to guess, in words beside the bars; it advises and refuses nothing. */
+export function PasswordMeter({ password, words }: PasswordMeterProps) {
+  const strength = useStrength(useDeferredValue(password), words)
+  if (!password) return null
+  return (
+    <div className="mt-2">
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {bars.map((bar) => (
+          <span
+            key={bar}
+            className={`h-1 rounded-full transition-colors duration-120 ${strength && bar <= strength.score ? tints[strength.score] : 'bg-line'}`}
+          />
+        ))}
+      </div>
+      <p role="status" className="mt-1.5 min-h-4 text-muted text-xs">
+        {strength && (
+          <>
+            <span className="font-medium text-ink">{names[strength.score]}.</span> {strength.advice}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+const bars = [1, 2, 3, 4]
+const names: Record<Score, string> = {
+  0: 'Guessed at once',
+  1: 'Easy to guess',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+}
+const tints: Record<Score, string> = {
+  0: 'bg-red-ink',
+  1: 'bg-red-ink',
+  2: 'bg-yellow-ink',
+  3: 'bg-green-ink',
+  4: 'bg-green-ink',
+}
+
+/** Undefined until the estimator is there: a third of a megabyte, fetched with the first letter. */
+function useStrength(password: string, words: readonly string[] = none): Strength | undefined {
+  const [strengthOf, setStrengthOf] = useState<typeof import('./password-strength.ts')['strengthOf']>()
+  const isNeeded = password !== ''
+  useEffect(() => {
+    if (!isNeeded) return
+    let isGone = false
+    // Without it there is no meter, and nothing else is lost.
+    void import('./password-strength.ts').then(
+      (module) => isGone || setStrengthOf(() => module.strengthOf),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isNeeded])
+  return isNeeded ? strengthOf?.(password, words) : undefined
+}
+
+const none: readonly string[] = []
