@@ -4,11 +4,8 @@ import { defineConfig } from 'vite'
 import { budgets } from './dev/budgets.ts'
 import { groups } from './dev/chunks.ts'
 import { compressed } from './dev/compressed.ts'
-import { noncePlaceholder } from './src/kernel/headers.ts'
 
 export default defineConfig({
-  // Each answer fills in its own.
-  html: { cspNonce: noncePlaceholder },
   plugins: [react(), tailwindcss(), budgets(), compressed()],
   build: {
     outDir: 'dist',

@@ -1,8 +1,6 @@
 // Runs before the first paint, so that no page flashes in the wrong theme or the wrong accent.
 // A file of its own: the content security policy allows no inline script.
 ;(() => {
-  // Under this name Radix's style elements look for the nonce that the policy asks of them.
-  window.__webpack_nonce__ = document.currentScript.nonce
   const root = document.documentElement
   try {
     const theme = localStorage.getItem('theme')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Config } from './config.ts'
 import { storeAddress } from './storage.s3.place.ts'
 
@@ -38,28 +37,20 @@ export function cookiePrefix(config: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(config) ? '__Host-easel' : 'easel'
 }
 
-/** In the built page, for the nonce of each answer; `vite.config.ts` puts it there. */
-export const noncePlaceholder = 'nonce-of-this-answer'
-
-/** The page as it is sent, and what it may load: one nonce for both, never the same again. */
-export function dressPage(
-  config: Pick<Config, 's3' | 'dev'>,
-  page: string,
-): { page: string; policy: string } {
-  const nonce = randomBytes(16).toString('base64')
-  return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
-}
-
-function pagePolicy(config: Pick<Config, 's3' | 'dev'>, nonce: string): string {
+/**
+ * What a page may load. Vite's hot reload, for developers, writes scripts and styles into the page: those that
+ * carry this answer's nonce. The built page has none; React sets styles through the element, which is no style
+ * that was written into the page.
+ */
+export function pagePolicy(config: Pick<Config, 's3'>, nonce?: string): string {
   // Where files are kept in a store, browsers send them there and show pictures from there.
   const store = config.s3 ? [storeAddress(config.s3).origin] : []
-  // Vite's hot reload writes a script into the page.
-  const scripts = config.dev ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
+  const own = nonce ? ["'self'", `'nonce-${nonce}'`] : ["'self'"]
   const directives = {
     'default-src': ["'none'"],
-    'script-src': scripts,
-    // What keeps the page from scrolling behind a dialog is a style element of Radix's; it knows the nonce.
-    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': own,
+    'style-src': own,
+    // The uploader's style sheet has its symbols in it as data; what is about to be sent is shown from memory.
     'img-src': ["'self'", 'data:', 'blob:', ...store],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...store],

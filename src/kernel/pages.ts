@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { notFound } from './failure.ts'
-import { dressPage } from './headers.ts'
+import { pagePolicy } from './headers.ts'
 
 /**
  * Serves the browser part: its files for ever (their names change with their content), and the one page for
@@ -11,7 +12,7 @@ import { dressPage } from './headers.ts'
  */
 export async function servePages(
   app: FastifyInstance,
-  config: Dressing,
+  config: Pick<Config, 's3'>,
   folder: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
@@ -28,13 +29,14 @@ export async function servePages(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
-  answerPaths(app, config, isPath, async () => page)
+  const policy = pagePolicy(config)
+  answerPaths(app, isPath, async () => ({ page, policy }))
 }
 
 /** For developers: the same, through Vite, which takes over each change without a reload. */
 export async function servePagesFromSource(
   app: FastifyInstance,
-  config: Dressing,
+  config: Pick<Config, 's3'>,
   root: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
@@ -42,6 +44,7 @@ export async function servePagesFromSource(
   const vite = await createServer({
     root,
     appType: 'custom',
+    html: { cspNonce: noncePlaceholder },
     // Vite's own way writes a copy of the configuration, which `node --watch` takes for a change.
     configLoader: 'native',
     server: { middlewareMode: true, ws: { server: app.server } },
@@ -51,8 +54,10 @@ export async function servePagesFromSource(
     if (request.url.startsWith('/api/') || request.url === '/ws') return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  answerPaths(app, config, isPath, async (url) => {
-    return vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
+  answerPaths(app, isPath, async (url) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
+    return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
   })
 }
 
@@ -63,24 +68,24 @@ export function serveNoPages(app: FastifyInstance): void {
 
 const nothingHere = 'There is nothing at this address.'
 
-type Dressing = Pick<Config, 's3' | 'dev'>
+/** What Vite writes where a nonce belongs. */
+const noncePlaceholder = 'nonce-of-this-answer'
 
 function answerPaths(
   app: FastifyInstance,
-  config: Dressing,
   isPath: (path: string) => boolean,
-  page: (url: string) => Promise<string>,
+  read: (url: string) => Promise<{ page: string; policy: string }>,
 ): void {
   app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/'
     const readsPage = request.method === 'GET' || request.method === 'HEAD'
     if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
-    const dressed = dressPage(config, await page(request.url))
+    const { page, policy } = await read(request.url)
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', dressed.policy)
+      .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(dressed.page)
+      .send(page)
   })
 }
