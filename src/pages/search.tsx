@@ -13,7 +13,7 @@ import { Palette } from '#ui/palette.tsx'
 import { useSettled } from '#ui/settled.ts'
 import { keepRecent, recentOf } from './search.recent.ts'
 import { FoundRow, PlaceRow, RecentRow, wordsOfKind } from './search.rows.tsx'
-import { destinationsOf } from './shell.navigation.ts'
+import { placesOf } from './shell.navigation.ts'
 
 type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -33,7 +33,7 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
     close()
     navigate(link)
   }
-  const places = placesFor(me.role, typed, go)
+  const places = placesFor(me, typed, go)
   const things = found.groups.map((group) => thingsOf(group, words, go))
   const groups = found.asks ? [...places, ...things] : [...recentFor(me.id, typed, setTyped), ...places]
   const count = things.reduce((total, group) => total + group.options.length, 0)
@@ -107,8 +107,8 @@ function thingsOf(group: FoundGroup, words: string[], go: (link: string) => void
   }
 }
 
-function placesFor(role: string, typed: string, go: (link: string) => void): PaletteGroup[] {
-  const options = destinationsOf(role)
+function placesFor(me: Me, typed: string, go: (link: string) => void): PaletteGroup[] {
+  const options = placesOf(me)
     .filter(({ label }) => fold(label).startsWith(fold(typed.trim())))
     .map((place) => ({
       key: `place-${place.path}`,

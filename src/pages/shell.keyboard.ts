@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
+import type { Me } from '#features/accounts/screens/session.tsx'
 import { useKept } from '#ui/kept.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
-import { destinationsOf } from './shell.navigation.ts'
+import { placesOf } from './shell.navigation.ts'
 
 export type Keyboard = ReturnType<typeof useKeyboard>
 
 /** The keyboard's way around: `?` opens the help that lists the keys, `/` or Ctrl+K the search, `g` and a letter a place. */
 export function useKeyboard(
-  role: string,
+  me: Me,
   { openHelp, openSearch }: { openHelp: () => void; openSearch: () => void },
 ) {
   const [, navigate] = useLocation()
@@ -18,13 +19,13 @@ export function useKeyboard(
     () => [
       { keys: '?', words: 'Open this help', act: openHelp },
       { keys: '/', words: 'Search', act: openSearch },
-      ...destinationsOf(role).map(({ label, path }) => ({
+      ...placesOf(me).map(({ label, path }) => ({
         keys: `g ${label.charAt(0).toLowerCase()}`,
         words: `Go to ${label}`,
         act: () => navigate(path),
       })),
     ],
-    [role, openHelp, openSearch, navigate],
+    [me, openHelp, openSearch, navigate],
   )
   useShortcuts(shortcuts, on)
   useCommandKey(openSearch)

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { destinationsOf, isActive } from './shell.navigation.ts'
+import { describe, expect, test } from 'vitest'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { destinationsOf, isActive, placesOf } from './shell.navigation.ts'
 
 const namesOf = (role: string) => destinationsOf(role).map(({ label, path }) => `${label} ${path}`)
 
@@ -37,4 +38,34 @@ test.each([
 
 test('an address elsewhere lights nothing', () => {
   expect(destinationsOf('ADMIN').some((destination) => isActive(destination, '/settings'))).toBe(false)
+})
+
+describe('nobody is led to invoices who sees none', () => {
+  const rights = { clientId: 'acme', mayApprove: true, mayComment: true }
+  const me = (parts: object) =>
+    ({
+      id: 'u',
+      email: 'u@people.test',
+      seesMoney: false,
+      memberships: [],
+      viewer: null,
+      ...parts,
+    }) as unknown as Me
+  test.each([
+    ['staff who see money', me({ role: 'ADMIN', seesMoney: true }), true],
+    ['staff who do not', me({ role: 'ADMIN' }), false],
+    [
+      'a contact who sees them',
+      me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: true }] }),
+      true,
+    ],
+    [
+      'a contact who does not',
+      me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: false }] }),
+      false,
+    ],
+    ['somebody without a company', me({ role: 'CUSTOMER' }), true],
+  ])('%s', (_who, person, led) => {
+    expect(placesOf(person).some(({ path }) => path === '/invoices')).toBe(led)
+  })
 })

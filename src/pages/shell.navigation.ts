@@ -1,11 +1,20 @@
 import type { LucideIcon } from 'lucide-react'
 import { CreditCard, FolderOpen, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
+import type { Me } from '#features/accounts/screens/session.tsx'
+import { actorOf } from '#features/accounts/screens/session.tsx'
+import { seesMoney } from '#features/invoices/rules.ts'
 
 export type Destination = { path: string; label: string; icon: LucideIcon }
 
 /** Where the sidebar leads. Anyone who is not an ADMIN sees what a customer sees. */
 export function destinationsOf(role: string): Destination[] {
   return role === 'ADMIN' ? STAFF : CUSTOMER
+}
+
+/** Of these, those that are open to this person: nobody is led to invoices who sees none. */
+export function placesOf(me: Me): Destination[] {
+  const money = seesMoney(actorOf(me))
+  return destinationsOf(me.role).filter(({ path }) => money || path !== '/invoices')
 }
 
 /** The destination that an address belongs to; a project's own page belongs to the projects. */

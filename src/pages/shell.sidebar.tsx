@@ -5,7 +5,7 @@ import { UnreadCount } from '#features/notifications/screens/unread.tsx'
 import { classes } from '#ui/classes.ts'
 import { Brand } from './brand.tsx'
 import { SearchButton } from './search.button.tsx'
-import { destinationsOf, isActive } from './shell.navigation.ts'
+import { isActive, placesOf } from './shell.navigation.ts'
 import { UserMenu } from './shell.user-menu.tsx'
 
 type SidebarProps = { me: Me; onHelp: () => void; onSearch: () => void }
@@ -28,7 +28,7 @@ export function Sidebar({ me, onHelp, onSearch }: SidebarProps) {
       </div>
       <nav aria-label="Main" className="flex-1 overflow-y-auto px-2 py-3 md:px-3">
         <ul className="grid gap-0.5">
-          {destinationsOf(me.role).map((destination) => {
+          {placesOf(me).map((destination) => {
             const active = isActive(destination, address)
             const Icon = destination.icon
             return (

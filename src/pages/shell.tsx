@@ -43,7 +43,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
     setSearchOpen(true)
     setSearchOpened(true)
   }, [])
-  const keyboard = useKeyboard(me.role, { openHelp, openSearch })
+  const keyboard = useKeyboard(me, { openHelp, openSearch })
   useArrival(address, 'content')
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer

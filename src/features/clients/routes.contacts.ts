@@ -2,7 +2,7 @@ import { displayName } from '#features/accounts/open.ts'
 import { endViewingOf } from '#features/accounts/open.viewing.ts'
 import { record } from '#features/audit/open.ts'
 import { forgetInvoices } from '#features/invoices/open.notices.ts'
-import { forgetClient } from '#features/notifications/open.ts'
+import { forgetApprovals, forgetClient } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
@@ -33,6 +33,7 @@ export const contactRoutes: Route[] = [
     await db.transaction(async (tx) => {
       if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
       if (!after.seesInvoices) await forgetInvoices(tx, before.userId, params.id)
+      if (!after.mayApprove) await forgetApprovals(tx, before.userId, params.id)
       await record(tx, { actor, now }, entry('client.contact.change', before, { after: rightsOf(after) }))
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [before.userId] })

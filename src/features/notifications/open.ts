@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
@@ -68,6 +68,21 @@ export async function forgetClient(tx: Db, userId: string, clientId: string): Pr
   await tx
     .delete(notifications)
     .where(and(eq(notifications.userId, userId), inArray(notifications.projectId, theirs)))
+}
+
+/** Takes back where somebody was asked to approve for a client, once they may not any more. */
+export async function forgetApprovals(tx: Db, userId: string, clientId: string): Promise<void> {
+  const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        eq(notifications.kind, 'DECISION'),
+        like(notifications.link, '/projects/%'),
+        inArray(notifications.projectId, theirs),
+      ),
+    )
 }
 
 /**

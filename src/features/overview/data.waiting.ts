@@ -133,11 +133,16 @@ function milestonesIn(db: Db, kind: WaitingKind, since: SQL, where: SQL | undefi
     .where(where)
 }
 
-/** Open comments of the other side: customers' for staff, staff's for contacts. */
+/** Open comments of the other side: customers' for staff, staff's for contacts who may answer them. */
 function openPins(db: Db, actor: Actor) {
   const theirs = isStaff(actor)
     ? eq(users.role, 'CUSTOMER')
-    : and(eq(users.role, 'ADMIN'), eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
+    : and(
+        eq(users.role, 'ADMIN'),
+        eq(feedback.internal, false),
+        onNoInternalFile(feedback.fileId),
+        ofClients(actor.memberships.filter((membership) => membership.mayComment)),
+      )
   const name = sql`case when ${feedback.number} is null then 'comment=' || ${feedback.id} else 'pin=' || ${feedback.number} end`
   const oldest = sql`(array_agg(${name} order by ${feedback.createdAt}))[1]`
   return db

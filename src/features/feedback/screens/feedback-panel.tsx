@@ -122,7 +122,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
           />
         }
       >
-        {spot && (
+        {comments && spot && (
           <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
             <FeedbackForm
               draft={draft}
@@ -149,7 +149,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         onTurn={({ items: [item] }) => item && turnTo(groundOf(item))}
         onWrite={comments ? () => setWritesGenerally(true) : undefined}
       >
-        {writesGenerally && (
+        {comments && writesGenerally && (
           <GeneralForm
             draftKey={['general', actor.userId, project.id]}
             mayBeInternal={hides}

@@ -61,7 +61,11 @@ export function FeedbackList({ groups, lit, brought, placeOf, acts, ...rest }: F
       {rest.children}
       {items.length === 0 && !rest.children && (
         <EmptyState
-          title="No feedback yet. Click on the mockup above to add feedback pins."
+          title={
+            rest.onWrite
+              ? 'No feedback yet. Click on the mockup above to add feedback pins.'
+              : 'No feedback yet.'
+          }
           className="py-8"
         />
       )}

@@ -10,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { listInvoices, sumInvoices } from '../contract.ts'
-import { mayAskForInvoices, mayManageInvoices } from '../rules.ts'
+import { mayManageInvoices, seesMoney } from '../rules.ts'
 import type { InvoiceFilterState } from './invoice-filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './invoice-rows.tsx'
@@ -21,14 +21,15 @@ import { NewInvoiceButton } from './new-invoice.tsx'
 export function InvoicesPage() {
   const { me } = useMe()
   if (!me) return null
+  const sees = seesMoney(actorOf(me))
   return (
     <>
       <PageHeader
         title="Invoices"
-        subtitle={me.role === 'ADMIN' ? subtitles.staff : subtitles.others}
+        subtitle={sees ? (me.role === 'ADMIN' ? subtitles.staff : subtitles.others) : undefined}
         actions={mayManageInvoices(actorOf(me)) && <NewInvoiceButton variant="primary" />}
       />
-      {mayAskForInvoices(actorOf(me)) ? <Invoices me={me} /> : <MoneyIsNotShown />}
+      {sees ? <Invoices me={me} /> : <MoneyIsNotShown staff={me.role === 'ADMIN'} />}
     </>
   )
 }
@@ -113,13 +114,17 @@ function NoInvoices({ staff }: { staff: boolean }) {
   )
 }
 
-function MoneyIsNotShown() {
+function MoneyIsNotShown({ staff }: { staff: boolean }) {
   return (
     <Card>
       <EmptyState
         icon={<Lock />}
         title="Money is not shown to you"
-        text="An administrator can change that in the settings."
+        text={
+          staff
+            ? 'An administrator can change that in the settings.'
+            : 'The agency decides who of your company sees its invoices.'
+        }
       />
     </Card>
   )

@@ -46,10 +46,10 @@ test.each([
   ['a contact, where nobody may', dora, { ...waiting, waitsFor: [] }, 'Waiting for approval since Monday'],
   ['staff, sent back', ada, decided(false), 'Ben asked for changes on Monday'],
   [
-    'a contact, sent back',
+    'a contact without the right, sent back',
     dora,
     decided(false),
-    'Ben asked for changes on Monday. It comes back to you once they are made',
+    'Ben asked for changes on Monday. They are being made',
   ],
   ['anybody, approved', dora, decided(true), 'Approved by Ben on Monday'],
   ['whoever approved', ben, decided(true), 'Approved by you on Monday'],

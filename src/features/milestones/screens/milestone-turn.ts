@@ -25,7 +25,9 @@ export function turnOf(
   if (state === 'APPROVED')
     return `${internal ? 'Completed' : 'Approved'} by ${own ? 'you' : decision.byName} ${when}`
   const asked = `${own ? 'You' : decision.byName} asked for changes ${when}`
-  return mayPlan(actor) ? asked : `${asked}. It comes back to you once they are made`
+  if (mayPlan(actor)) return asked
+  const decides = mayDecide(actor, { clientId: project.clientId, internal })
+  return decides ? `${asked}. It comes back to you once they are made` : `${asked}. They are being made`
 }
 
 function anyOf(names: string[]): string {
