@@ -91,18 +91,27 @@ export const removeApp = endpoint({
   status: 204,
 })
 
+const personFactor = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  seesMoney: z.boolean(),
+  has: z.boolean(),
+})
+export type PersonFactor = z.output<typeof personFactor>
+
 export const teamFactors = z.object({
   required: z.boolean(),
-  colleagues: z.array(
-    z.object({ id, name: z.string(), email: z.string(), seesMoney: z.boolean(), has: z.boolean() }),
-  ),
+  colleagues: z.array(personFactor),
+  /** Customers who have one. */
+  customers: z.array(personFactor),
 })
 export type TeamFactors = z.output<typeof teamFactors>
 
 export const getTeamFactors = endpoint({
   method: 'GET',
   path: '/api/team/second-factors',
-  summary: 'Whether the team must have a second factor, and who has one (staff)',
+  summary: 'Whether the team must have a second factor, and who has one, customers included (staff)',
   answer: teamFactors,
 })
 
@@ -116,8 +125,8 @@ export const requireTeamFactor = endpoint({
 
 export const resetFactor = endpoint({
   method: 'POST',
-  path: '/api/team/:id/reset-second-factor',
-  summary: 'Take the second factor of a colleague away, who lost it: ends their sessions, mails them (staff)',
+  path: '/api/people/:id/reset-second-factor',
+  summary: 'Take the second factor of somebody away who lost it: ends their sessions, mails them (staff)',
   params: idParams,
   answer: empty,
   status: 204,

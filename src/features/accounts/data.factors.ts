@@ -87,6 +87,22 @@ export async function findChallenge(db: Db, identifier: string, now: Date): Prom
 
 /** The whole team, and who of it has a second factor. */
 export async function listTeamFactors(db: Db) {
+  return selectPeople(db).where(eq(users.role, 'ADMIN')).orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Customers who have a second factor. */
+export async function listCustomerFactors(db: Db) {
+  return selectPeople(db)
+    .where(and(eq(users.role, 'CUSTOMER'), hasSecondFactor()))
+    .orderBy(asc(users.email))
+}
+
+export async function findPersonFactors(db: Db, userId: string) {
+  const [row] = await selectPeople(db).where(eq(users.id, userId))
+  return row
+}
+
+function selectPeople(db: Db) {
   return db
     .select({
       id: users.id,
@@ -98,8 +114,6 @@ export async function listTeamFactors(db: Db) {
     })
     .from(users)
     .leftJoin(agency, sql`true`)
-    .where(eq(users.role, 'ADMIN'))
-    .orderBy(asc(users.createdAt), asc(users.id))
 }
 
 export async function isFactorRequired(db: Db): Promise<boolean> {

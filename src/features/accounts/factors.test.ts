@@ -164,7 +164,7 @@ describe('signing in', () => {
     const again = await (await withPassword(dora)).post('/two-factor/verify-backup-code', { code })
     expect(again).toMatchObject({ status: 401, body: { detail: /none of your recovery codes/ } })
     expect(await dora.call(getFactors)).toMatchObject({ codesLeft: 9 })
-    expect((await rowsOf(dora.userId))[0]).toMatchObject({ action: 'secondFactor.codeUsed' })
+    expect((await rowsOf(dora.userId)).map((row) => row.action)).toContain('secondFactor.codeUsed')
   })
 
   test('two at once with the same recovery code: one comes in', async () => {
@@ -227,10 +227,11 @@ test('new recovery codes put the old ones out of use', async () => {
   const entered = await browser.post('/two-factor/verify-backup-code', { code: fresh.recoveryCodes[1] })
   expect(entered.status).toBe(200)
   const rows = await rowsOf(dora.userId)
-  expect(rows.map((row) => row.action)).toEqual([
+  // What the database itself records has its time, and not that of this house.
+  expect(rows.map((row) => row.action).sort()).toEqual([
+    'secondFactor.add',
     'secondFactor.codeUsed',
     'secondFactor.codes',
-    'secondFactor.add',
   ])
 })
 

@@ -165,6 +165,15 @@ describe('a colleague who lost theirs', () => {
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
   })
 
+  test('so is a customer', async () => {
+    const dora = await house.person(`dora${count}@dora.test`)
+    await withApp(dora)
+    expect((await house.ada.call(getTeamFactors)).customers).toMatchObject([{ id: dora.userId }])
+    await house.ada.call(resetFactor, { params: { id: dora.userId } })
+    expect(await signIn(dora)).toMatchObject({ user: { id: dora.userId } })
+    expect((await house.ada.call(getTeamFactors)).customers).toEqual([])
+  })
+
   test('where nobody is left to help, who runs the server does, by a command', async () => {
     await withApp(eve)
     const reset = async (...names: string[]) => {
@@ -194,8 +203,8 @@ describe('a colleague who lost theirs', () => {
     for (const id of [eve.userId, house.ada.userId]) {
       expect(await refusal(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })
     }
-    const gone = await refusal(house.ada.call(resetFactor, { params: { id: house.ben.userId } }))
-    expect(gone.status).toBe(404)
+    const none = await refusal(house.ada.call(resetFactor, { params: { id: house.ben.userId } }))
+    expect(none).toMatchObject({ status: 409, detail: /has no second factor/ })
     const kept = await house.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
     expect(kept.length).toBeGreaterThanOrEqual(2)
   })

@@ -23,7 +23,7 @@ export const factorRoutes: Route[] = [
     const app = await data.findApp(db, actor.userId)
     return {
       app: own.app,
-      codesLeft: app?.verified ? JSON.parse(await unseal(secret, app.backupCodes)).length : null,
+      codesLeft: app?.verified ? await countCodes(secret, app.backupCodes) : null,
       passkeys: (await listPasskeys(db, actor.userId)).map(named),
       required: own.required,
       hasPassword: (await findPasswordHash(db, actor.userId)) !== null,
@@ -90,6 +90,15 @@ export const factorRoutes: Route[] = [
     return undefined
   }),
 ].map(beforeSecondFactor)
+
+/** None, where they were encrypted by another secret than the installation has now. */
+async function countCodes(secret: string, sealed: string): Promise<number> {
+  try {
+    return (JSON.parse(await unseal(secret, sealed)) as string[]).length
+  } catch {
+    return 0
+  }
+}
 
 const alreadySetUp = 'An authenticator app is set up already. Turn it off first to set up another.'
 const notBegun = 'Begin with the QR code, then enter the code that the app shows.'

@@ -1,3 +1,4 @@
+import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -16,7 +17,16 @@ export const passkeyRoutes: Route[] = [
   handle(keys.beginPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, now, ...world }) => {
     await proveItIsThem(world, actor, body.password, now)
     const response = await askAuth(world, request, '/passkey/generate-register-options')
-    return passOn(response, request, reply)
+    if (!response.ok) return passOn(response, request, reply)
+    passCookies(response, reply)
+    const options = (await response.json()) as Ceremony
+    // What a password manager shows; nothing is checked by it.
+    const { name } = await theAgency(world.db)
+    return {
+      ...options,
+      rp: { ...options.rp, name },
+      user: { ...options.user, displayName: actor.name },
+    }
   }),
 
   handle(keys.addPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, ...world }) => {
@@ -55,5 +65,11 @@ export const passkeyRoutes: Route[] = [
     return undefined
   }),
 ].map(beforeSecondFactor)
+
+interface Ceremony {
+  challenge: string
+  rp: object
+  user: object
+}
 
 const gone = 'This passkey was removed already.'

@@ -33,10 +33,10 @@ export const requirementRoutes: Route[] = [
     const { db } = world
     const from = await theSender({ config: world.config }, db)
     await db.transaction(async (tx) => {
-      const team = await data.listTeamFactors(tx)
-      const colleague = team.find((one) => one.id === params.id) ?? notFound(notInTheTeam)
-      allow(mayResetFactor(actor, { ...colleague, userId: colleague.id }), mayNotReset)
-      await takeFactorsAway(tx, { actor, now }, from, colleague, actor.name)
+      const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
+      allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
+      if (!person.has) conflict('NO_SECOND_FACTOR', hasNone)
+      await takeFactorsAway(tx, { actor, now }, from, person, actor.name)
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [params.id] })
     live.tell({ type: 'AGENCY_CHANGED', staff: true })
@@ -47,14 +47,20 @@ export const requirementRoutes: Route[] = [
 
 const haveOneFirst =
   'Set up a second factor for yourself first, in your account. Then require it of the others.'
-const notInTheTeam = 'This person is not in the team any more.'
+const gone = 'This person is not here any more.'
+const hasNone = 'This person has no second factor (any more).'
 const mayNotReset =
   'Your own is turned off in your account; that of a colleague who sees money, by one who does.'
 
 async function teamFactors(db: Parameters<typeof data.listTeamFactors>[0]) {
-  const colleagues = await data.listTeamFactors(db)
+  const [colleagues, customers] = [await data.listTeamFactors(db), await data.listCustomerFactors(db)]
   return {
     required: await data.isFactorRequired(db),
-    colleagues: colleagues.map((one) => ({ ...one, name: displayName(one) })),
+    colleagues: colleagues.map(named),
+    customers: customers.map(named),
   }
+}
+
+function named<T extends Parameters<typeof displayName>[0]>(person: T) {
+  return { ...person, name: displayName(person) }
 }

@@ -41,9 +41,9 @@ export function leavesSomebody(others: readonly { seesMoney: boolean }[]): boole
   return others.some((other) => other.seesMoney)
 }
 
-/** A colleague's second factor is taken away by another, who may at least as much; one's own is turned off. */
-export function mayResetFactor(actor: Actor, colleague: { userId: string; seesMoney: boolean }): boolean {
-  return colleague.userId !== actor.userId && mayRemoveColleague(actor, colleague)
+/** Somebody's second factor is taken away by staff who may at least as much as they; one's own is turned off. */
+export function mayResetFactor(actor: Actor, person: { userId: string; seesMoney: boolean }): boolean {
+  return person.userId !== actor.userId && mayRemoveColleague(actor, person)
 }
 
 /** Where a second factor is required, the last one stays. */

@@ -2,11 +2,16 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { appCodeOf } from '#dev/stand-ins/authenticator.ts'
 import type { OidcStandIn } from '#dev/stand-ins/oidc.ts'
 import { oidcClient, openOidc } from '#dev/stand-ins/oidc.ts'
-import { agency } from '#features/agency/table.ts'
+import { agency, mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import { call } from '#kernel/call.ts'
 import { getWaysIn } from './contract.entry.ts'
+import { beginApp, confirmApp } from './contract.factors.ts'
+import { verifyEmail } from './contract.proofs.ts'
+import { enterAppCode } from './contract.step.ts'
 import { authAccounts, users } from './table.ts'
 
 let provider: OidcStandIn
@@ -27,23 +32,38 @@ afterEach(async () => {
   await provider.close()
 })
 
-/** Walks the way that a browser walks; gives where it ends, and the cookie it holds then. */
-async function signIn(callbackURL = '/auth/callback?to=%2Fprojects') {
+/** Walks the way that a browser walks, up to the address that the provider sends it back to. */
+async function comeBack(callbackURL = '/auth/callback?to=%2Fprojects') {
   const begun = await fetch(`${house.base}/api/auth/sign-in/social`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: house.base },
     body: JSON.stringify({ provider: 'oidc', callbackURL, errorCallbackURL: callbackURL }),
   })
   expect(begun.status).toBe(200)
-  const { url } = (await begun.json()) as { url: string }
-  const cookie = cookiesOf(begun)
-  const atProvider = await fetch(url, { redirect: 'manual' })
-  const back = await fetch(atProvider.headers.get('location') ?? '', {
+  let { url } = (await begun.json()) as { url: string }
+  const atProvider = new Map<string, string>()
+  while (!url.startsWith(house.base)) {
+    const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
+    for (const one of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+      atProvider.set(name, value)
+    }
+    url = new URL(response.headers.get('location') ?? '', url).href
+  }
+  return { url, cookie: cookiesOf(begun) }
+}
+
+/** Gives where it ends, and the cookie it holds then. */
+async function arrive({ url, cookie }: { url: string; cookie: string }) {
+  const back = await fetch(url, {
     redirect: 'manual',
     headers: { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   })
   return { back, place: back.headers.get('location') ?? '', cookie: cookiesOf(back) }
 }
+
+const signIn = async (callbackURL?: string) => arrive(await comeBack(callbackURL))
 
 const cookiesOf = (response: Response) =>
   response.headers
@@ -56,10 +76,27 @@ const whoIs = async (cookie: string) =>
 
 describe('a sign-in with an OpenID Connect provider', () => {
   test('is offered by its name', async () => {
-    expect(await house.stranger.call(getWaysIn)).toEqual({
+    expect(await house.stranger.call(getWaysIn)).toMatchObject({
       social: [{ id: 'oidc', name: '127.0.0.1' }],
       showsMissing: false,
+      secondStep: null,
     })
+  })
+
+  test('gives no session either before the code of the app, and says where it waits', async () => {
+    const { cookie } = await signIn()
+    const { id } = (await whoIs(cookie)) as { id: string }
+    const headers = { cookie, origin: house.base }
+    const line = { base: house.base, headers }
+    const { uri } = await call(beginApp, { body: {} }, line)
+    await call(confirmApp, { body: { code: appCodeOf(uri, -1) } }, line)
+    const again = await signIn()
+    expect(again.place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=SECOND_STEP/)
+    expect(await whoIs(again.cookie)).toMatchObject({ status: 401 })
+    const waiting = { base: house.base, headers: { cookie: again.cookie, origin: house.base } }
+    expect(await call(getWaysIn, {}, waiting)).toMatchObject({ secondStep: ['totp'] })
+    const entered = await call(enterAppCode, { body: { code: appCodeOf(uri) } }, waiting)
+    expect(entered).toMatchObject({ user: { id } })
   })
 
   test('makes a customer with the names that the provider tells, and goes where they wanted', async () => {
@@ -69,8 +106,9 @@ describe('a sign-in with an OpenID Connect provider', () => {
       email_verified: true,
       given_name: 'Dora',
       family_name: 'Dorn',
-      ...{ picture: 'https://tracker.test/dora.png', role: 'ADMIN' },
+      picture: 'https://tracker.test/dora.png',
     }
+    provider.onIdToken = (claims) => Object.assign(claims, { role: 'ADMIN', seesMoney: true })
     const { place, cookie } = await signIn()
     expect(place).toBe('/auth/callback?to=%2Fprojects')
     expect(await whoIs(cookie)).toMatchObject({
@@ -102,6 +140,14 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(await house.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))).toEqual([])
   })
 
+  test('does not join by an address that the provider does not vouch for', async () => {
+    await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
+    provider.person = { sub: '9', email: house.ben.email, email_verified: false }
+    const { place, cookie } = await signIn()
+    expect(place).toContain('error=account_not_linked')
+    expect(cookie).not.toContain('session_token')
+  })
+
   test('joins an account of the same, proven address', async () => {
     await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
     provider.person = { sub: '8', email: house.ben.email, email_verified: true }
@@ -112,6 +158,36 @@ describe('a sign-in with an OpenID Connect provider', () => {
     provider.denies = true
     const { place } = await signIn()
     expect(place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=access_denied/)
+  })
+
+  test('that was forged, came twice, came late or names another nonce opens nothing, and says so by a code', async () => {
+    const refused = async (code: string, { place, cookie }: { place: string; cookie: string }) => {
+      expect(place).toContain(`error=${code}`)
+      expect(cookie).not.toContain('session_token')
+    }
+    const other = await comeBack()
+    const forged = new URL(other.url)
+    forged.searchParams.set('state', 'x'.repeat(32))
+    await refused('state_mismatch', await arrive({ url: forged.href, cookie: other.cookie }))
+
+    const used = await comeBack()
+    await arrive(used)
+    const again = await arrive(used)
+    expect(again.place).toMatch(/error=(state_mismatch|please_restart_the_process|state_not_found)/)
+    const next = await comeBack()
+    const replayed = new URL(next.url)
+    replayed.searchParams.set('code', new URL(used.url).searchParams.get('code') ?? '')
+    await refused('invalid_code', await arrive({ url: replayed.href, cookie: next.cookie }))
+
+    provider.returnAfterMs = 2_100
+    await refused('invalid_code', await signIn())
+    provider.returnAfterMs = 0
+    provider.onIdToken = (claims) => Object.assign(claims, { nonce: 'of somebody else' })
+    await refused('unable_to_get_user_info', await signIn())
+    provider.onIdToken = (claims) => Object.assign(claims, { exp: 1, iat: 0 })
+    await refused('unable_to_get_user_info', await signIn())
+    provider.onIdToken = (claims) => Object.assign(claims, { aud: 'another' })
+    await refused('unable_to_get_user_info', await signIn())
   })
 
   test('makes no account while sign-up is closed', async () => {
@@ -149,7 +225,11 @@ test('a provider that was away when the server started works once it is back', a
   const { port } = new URL(provider.issuer)
   await house.close()
   await provider.close()
-  const env = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'easel', OIDC_CLIENT_SECRET: oidcClient.secret }
+  const env = {
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: oidcClient.id,
+    OIDC_CLIENT_SECRET: oidcClient.secret,
+  }
   house = await openHouse({ env })
   const begin = () =>
     fetch(`${house.base}/api/auth/sign-in/social`, {
@@ -160,4 +240,24 @@ test('a provider that was away when the server started works once it is back', a
   expect((await begin()).status).toBe(404)
   provider = await openOidc(Number(port))
   expect((await begin()).status).toBe(200)
+})
+
+test('with a mail server, whom the provider does not vouch for confirms the address first', async () => {
+  await house.close()
+  house = await openHouse({
+    env: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+    },
+  })
+  provider.person = { sub: '10', email: 'erik@erik.test', email_verified: false }
+  const refused = await signIn()
+  expect(refused.place).toContain('error=email_not_verified')
+  expect(refused.cookie).not.toContain('session_token')
+  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, 'erik@erik.test'))
+  const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await house.stranger.call(verifyEmail, { body: { token } })
+  expect(await whoIs((await signIn()).cookie)).toMatchObject({ email: 'erik@erik.test', role: 'CUSTOMER' })
 })

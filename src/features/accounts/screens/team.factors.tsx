@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Actor } from '#kernel/actor.ts'
 import { call, keyOf, read } from '#kernel/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,18 +11,16 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { TeamFactors } from '../contract.factors.ts'
+import type { PersonFactor, TeamFactors } from '../contract.factors.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from '../contract.factors.ts'
 import { mayResetFactor } from '../rules.ts'
 import { actorOf, useMe } from './session.tsx'
-
-type Colleague = TeamFactors['colleagues'][number]
 
 /** Whether the team must have a second factor, who has one, and the way back for who lost it. */
 export function TeamFactorsCard() {
   const { me } = useMe()
   const { data, error, refetch } = useQuery(read(getTeamFactors))
-  const [losing, setLosing] = useState<Colleague | null>(null)
+  const [losing, setLosing] = useState<PersonFactor | null>(null)
   const actor = me && actorOf(me)
   return (
     <Card flush title="Second factor">
@@ -31,23 +30,23 @@ export function TeamFactorsCard() {
       {data && actor ? (
         <>
           <Requirement data={data} mine={data.colleagues.find((one) => one.id === actor.userId)} />
-          <ul aria-label="Second factors of the team" className="divide-y divide-line border-line border-t">
-            {data.colleagues.map((one) => (
-              <li key={one.id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
-                <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{one.name}</p>
-                <Badge tint={one.has ? 'green' : 'grey'}>{one.has ? 'Set up' : 'None yet'}</Badge>
-                {one.has && mayResetFactor(actor, { ...one, userId: one.id }) && (
-                  <Button
-                    size="small"
-                    aria-label={`Take away from ${one.name}`}
-                    onClick={() => setLosing(one)}
-                  >
-                    Take Away
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <People
+            people={data.colleagues}
+            label="Second factors of the team"
+            actor={actor}
+            onLose={setLosing}
+          />
+          {data.customers.length > 0 && (
+            <>
+              <p className="border-line border-t px-4 pt-3 pb-2 text-muted text-sm">Customers who have one</p>
+              <People
+                people={data.customers}
+                label="Second factors of customers"
+                actor={actor}
+                onLose={setLosing}
+              />
+            </>
+          )}
         </>
       ) : error ? (
         <EmptyState
@@ -65,8 +64,33 @@ export function TeamFactorsCard() {
   )
 }
 
+type PeopleProps = {
+  people: PersonFactor[]
+  label: string
+  actor: Actor
+  onLose: (person: PersonFactor) => void
+}
+
+function People({ people, label, actor, onLose }: PeopleProps) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line border-line border-t">
+      {people.map((one) => (
+        <li key={one.id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+          <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{one.name}</p>
+          <Badge tint={one.has ? 'green' : 'grey'}>{one.has ? 'Set up' : 'None yet'}</Badge>
+          {one.has && mayResetFactor(actor, { ...one, userId: one.id }) && (
+            <Button size="small" aria-label={`Take away from ${one.name}`} onClick={() => onLose(one)}>
+              Take Away
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Shown at once, and as it was before where it does not work. */
-function Requirement({ data, mine }: { data: TeamFactors; mine: Colleague | undefined }) {
+function Requirement({ data, mine }: { data: TeamFactors; mine: PersonFactor | undefined }) {
   const client = useQueryClient()
   const queryKey = keyOf(getTeamFactors)
   const change = useMutation({
@@ -104,7 +128,7 @@ function consequence(required: boolean, mine: boolean, missing: number): string 
     : 'Everyone has one already.'
 }
 
-function TakeAway({ colleague, onClose }: { colleague: Colleague; onClose: () => void }) {
+function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: () => void }) {
   const client = useQueryClient()
   const take = useMutation({
     mutationFn: () => call(resetFactor, { params: { id: colleague.id } }),
@@ -124,7 +148,7 @@ function TakeAway({ colleague, onClose }: { colleague: Colleague; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Take the second factor of ${colleague.name} away?`}
-      description="For a colleague who lost their phone. Be sure that it is they who ask: call them. They are signed out everywhere, and their password alone opens the account until they set one up again."
+      description="For somebody who lost their phone. Be sure that it is they who ask: call them. They are signed out everywhere, and their password alone opens the account until they set one up again."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
