@@ -126,6 +126,7 @@ const sessionsAlone = [
   '/api/projects/:id/review-links',
   '/api/review',
   '/api/invitations',
+  '/api/people',
   '/api/notifications/preferences',
   '/api/setup',
 ]

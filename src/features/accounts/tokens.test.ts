@@ -8,6 +8,8 @@ import { sessionEndedCode } from '#features/chat/contract.socket.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { createClient, listClients } from '#features/clients/contract.ts'
 import { listInvoices } from '#features/invoices/contract.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import { notify } from '#features/notifications/open.ts'
 import { getDashboard } from '#features/overview/contract.ts'
 import { getProject, listProjects } from '#features/projects/contract.ts'
 import type { CallInput } from '#kernel/call.ts'
@@ -92,9 +94,15 @@ describe('a token', () => {
   test('without the scope for money shows none, wherever it would stand', async () => {
     const blind = program((await make(house.ada, ['projects:read'])).token)
     expect((await blind.by(getMe)).seesMoney).toBe(false)
-    expect(await blind.by(getDashboard)).not.toHaveProperty('money')
-    expect(JSON.stringify(await blind.by(getDashboard))).not.toContain('revenue')
+    expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
     expect((await refusal(blind.by(listInvoices))).detail).toContain('money:read')
+    const [{ userId }, now] = [house.ben, house.clock.now()]
+    const news = { title: 'Invoice 2026-0007 over $500.00', link: '/invoices/1' }
+    await notify(house.db, now, [userId], news)
+    const bens = program((await make(house.ben, ['projects:read'])).token)
+    expect(JSON.stringify(await house.ben.call(listNotifications))).toContain(news.title)
+    expect(JSON.stringify(await bens.by(listNotifications))).not.toContain(news.title)
+    expect(JSON.stringify(await bens.by(getDashboard))).not.toContain(news.title)
     const seeing = program((await make(house.ada, ['money:read', 'projects:read'])).token)
     expect(await seeing.by(listInvoices)).toEqual([])
   })

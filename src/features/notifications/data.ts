@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
+import { ownNotifications } from './open.ts'
 import { notifications } from './table.ts'
 
 /** Where a page of the list goes on: moment and id. */
@@ -16,7 +17,7 @@ export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: s
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, actor.userId),
+        ownNotifications(actor),
         query.unread ? sql`not ${notifications.read}` : undefined,
         after &&
           sql`(${notifications.createdAt}, ${notifications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
@@ -30,7 +31,7 @@ export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, actor.userId), sql`not ${notifications.read}`))
+    .where(and(ownNotifications(actor), sql`not ${notifications.read}`))
   return row?.count ?? 0
 }
 

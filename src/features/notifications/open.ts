@@ -1,8 +1,10 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { and, eq, inArray, like, not, sql } from 'drizzle-orm'
 import { projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { holds } from '#kernel/reach.ts'
 import type { NewsKind } from './contract.ts'
 import { notifications } from './table.ts'
 
@@ -61,6 +63,13 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
 /** What gathers before it was mailed goes into the same mail, and waits no longer for it. */
 const stillUnmailed = sql`case when ${notifications.read} then excluded.unmailed_since
   else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end`
+
+/** What is in somebody's own inbox, less what is about invoices for a token that may not read money. */
+export function ownNotifications(actor: Actor): SQL | undefined {
+  const money = actor.scopes === null || holds(actor.scopes, 'money:read')
+  const aboutInvoices = like(sql`coalesce(${notifications.link}, '')`, '/invoices/%')
+  return and(eq(notifications.userId, actor.userId), money ? undefined : not(aboutInvoices))
+}
 
 /** Takes back what somebody was told of the projects of a client that they no longer see. */
 export async function forgetClient(tx: Db, userId: string, clientId: string): Promise<void> {

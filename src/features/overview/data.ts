@@ -5,6 +5,7 @@ import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { dueSums, receivedSums } from '#features/invoices/open.ts'
 import { seesMoney } from '#features/invoices/rules.ts'
+import { ownNotifications } from '#features/notifications/open.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects, statusChanges } from '#features/projects/table.ts'
@@ -35,11 +36,7 @@ export async function findCounts(db: Db, actor: Actor, now: Date) {
           or(isNull(clients.archivedAt), gte(clients.archivedAt, monthStart)),
         ),
       ),
-      unread: count(
-        db,
-        notifications,
-        and(eq(notifications.userId, actor.userId), eq(notifications.read, false)),
-      ),
+      unread: count(db, notifications, and(ownNotifications(actor), eq(notifications.read, false))),
     })
     .from(agency)
   if (!row) throw new Error('The agency was not set up')
@@ -82,7 +79,7 @@ export async function findRecentNotifications(db: Db, actor: Actor, limit: numbe
   return db
     .select()
     .from(notifications)
-    .where(eq(notifications.userId, actor.userId))
+    .where(ownNotifications(actor))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
 }

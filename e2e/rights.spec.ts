@@ -1,0 +1,204 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+
+/** What contacts are offered by their rights, staff who look as one of them, and colleagues who invite each other. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing-23' }
+const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
+
+let easel: RunningEasel
+let adas: Page
+let bens: Page
+let client: { id: string }
+let project: { id: string }
+let contact: { id: string; userId: string }
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
+  adas = await newPage(browser)
+  await post(adas.request, '/api/auth/sign-in/email', ada)
+  client = await post(adas.request, '/api/clients', { companyName: 'Acme Bakery' })
+  const nothing = { seesInvoices: false, mayApprove: false, mayComment: false }
+  await post(adas.request, `/api/clients/${client.id}/contacts`, { email: ben.email, ...nothing })
+  const link = await newestLink()
+  bens = await newPage(browser)
+  await post(bens.request, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password: ben.password })
+  ;[contact] = await (await adas.request.get(`/api/clients/${client.id}/contacts`)).json()
+  project = await post(adas.request, '/api/projects', { name: 'Bakery website', clientId: client.id })
+  const at = `/api/projects/${project.id}`
+  const pin = { type: 'PIN', body: 'Too small?', pinX: 0.4, pinY: 0.4, page: 1 }
+  await post(adas.request, `${at}/feedback`, pin)
+  const milestone = await post(adas.request, `${at}/milestones`, { title: 'Brand guide' })
+  await post(adas.request, `/api/milestones/${milestone.id}/submit`, {})
+})
+
+test.afterAll(async () => {
+  await adas.context().close()
+  await bens.context().close()
+  await easel.stop()
+})
+
+async function newPage(browser: Browser, width = 1440): Promise<Page> {
+  const height = width < 500 ? 844 : 900
+  const context = await browser.newContext({ baseURL: easel.base, viewport: { width, height } })
+  return context.newPage()
+}
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(path, { data, headers: { origin: easel.base } })
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? undefined : answer.json()
+}
+
+async function give(rights: object): Promise<void> {
+  const path = `/api/clients/${client.id}/contacts/${contact.id}`
+  const answer = await adas.request.patch(path, { data: rights, headers: { origin: easel.base } })
+  expect(answer.ok()).toBe(true)
+}
+
+/** The link of the newest mail, as the outbox keeps it for staff. */
+async function newestLink(): Promise<string> {
+  const [{ id }] = await (await adas.request.get('/api/outbox?limit=1')).json()
+  const { text } = await (await adas.request.get(`/api/outbox/${id}`)).json()
+  return text.match(/\/invitations\/[\w-]+/)?.[0] ?? ''
+}
+
+const places = (page: Page) =>
+  page.locator('aside').getByRole('navigation', { name: 'Main' }).getByRole('link')
+
+test('a contact without rights is offered nothing that would be refused, and gets each by its right, live', async () => {
+  await bens.goto('/dashboard')
+  await expect(bens.getByText('Nothing waits for you right now.')).toBeVisible()
+  await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])
+  await expect(bens.getByText('Pending Invoices')).toHaveCount(0)
+  await bens.goto('/invoices')
+  await expect(bens.getByText('Money is not shown to you')).toBeVisible()
+  await expect(bens.getByText('View your invoices')).toHaveCount(0)
+  await bens.goto('/messages')
+  await expect(bens.getByText(/waits for your approval/)).toHaveCount(0)
+
+  await bens.goto(`/projects/${project.id}?tab=timeline`)
+  await expect(bens.getByText('Waiting for approval today', { exact: false })).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await expect(bens.getByRole('button', { name: 'Send Back' })).toHaveCount(0)
+  await give({ mayApprove: true })
+  await expect(bens.getByRole('button', { name: 'Approve' })).toBeVisible()
+
+  await bens.getByRole('tab', { name: 'Feedback' }).click()
+  await expect(bens.getByText('Too small?')).toBeVisible()
+  await expect(bens.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
+  for (const name of ['General Comment', 'Reply', 'Resolve']) {
+    await expect(bens.getByRole('button', { name })).toHaveCount(0)
+  }
+  await bens.getByRole('button', { name: /^Pin 1 by/ }).click()
+  await expect(bens.getByRole('dialog').getByRole('textbox')).toHaveCount(0)
+  await bens.keyboard.press('Escape')
+  await look(bens, 'feedback-without-the-right')
+  await give({ mayComment: true })
+  await expect(bens.getByRole('application', { name: 'Place a pin' })).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Reply' })).toBeVisible()
+
+  await give({ seesInvoices: true })
+  await expect(places(bens)).toHaveText(['Dashboard', 'Projects', 'Invoices', /^Messages/])
+  await give({ mayApprove: false, seesInvoices: false })
+  await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])
+  await bens.goto('/dashboard')
+  await expect(bens.getByText('1 comment for you')).toBeVisible()
+  await expect(bens.getByText('Waiting for your approval')).toHaveCount(0)
+})
+
+test('staff look as a contact: their screens, nothing to change, and back again', async () => {
+  await adas.goto(`/admin/clients/${client.id}`)
+  await adas.getByRole('button', { name: 'View as Ben' }).click()
+  const banner = adas.getByRole('region', { name: 'Viewing as a contact' })
+  await expect(banner).toContainText('You see the portal as Ben does.')
+  await expect(adas.getByRole('heading', { name: 'Welcome back, Ben!' })).toBeVisible()
+  await expect(places(adas)).toHaveText(['Dashboard', 'Projects', /^Messages/])
+  await look(adas, 'viewing')
+  await adas.goto('/messages')
+  await expect(banner).toBeVisible()
+  await adas.goto(`/projects/${project.id}?tab=chat`)
+  await adas.getByPlaceholder('Type a message...').fill('As if I were Ben')
+  await adas.keyboard.press('Enter')
+  await expect(adas.getByText(/You are looking as Ben, so nothing can be changed/).first()).toBeVisible()
+  await adas.setViewportSize({ width: 390, height: 844 })
+  await look(adas, 'phone-viewing')
+  await adas.setViewportSize({ width: 1440, height: 900 })
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(adas).toHaveURL(new RegExp(`/admin/clients/${client.id}$`))
+  await expect(banner).toHaveCount(0)
+  await expect(adas.getByRole('heading', { name: 'Acme Bakery' })).toBeVisible()
+})
+
+test('a contact invites a colleague once the agency allows it @all', async ({ browser }) => {
+  await bens.goto('/dashboard')
+  await bens.locator('aside').getByRole('button').last().click()
+  await bens.getByRole('menuitem', { name: 'Your Company' }).click()
+  await expect(bens.getByText(ben.email)).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Invite Colleague' })).toHaveCount(0)
+  await adas.goto('/settings')
+  await adas.getByLabel('Contacts may invite colleagues').check()
+  await look(adas, 'settings-contacts-may-invite')
+  await adas.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()
+  await bens.reload()
+  await bens.getByRole('button', { name: 'Invite Colleague' }).click()
+  const dialog = bens.getByRole('dialog')
+  // Ben may comment, and no more.
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByLabel('Email').fill('dora@acme.test')
+  await look(bens, 'company-invite')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(bens.getByText('The agency will hand dora@acme.test the link.').first()).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Take back from dora@acme.test' })).toBeVisible()
+  await look(bens, 'company')
+  await adas.goto(`/admin/clients/${client.id}`)
+  await expect(adas.getByText('Invited by Ben')).toBeVisible()
+  await look(adas, 'client-contacts')
+  const doras = await newPage(browser, 390)
+  await doras.goto(await newestLink())
+  await doras.getByLabel('First name').fill('Dora')
+  await doras.getByLabel('Password', { exact: true }).fill('early-riser-41')
+  await doras.getByRole('button', { name: /^Accept/ }).click()
+  await expect(doras.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await doras.goto('/company')
+  await expect(doras.getByText(ben.email)).toBeVisible()
+  await look(doras, 'phone-company')
+  await expect(bens.getByText('Dora')).toBeVisible()
+  await doras.context().close()
+})
+
+test('a token is made, shown once, works, says when it was used, and is revoked @all', async () => {
+  await adas.goto('/profile/tokens')
+  await adas.getByRole('button', { name: 'New Token' }).click()
+  const dialog = adas.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Make Token' }).click()
+  await expect(dialog.getByText('Say what the token is for')).toBeVisible()
+  await dialog.getByLabel('Name').fill('Time tracker')
+  await dialog.getByLabel('Clients').selectOption('write')
+  await look(adas, 'token-new')
+  await dialog.getByRole('button', { name: 'Make Token' }).click()
+  const token = await adas.getByLabel('Token', { exact: true }).inputValue()
+  await look(adas, 'token-shown')
+  await adas.getByRole('button', { name: 'Done' }).click()
+  const headers = { authorization: `Bearer ${token}` }
+  const call = (path: string) => fetch(easel.base + path, { headers })
+  expect((await call('/api/clients')).status).toBe(200)
+  expect(await (await call('/api/invoices')).json()).toMatchObject({ code: 'SCOPE_MISSING' })
+  await adas.reload()
+  await expect(adas.getByText('Projects: read · Clients: read and write')).toBeVisible()
+  await expect(adas.getByText(/^Used .* from 127\.0\.0\.1/)).toBeVisible()
+  await look(adas, 'tokens')
+  await adas.setViewportSize({ width: 390, height: 844 })
+  await look(adas, 'phone-tokens')
+  await adas.goto('/developers')
+  await expect(adas.getByText('SCOPE_MISSING')).toBeVisible()
+  await look(adas, 'phone-developers')
+  await adas.goto('/profile/tokens')
+  await adas.getByRole('button', { name: 'Revoke Time tracker' }).click()
+  await adas.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(adas.getByText('No tokens yet')).toBeVisible()
+  expect((await call('/api/clients')).status).toBe(401)
+})
