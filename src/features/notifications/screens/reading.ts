@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import type { ListPage } from '#kernel/call.pages.ts'
 import { call, keyOf } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
@@ -11,6 +12,7 @@ type Pages = InfiniteData<ListPage<Notification>>
 /** Marking as read: shown at once, and taken back by what the server says where it did not work. */
 export function useReading() {
   const client = useQueryClient()
+  const { me } = useMe()
   const ofMine = { queryKey: keyOf(listNotifications) }
   const refresh = () => {
     void client.invalidateQueries(ofMine)
@@ -36,7 +38,9 @@ export function useReading() {
     onError,
     onSettled: refresh,
   })
-  return { readOne: one.mutate, readAll: () => all.mutate(), isReadingAll: all.isPending }
+  // Who looks as somebody opens things without having read them in that person's place.
+  const readOne = (id: string) => (me?.viewer ? undefined : one.mutate(id))
+  return { readOne, readAll: () => all.mutate(), isReadingAll: all.isPending }
 }
 
 function marked(list: Pages, isRead: (notification: Notification) => boolean): Pages {
