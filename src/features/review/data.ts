@@ -89,6 +89,7 @@ function shaped({ link, guest, inviter: by, projectName, fileName }: Row) {
     // Empty once the guest was erased: nobody can be mailed then.
     email: emailOfGuest(guest.email) ?? '',
     hasPassword: link.passwordHash !== null,
-    inviterName: displayName(by),
+    // Who has no name is not called by a part of their address.
+    inviterName: by.firstName || by.lastName ? displayName(by) : null,
   }
 }

@@ -32,7 +32,8 @@ export const entryRoutes: Route[] = [
     if (isNew) tellStaff(call, link)
     const { name: agencyName } = await theAgency(db)
     const { email, hasPassword: needsPassword } = link
-    return { ...link, agencyName, needsPassword, emailHint: hintOf(email) }
+    const inviterName = link.inviterName ?? agencyName
+    return { ...link, agencyName, inviterName, needsPassword, emailHint: hintOf(email) }
   }),
 
   handle(requestReviewCode, everyone, async (call) => {

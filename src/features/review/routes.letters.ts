@@ -9,13 +9,14 @@ export function pathOfLink(token: string): string {
 /** Invites the guest. The link alone lets nobody in. */
 export function invitationLetter({ agency }: Sender, link: FoundLink, path: string): Letter {
   const what = link.fileName ? `${link.fileName} of ${link.projectName}` : link.projectName
+  const inviter = link.inviterName ?? agency.name
   const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: agency.timeZone }).format(
     link.expiresAt,
   )
   return {
     to: link.email,
-    subject: `${link.inviterName} asks for your review: ${link.projectName}`,
-    heading: `${link.inviterName} shares work with you`,
+    subject: `${inviter} asks for your review: ${link.projectName}`,
+    heading: `${inviter} shares work with you`,
     paragraphs: [
       `Hello ${link.firstName},`,
       `${agency.name} asks you to look at ${what}. You need no account.`,
@@ -23,7 +24,7 @@ export function invitationLetter({ agency }: Sender, link: FoundLink, path: stri
     button: { label: 'Open the Review', path, writtenOut: true },
     ending: [
       'To let in nobody else, a code is mailed to this address when you open it.',
-      ...(link.hasPassword ? [`You also need the password that ${link.inviterName} gives you.`] : []),
+      ...(link.hasPassword ? [`You also need the password that ${inviter} gives you.`] : []),
       `The link works until ${until}. If you did not expect it, you need not do anything.`,
     ],
     confidential: true,

@@ -49,6 +49,8 @@ export function openGuestSockets(app: FastifyInstance, world: World): void {
   }
 
   live.onEvent((event) => {
+    // A person was erased, as a guest, too.
+    if (event.type === 'ACCESS_CHANGED') return void renew(hub.audienceOf({ ...event, projectId: '' }))
     if (event.type !== 'REVIEWS_CHANGED') return void pass(event)
     const ofLink = hub.members().filter((member) => guests.get(member)?.linkId === event.id)
     void renew(ofLink)
