@@ -79,7 +79,7 @@ export async function holdLink(tx: Db, { linkId, actor }: Guest, now: Date): Pro
     .from(reviewLinks)
     .innerJoin(reviewSessions, eq(reviewSessions.linkId, reviewLinks.id))
     .where(and(eq(reviewLinks.id, linkId), eq(reviewSessions.id, actor.sessionId), stillOpen(now)))
-    .for('share')
+    .for('share', { of: reviewLinks })
   return held.length > 0
 }
 
