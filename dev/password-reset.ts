@@ -1,5 +1,4 @@
 import { linkToReset } from '#features/accounts/open.reset.ts'
-import { findUserByEmail } from '#features/accounts/open.ts'
 import { publicAddress } from '#features/agency/open.address.ts'
 import { findAgency } from '#features/agency/open.ts'
 import { systemClock } from '#kernel/clock.ts'
@@ -22,16 +21,13 @@ async function run(): Promise<void> {
   const database = openDatabase(url, 1)
   try {
     const { db } = database
-    const person = await findUserByEmail(db, email)
-    if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const secret = await installationSecret(config)
-    const { path, minutes } = await db.transaction((tx) =>
-      linkToReset(tx, secret, systemClock.now(), { id: person.id, email: email.trim().toLowerCase() }),
-    )
+    const link = await db.transaction((tx) => linkToReset(tx, secret, systemClock.now(), email))
+    if (!link) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const here = { protocol: 'http' as const, host: `${config.HOST}:${config.PORT}` }
     const base = publicAddress(config, await findAgency(db), here)
     process.stdout.write(
-      `Open this link to set a new password for ${email}. It works once, for ${minutes} minutes:\n  ${base}${path}\n`,
+      `Open this link to set a new password for ${email}. It works once, for ${link.minutes} minutes:\n  ${base}${link.path}\n`,
     )
   } finally {
     await database.close()

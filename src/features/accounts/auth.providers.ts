@@ -24,6 +24,7 @@ export function socialProviders(config: Config) {
             // Specification, section 7: offline access and forced consent.
             accessType: 'offline' as const,
             prompt: 'consent' as const,
+            requireEmailVerification: config.SMTP_URL !== undefined,
             mapProfileToUser: (profile: NameClaims) => namesOf(profile),
           },
         }
@@ -34,6 +35,7 @@ export function socialProviders(config: Config) {
           apple: {
             clientId: config.APPLE_CLIENT_ID,
             clientSecret: config.APPLE_CLIENT_SECRET,
+            requireEmailVerification: config.SMTP_URL !== undefined,
             mapProfileToUser: (profile: { user?: { name?: { firstName?: string; lastName?: string } } }) =>
               namesOf({
                 given_name: profile.user?.name?.firstName,
@@ -58,6 +60,8 @@ export function genericProviders(config: Config) {
           ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
           scopes: ['openid', 'profile', 'email'],
           requireIdTokenVerification: true,
+          // Whoever a provider does not vouch for opens an account like everybody else: with a mail.
+          requireEmailVerification: config.SMTP_URL !== undefined,
           mapProfileToUser: (profile) => namesOf(profile as NameClaims),
         },
       ],

@@ -1,3 +1,4 @@
+import { queueAfterTransactionHook } from '@better-auth/core/context'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
@@ -74,7 +75,8 @@ function openAuth(world: World) {
       sendOnSignUp: config.SMTP_URL !== undefined,
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
-      sendVerificationEmail: ({ user }) => askForProof(world, user),
+      // Asked for within its transaction, where the new account is not there yet for anybody else.
+      sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(world, user)),
     },
     user: {
       fields: { image: 'profileImageUrl' },

@@ -1,27 +1,27 @@
+import { eq } from 'drizzle-orm'
 import { record } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { makeLink, proofMinutes } from './auth.proofs.ts'
+import { users } from './table.ts'
 
 /**
  * A link that sets a new password, once, for whoever has the machine: it goes out by no mail. Gives its path, and
- * for how many minutes it works.
+ * for how many minutes it works; null where nobody has the address.
  */
 export async function linkToReset(
   tx: Db,
   secret: string,
   now: Date,
-  person: { id: string; email: string },
-): Promise<{ path: string; minutes: number }> {
+  address: string,
+): Promise<{ path: string; minutes: number } | null> {
+  const email = address.trim().toLowerCase()
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!person) return null
   const token = await makeLink(tx, { secret }, now, person.id)
   await record(
     tx,
     { actor: null, now },
-    {
-      action: 'user.resetLink',
-      targetTable: 'users',
-      targetId: person.id,
-      metadata: { email: person.email },
-    },
+    { action: 'user.resetLink', targetTable: 'users', targetId: person.id, metadata: { email } },
   )
   return { path: `/auth/reset#${token}`, minutes: proofMinutes }
 }

@@ -13,6 +13,7 @@ const descriptions = new Map(
     account_not_linked: 'There is an account with your address already. Sign in with your password instead.',
     signup_disabled: 'New accounts are by invitation here. Please ask the agency to invite you.',
     unable_to_create_user: 'New accounts are by invitation here. Please ask the agency to invite you.',
+    email_not_verified: 'We sent a mail to your address. Confirm it with that, and sign in again.',
     email_not_found: 'The provider did not tell your e-mail address, which an account here needs.',
     state_mismatch: 'The sign-in took too long, or was begun in another browser. Please try again.',
     please_restart_the_process: 'The sign-in took too long. Please try again.',
@@ -36,6 +37,8 @@ const codes = new Set([
   'oauth_provider_not_found',
   'unable_to_get_user_info',
   'unable_to_link_account',
+  'issuer_missing',
   'issuer_mismatch',
+  'nonce_binding_missing',
   'internal_server_error',
 ])
