@@ -67,8 +67,9 @@ test('an authenticator app is set up in the account, with recovery codes that ar
   await factors(adas).getByRole('button', { name: 'Set Up' }).click()
   await adas.getByRole('dialog').getByLabel('Your password').fill(ada.password)
   await adas.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
-  await expect(adas.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await expect(adas.getByRole('img', { name: 'Picture for the camera' })).toBeVisible()
   key = ((await adas.getByText(/^([A-Z2-7]{4} )+/).textContent()) ?? '').replaceAll(' ', '')
+  await expect(adas.getByLabel('Code', { exact: true })).toBeFocused()
   await look(adas, 'factors-app')
   await adas.getByLabel('Code', { exact: true }).fill('000000')
   await adas.getByRole('button', { name: 'Turn On' }).click()
@@ -81,6 +82,7 @@ test('an authenticator app is set up in the account, with recovery codes that ar
   await look(adas, 'factors-codes')
   await adas.getByRole('button', { name: 'Done' }).click()
   await expect(factors(adas).getByText('10 recovery codes are left.')).toBeVisible()
+  await expect(adas.locator(':focus')).toHaveCount(1)
 })
 
 test('signing in asks for the code after the password, also after a reload; a recovery code does as well', async ({

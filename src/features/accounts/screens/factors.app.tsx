@@ -5,14 +5,13 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { beginApp, confirmApp, getFactors } from '../contract.factors.ts'
-import { CodesDialog } from './factors.codes.tsx'
-import type { FactorDialogProps } from './factors.password.tsx'
-import { PasswordDialog } from './factors.password.tsx'
+import { codesStep } from './factors.codes.tsx'
+import type { DialogStep, FactorDialogProps } from './factors.password.tsx'
+import { StepDialog, usePasswordStep } from './factors.password.tsx'
 import { QrCode } from './factors.qr.tsx'
 
 /** Sets an authenticator app up: the password, a picture to scan, a first code, and the recovery codes. */
@@ -20,32 +19,31 @@ export function SetUpApp({ open, onOpenChange, hasPassword }: FactorDialogProps)
   return open ? <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} /> : null
 }
 
+type Begun = z.output<typeof beginApp.answer>
+
 function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword: boolean }) {
-  const [begun, setBegun] = useState<z.output<typeof beginApp.answer> | null>(null)
+  const [begun, setBegun] = useState<Begun | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) return <CodesDialog codes={codes} title="Your app is set up" onClose={onClose} />
-  if (begun) return <ScanDialog {...begun} onClose={onClose} onDone={setCodes} />
-  return (
-    <PasswordDialog
-      onClose={onClose}
-      hasPassword={hasPassword}
-      title="Set up an authenticator app"
-      description="You need an app that makes codes, such as Aegis, Google Authenticator or a password manager."
-      submit="Continue"
-      failed="The app could not be set up. Please try again."
-      act={async (password) => setBegun(await call(beginApp, { body: { password } }))}
-    />
-  )
+  const ask = usePasswordStep({
+    onClose,
+    hasPassword,
+    title: 'Set up an authenticator app',
+    description:
+      'You need an app that makes codes, such as Aegis, Google Authenticator or a password manager.',
+    submit: 'Continue',
+    failed: 'The app could not be set up. Please try again.',
+    act: async (password) => setBegun(await call(beginApp, { body: { password } })),
+  })
+  const scan = useScanStep(begun, onClose, setCodes)
+  const step = codes ? codesStep(codes, 'Your app is set up', onClose) : (scan ?? ask)
+  return <StepDialog step={step} onClose={onClose} />
 }
 
-type ScanDialogProps = {
-  uri: string
-  secret: string
-  onClose: () => void
-  onDone: (codes: string[]) => void
-}
-
-function ScanDialog({ uri, secret, onClose, onDone }: ScanDialogProps) {
+function useScanStep(
+  begun: Begun | null,
+  onClose: () => void,
+  onDone: (codes: string[]) => void,
+): DialogStep | null {
   const client = useQueryClient()
   const form = useForm({ resolver: zodResolver(confirmApp.body), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -58,41 +56,40 @@ function ScanDialog({ uri, secret, onClose, onDone }: ScanDialogProps) {
       sayFormFailure(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
     }
   })
-  return (
-    <Dialog
-      size="small"
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Scan this with the app"
-      description="Then enter the code that it shows."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="confirm-app" variant="primary" busy={isSubmitting}>
-            Turn On
-          </Button>
-        </>
-      }
-    >
-      <QrCode text={uri} label="QR code for the authenticator app" />
-      <p className="mt-4 text-muted text-sm">
-        On this phone, or without a camera, type this key into the app:
-      </p>
-      <p className="mt-1 select-all break-all rounded-control bg-raised px-3 py-2 font-mono text-sm">
-        {secret.match(/.{1,4}/g)?.join(' ')}
-      </p>
-      <form id="confirm-app" onSubmit={submit} noValidate className="mt-5">
-        <Field label="Code" error={errors.code?.message}>
-          <Input
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={8}
-            autoFocus
-            className="font-mono tracking-[0.3em]"
-            {...form.register('code')}
-          />
-        </Field>
-      </form>
-    </Dialog>
-  )
+  if (!begun) return null
+  return {
+    title: 'Scan this with the app',
+    description: 'Then enter the code that it shows.',
+    footer: (
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form="confirm-app" variant="primary" busy={isSubmitting}>
+          Turn On
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        <QrCode text={begun.uri} label="Picture for the camera of the authenticator app" />
+        <p className="mt-4 text-muted text-sm">
+          On this phone, or without a camera, type this key into the app:
+        </p>
+        <p className="mt-1 select-all rounded-control bg-raised px-3 py-2 font-mono text-sm">
+          {begun.secret.match(/.{1,4}/g)?.join(' ')}
+        </p>
+        <form id="confirm-app" onSubmit={submit} noValidate className="mt-5">
+          <Field label="Code" error={errors.code?.message}>
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={8}
+              autoFocus
+              className="font-mono tracking-[0.3em]"
+              {...form.register('code')}
+            />
+          </Field>
+        </form>
+      </>
+    ),
+  }
 }

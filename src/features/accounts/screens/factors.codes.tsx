@@ -3,12 +3,11 @@ import { Copy, Download } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { getFactors, renewCodes } from '../contract.factors.ts'
-import type { FactorDialogProps } from './factors.password.tsx'
-import { PasswordDialog } from './factors.password.tsx'
+import type { DialogStep, FactorDialogProps } from './factors.password.tsx'
+import { StepDialog, usePasswordStep } from './factors.password.tsx'
 
 /** New recovery codes in place of those that are left. */
 export function NewCodes({ open, onOpenChange, hasPassword }: FactorDialogProps) {
@@ -18,52 +17,45 @@ export function NewCodes({ open, onOpenChange, hasPassword }: FactorDialogProps)
 function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword: boolean }) {
   const client = useQueryClient()
   const [codes, setCodes] = useState<string[] | null>(null)
-  if (codes) return <CodesDialog codes={codes} title="Your new recovery codes" onClose={onClose} />
-  return (
-    <PasswordDialog
-      onClose={onClose}
-      hasPassword={hasPassword}
-      title="Make new recovery codes?"
-      description="Those that you have no longer work then."
-      submit="Make New Codes"
-      failed="The codes could not be made. Please try again."
-      act={async (password) => {
-        const made = await call(renewCodes, { body: { password } })
-        void client.invalidateQueries({ queryKey: keyOf(getFactors) })
-        setCodes(made.recoveryCodes)
-      }}
-    />
-  )
+  const ask = usePasswordStep({
+    onClose,
+    hasPassword,
+    title: 'Make new recovery codes?',
+    description: 'Those that you have no longer work then.',
+    submit: 'Make New Codes',
+    failed: 'The codes could not be made. Please try again.',
+    async act(password) {
+      const made = await call(renewCodes, { body: { password } })
+      void client.invalidateQueries({ queryKey: keyOf(getFactors) })
+      setCodes(made.recoveryCodes)
+    },
+  })
+  const step = codes ? codesStep(codes, 'Your new recovery codes', onClose) : ask
+  return <StepDialog step={step} onClose={onClose} />
 }
 
-type CodesDialogProps = { codes: string[]; title: string; onClose: () => void }
-
 /** Recovery codes, shown this one time. */
-export function CodesDialog({ codes, title, onClose }: CodesDialogProps) {
-  return (
-    <Dialog
-      size="small"
-      open
-      reads
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description="Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again."
-      footer={
-        <>
-          <Button onClick={() => void copy(codes)}>
-            <Copy aria-hidden="true" />
-            Copy
-          </Button>
-          <Button onClick={() => download(codes)}>
-            <Download aria-hidden="true" />
-            Download
-          </Button>
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        </>
-      }
-    >
+export function codesStep(codes: string[], title: string, onClose: () => void): DialogStep {
+  return {
+    title,
+    description:
+      'Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again.',
+    footer: (
+      <>
+        <Button onClick={() => void copy(codes)}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+        <Button onClick={() => download(codes)}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      </>
+    ),
+    children: (
       <ul
         aria-label="Recovery codes"
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-raised px-4 py-3 text-center font-mono"
@@ -72,8 +64,8 @@ export function CodesDialog({ codes, title, onClose }: CodesDialogProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-    </Dialog>
-  )
+    ),
+  }
 }
 
 async function copy(codes: string[]): Promise<void> {

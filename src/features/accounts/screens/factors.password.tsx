@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,13 @@ export type FactorDialogProps = {
   hasPassword: boolean
 }
 
-type PasswordDialogProps = {
+/** What a dialog shows at one of several steps: the dialog itself stays, and with it the way back of the focus. */
+export type DialogStep = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'description' | 'children' | 'footer' | 'reads'
+>
+
+type PasswordStepProps = {
   onClose: () => void
   hasPassword: boolean
   title: string
@@ -28,7 +34,7 @@ type PasswordDialogProps = {
 }
 
 /** Asks for the password before something that an open session alone must not do. */
-export function PasswordDialog(props: PasswordDialogProps) {
+export function usePasswordStep(props: PasswordStepProps): DialogStep {
   const { onClose, hasPassword, title, description, submit, danger = false, act, failed, children } = props
   const id = useId()
   const form = useForm({ defaultValues: { password: '' } })
@@ -40,22 +46,18 @@ export function PasswordDialog(props: PasswordDialogProps) {
       sayFormFailure(error, { ...form, fields: ['password'] }, failed)
     }
   })
-  return (
-    <Dialog
-      size="small"
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
-            {submit}
-          </Button>
-        </>
-      }
-    >
+  return {
+    title,
+    description,
+    footer: (
+      <>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
+          {submit}
+        </Button>
+      </>
+    ),
+    children: (
       <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4">
         {children}
         {hasPassword && (
@@ -67,6 +69,15 @@ export function PasswordDialog(props: PasswordDialogProps) {
           />
         )}
       </form>
-    </Dialog>
-  )
+    ),
+  }
+}
+
+/** The same as a dialog of its own. */
+export function PasswordDialog(props: PasswordStepProps) {
+  return <StepDialog step={usePasswordStep(props)} onClose={props.onClose} />
+}
+
+export function StepDialog({ step, onClose }: { step: DialogStep; onClose: () => void }) {
+  return <Dialog size="small" open onOpenChange={(open) => !open && onClose()} {...step} />
 }

@@ -72,39 +72,32 @@ function wordsOf({ app, passkeys, required }: OwnFactors): string {
 
 function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => void }) {
   const { app, codesLeft } = factors
-  if (!app) {
-    return (
-      <FactorRow
-        icon={<Smartphone />}
-        title="Authenticator app"
-        text="After the password, sign-in asks for a code that your phone shows."
-        actions={
-          <Button size="small" onClick={() => ask('app')}>
-            Set Up
-          </Button>
-        }
-      />
-    )
-  }
   return (
     <FactorRow
       icon={<Smartphone />}
-      title={
-        <>
-          Authenticator app <Badge tint="green">On</Badge>
-        </>
+      title={<>Authenticator app {app && <Badge tint="green">On</Badge>}</>}
+      text={
+        app
+          ? codesWords(codesLeft ?? 0)
+          : 'After the password, sign-in asks for a code that your phone shows.'
       }
-      text={codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`}
       actions={
         <>
-          <Button size="small" onClick={() => ask('codes')}>
-            New Recovery Codes
+          {/* One button in both states, so that focus stays with it once the app was set up. */}
+          <Button size="small" onClick={() => ask(app ? 'codes' : 'app')}>
+            {app ? 'New Recovery Codes' : 'Set Up'}
           </Button>
-          <Button size="small" variant="ghost" onClick={() => ask('off')}>
-            Turn Off
-          </Button>
+          {app && (
+            <Button size="small" variant="ghost" onClick={() => ask('off')}>
+              Turn Off
+            </Button>
+          )}
         </>
       }
     />
   )
+}
+
+function codesWords(left: number): string {
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
 }
