@@ -20,7 +20,8 @@ export async function findActor(
   now: Date,
   address: string | null,
 ): Promise<Actor | null> {
-  const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token, now })
+  const begun = new Date(now.getTime() - longestSessionMs)
+  const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token, now, begun })
   if (!row) return null
   const { sessionId, person, memberships, lacksSecondFactor } = row
   const seesMoney = person.role === 'ADMIN' && person.seesMoney
@@ -33,6 +34,9 @@ export async function findActor(
   if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, sessionId, now, address)
   return { ...own, ...asActor(person), seesMoney, memberships }
 }
+
+/** However often a session is extended: after so long its person signs in again. */
+const longestSessionMs = 90 * 86_400_000
 
 type Person = Pick<Actor, 'userId' | 'email' | 'role'> & Parameters<typeof displayName>[0]
 
@@ -69,7 +73,13 @@ function findActorQuery(db: Db) {
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(viewed, eq(viewed.id, sessions.viewAsUserId))
-    .where(and(eq(sessions.token, sql.placeholder('token')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('begun')),
+      ),
+    )
     .prepare('find_actor')
 }
 
