@@ -41,7 +41,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
           </h1>
           <p className="mt-1 text-muted [overflow-wrap:anywhere]">
             Shared with {review.guestName} until <MomentDay at={review.expiresAt} />.{' '}
-            {review.right === 'VIEW' ? 'For looking only.' : 'Tap the picture to comment.'}
+            {review.right === 'VIEW' ? 'For looking only.' : 'Tap or click the picture to comment.'}
           </p>
         </div>
         {children}

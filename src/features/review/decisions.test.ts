@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { Guest } from '#dev/guest.ts'
 import { letIn, shareWith } from '#dev/guest.ts'
+import { listFeedback } from '#features/feedback/contract.ts'
 import type { FileItem } from '#features/files/contract.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
 import {
@@ -14,8 +16,9 @@ import {
 } from '#features/milestones/contract.decisions.ts'
 import { createMilestone, listMilestones } from '#features/milestones/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
-import { approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
-import { makeReviewLink } from './contract.ts'
+import { holdEvents } from '#features/projects/open.ts'
+import { addReviewComment, approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
+import { makeReviewLink, revokeReviewLink } from './contract.ts'
 
 let house: House
 let mockup: FileItem
@@ -102,6 +105,27 @@ describe('decisions', () => {
     for (const result of [results[0], results[2]]) {
       if (result?.status === 'rejected') expect(String(result.reason)).not.toContain('Ben')
     }
+  })
+
+  test('and comments are refused where the link was taken back while they waited', async () => {
+    const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
+    const id = await submitted('Late')
+    const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
+    const waiting = await house.db.transaction(async (tx) => {
+      await holdEvents(tx, house.benProject.id)
+      const both = [otto.call(approveAsGuest, on(otto, id)), otto.call(addReviewComment, comment)]
+      const settled = Promise.allSettled(both)
+      await setTimeout(300)
+      await house.ada.call(revokeReviewLink, {
+        params: { id: house.benProject.id, linkId: otto.link.id },
+      })
+      return { settled }
+    })
+    const gone = { status: 'rejected', reason: refusal(404) }
+    expect(await waiting.settled).toEqual([gone, gone])
+    expect(await stateOf(id)).toBe('SUBMITTED')
+    const said = await house.ada.call(listFeedback, benProject())
+    expect(said.filter(({ body }) => body === 'Late')).toEqual([])
   })
 
   test('are not for the guest of a file', async () => {
