@@ -1,9 +1,10 @@
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflateRaw, createGzip, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { uploadingIn } from '#dev/uploading.ts'
 import { registerFile, requestUpload } from './contract.ts'
 import { jpegOf, pdfOf, pngOf, webpOf } from './seed.ts'
 import { files } from './table.ts'
@@ -15,28 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What is kept: paths in the storage, and files in the database. */
-async function kept() {
-  const folder = join(house.config.EASEL_DATA_DIR, 'files', 'files')
-  const entries = await readdir(folder, { recursive: true }).catch(() => [])
-  return { entries: entries.sort(), files: await house.db.$count(files) }
-}
-
-async function ask(person: Person, name: string, size: number, type?: string) {
-  const body = { projectId: house.benProject.id, name, size, type }
-  return (await person.call(requestUpload, { body })).uploadURL
-}
-
-const put = (person: Pick<Person, 'headers'>, url: string, bytes: Uint8Array | string) =>
-  fetch(house.base + url, {
-    method: 'PUT',
-    headers: person.headers,
-    body: bytes as Uint8Array<ArrayBuffer>,
-  })
-
-const bodyOf = (fileURL: string, name: string, more = {}) => ({
-  body: { fileURL, originalName: name, projectId: house.benProject.id, ...more },
-})
+const { ask, put, bodyOf, kept } = uploadingIn(() => house)
 
 describe('registering', () => {
   test('is for the person who uploaded, in the project that it was for', async () => {
@@ -175,6 +155,25 @@ describe('bytes that are not what they claim', () => {
     await expect(house.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
   })
 
+  test('an archive that would unpack to a hundred times the limit is looked at without unpacking it', async () => {
+    const packed = (by: Transform) => {
+      const megabyte = Buffer.alloc(1_000_000)
+      return buffer(Readable.from(Array.from({ length: 150 }, () => megabyte)).pipe(by))
+    }
+    for (const [name, bytes] of [
+      ['letter.docx', zipOf('[Content_Types].xml', await packed(createDeflateRaw()), 150_000_000)],
+      ['files.tar.gz', await packed(createGzip())],
+    ] as const) {
+      const url = await ask(house.ben, name, bytes.length)
+      await put(house.ben, url, bytes)
+      const before = process.memoryUsage().rss
+      await house.ben.call(registerFile, bodyOf(url, name)).catch((error: { status?: number }) => {
+        expect(error.status).toBe(422)
+      })
+      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+    }
+  })
+
   test.each([
     ['plan.txt', () => Buffer.from('hello'), undefined],
     ['drawing.svg', () => svg, 'image/svg+xml'],
@@ -208,4 +207,16 @@ function part(name: string, content = Buffer.alloc(0)): Buffer {
   named.copy(made, 4)
   made.writeUInt32BE(crc32(named), named.length + 4)
   return made
+}
+
+/** An archive of one file, as APPNOTE.TXT has its head; it says of its size what it is told to. */
+function zipOf(name: string, deflated: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(deflated.length, 18)
+  head.writeUInt32LE(size, 22)
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, Buffer.from(name), deflated])
 }
