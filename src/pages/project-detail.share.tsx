@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
+import { untitled } from '#features/files/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
@@ -48,6 +49,6 @@ function sharedOf(project: Project, file: FileItem | null) {
   return {
     projectId: project.id,
     projectName: project.name,
-    file: file && { id: file.id, name: file.originalName ?? 'Untitled' },
+    file: file && { id: file.id, name: file.originalName ?? untitled },
   }
 }

@@ -6,6 +6,7 @@ import { Canvas } from '#features/feedback/screens/canvas.tsx'
 import { DraftPin } from '#features/feedback/screens/draft-pin.tsx'
 import type { Spot } from '#features/feedback/screens/placed-pin.tsx'
 import type { FileItem } from '#features/files/contract.ts'
+import { untitled } from '#features/files/contract.ts'
 import type { Review, ReviewComment, ReviewFile } from '#features/review/contract.guest.ts'
 import { useGuestComments, useSendComment } from '#features/review/screens/guest-comments.ts'
 import { GuestList } from '#features/review/screens/guest-list.tsx'
@@ -68,7 +69,7 @@ function Strip({ review, shown, onChoose }: StripProps) {
             alt=""
             className="aspect-4/3 w-full object-cover object-top"
           />
-          <span className="block truncate px-2 py-1.5">{file.name ?? 'Untitled'}</span>
+          <span className="block truncate px-2 py-1.5">{file.name ?? untitled}</span>
         </button>
       ))}
     </nav>
@@ -159,7 +160,7 @@ function FileName({ file, page, onTurn }: NameProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
       <p className="min-w-0 truncate font-medium">
-        {file.name ?? 'Untitled'} <span className="font-normal text-muted">v{file.version}</span>
+        {file.name ?? untitled} <span className="font-normal text-muted">v{file.version}</span>
       </p>
       {pages > 1 && (
         <span className="flex items-center">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { listFiles } from '#features/files/contract.ts'
+import { listFiles, untitled } from '#features/files/contract.ts'
 import { read } from '#kernel/call.ts'
 import { classes } from '#ui/classes.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
@@ -67,7 +67,7 @@ function Choices({
   if (!files) return <Words>Loading the files…</Words>
   if (files.length === 0) return <Words>The project has no files yet.</Words>
   return files.map(({ id, originalName, thumbnailUrl, internal: hidden }) => {
-    const name = originalName ?? 'Untitled'
+    const name = originalName ?? untitled
     return (
       <MenuItem
         key={id}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
-import { readPage } from '#features/files/contract.ts'
+import { readPage, untitled } from '#features/files/contract.ts'
 import { address } from '#kernel/call.ts'
 import { classes } from '#ui/classes.ts'
 import type { Ground } from './ground.ts'
@@ -30,7 +30,7 @@ export function CanvasPicture({ ground, file, pageUrl }: PictureProps) {
       {file && (
         <img
           src={pageUrl && file.pages !== null ? pageUrl(ground.page) : sourceOf(ground, file)}
-          alt={`${file.originalName ?? 'Untitled'}, version ${ground.version}${file.pages ? `, page ${ground.page}` : ''}`}
+          alt={`${file.originalName ?? untitled}, version ${ground.version}${file.pages ? `, page ${ground.page}` : ''}`}
           draggable={false}
           onLoad={() => setState('shown')}
           onError={() => setState('failed')}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FileItem } from '#features/files/contract.ts'
+import { untitled } from '#features/files/contract.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Ground } from './ground.ts'
@@ -38,7 +39,7 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onCh
         >
           {files.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.originalName ?? 'Untitled'}
+              {one.originalName ?? untitled}
             </option>
           ))}
           {(boardHasPins || !ground) && <option value={board}>Empty board</option>}

@@ -1,4 +1,5 @@
 import type { FileItem } from '#features/files/contract.ts'
+import { untitled } from '#features/files/contract.ts'
 import type { ShownItem } from './outgoing.ts'
 
 /** What pins stand on: a page of a version of a file; null is the empty board. */
@@ -46,7 +47,7 @@ export function placeWords(item: ShownItem, files: FileItem[]): string | null {
   if (item.fileId === null) return 'Empty board'
   const file = files.find((one) => one.id === item.fileId)
   const page = pageWords(item, files)
-  return `${file?.originalName ?? 'Untitled'}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
+  return `${file?.originalName ?? untitled}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
 }
 
 /** The page of a pin, where its file has several: 'page 2'. */

@@ -1,4 +1,5 @@
 import type { FileItem } from '#features/files/contract.ts'
+import { untitled } from '#features/files/contract.ts'
 import type { Ground } from './ground.ts'
 import type { ShownItem } from './outgoing.ts'
 
@@ -46,7 +47,7 @@ function placeOf(item: ShownItem, ground: Ground, files: FileItem[]): Omit<Group
 function groundWords(ground: Ground, files: FileItem[]): string {
   if (!ground) return 'Empty board'
   const file = files.find((one) => one.id === ground.fileId)
-  return `${file?.originalName ?? 'Untitled'}, version ${ground.version}`
+  return `${file?.originalName ?? untitled}, version ${ground.version}`
 }
 
 function rank(key: string): number {

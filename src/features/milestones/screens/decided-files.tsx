@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
+import { untitled } from '#features/files/contract.ts'
 
 type Decided = {
   fileId: string
@@ -40,7 +41,7 @@ export function DecidedFiles({ files }: { files: Decided[] }) {
 
 /** A file of the project as a decision names it. */
 export function decidedOf({ id, version, originalName, thumbnailUrl }: FileItem): Decided {
-  return { fileId: id, version, originalName: originalName ?? 'Untitled', picture: thumbnailUrl }
+  return { fileId: id, version, originalName: originalName ?? untitled, picture: thumbnailUrl }
 }
 
 function Thumb({ picture }: { picture: string | null }) {
