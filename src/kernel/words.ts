@@ -40,6 +40,12 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces
 }
 
+/** The beginning of a text in one line of at most 140 characters, as a notification shows it. */
+export function excerpt(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ')
+  return oneLine.length > 140 ? `${oneLine.slice(0, 139).toWellFormed()}…` : oneLine
+}
+
 /** The part of a text around the first word that was searched for, in one line. */
 export function excerptAround(text: string, words: readonly string[], length = 140): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()

@@ -8,6 +8,7 @@ import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import { excerpt } from '#kernel/words.ts'
 import type { MessageQuery, NewMessage } from './contract.ts'
 import { listMessages, sendMessage } from './contract.ts'
 import { findConversation, postMessage } from './data.post.ts'
@@ -94,12 +95,6 @@ async function findAttachment(
     invalid({ fileId: ['This file is internal; attach it to an internal message'] })
   }
   return found
-}
-
-/** The words of a message in one line, as a notification shows them. */
-function excerpt(body: string): string {
-  const line = body.replace(/\s+/g, ' ')
-  return line.length > 140 ? `${line.slice(0, 139).toWellFormed()}…` : line
 }
 
 /** Cuts off the row that was read beyond the page, and names the page that it begins (RFC 8288). */

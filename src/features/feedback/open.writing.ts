@@ -9,11 +9,12 @@ import type { Db } from '#kernel/database.ts'
 import { isDuplicate } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
+import { excerpt } from '#kernel/words.ts'
 import type { World } from '#kernel/world.ts'
 import type { NewFeedback } from './contract.ts'
 import type { FoundFeedback } from './data.ts'
 import { findSentFeedback, insertFeedback } from './data.ts'
-import { excerpt, linkToComment } from './open.ts'
+import { linkToComment } from './open.ts'
 import { feedbackNotFound } from './rules.ts'
 
 /** Who writes, when, and from where. */

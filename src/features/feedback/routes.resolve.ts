@@ -4,9 +4,10 @@ import { audienceOf, nextEventNumber } from '#features/projects/open.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import { excerpt } from '#kernel/words.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
-import { excerpt, linkToComment } from './open.ts'
+import { linkToComment } from './open.ts'
 import { feedbackNotFound, mayResolve, signedIn } from './rules.ts'
 
 export const resolveRoutes: Route[] = [
@@ -25,7 +26,12 @@ export const resolveRoutes: Route[] = [
           action: 'feedback.resolve',
           targetTable: 'feedback',
           targetId: id,
-          metadata: { projectId, number: item.number, before: { resolved: false }, after: { resolved: true } },
+          metadata: {
+            projectId,
+            number: item.number,
+            before: { resolved: false },
+            after: { resolved: true },
+          },
         },
       )
       // Only those who took part, and still see it.
