@@ -70,7 +70,9 @@ describe('the order', () => {
     expect(titles(await order(wanted))).toEqual(['Three', 'One', 'Two'])
     expect(titles(await house.ben.call(listMilestones, { params }))).toEqual(['Three', 'One'])
     const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, params.id))
-    expect(logs.find((log) => log.action === 'milestone.order')?.metadata).toMatchObject({ after: { ids: wanted } })
+    expect(logs.find((log) => log.action === 'milestone.order')?.metadata).toMatchObject({
+      after: { ids: wanted },
+    })
     await expect.poll(() => told.filter((event) => event.type === 'MILESTONES_CHANGED').length).toBe(1)
   })
 
