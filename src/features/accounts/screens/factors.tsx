@@ -65,8 +65,9 @@ export function SecondFactorCard() {
 }
 
 function wordsOf({ app, passkeys, required }: OwnFactors): string {
-  if (required) return 'Your team requires one. A stolen password alone opens nothing then.'
-  if (app || passkeys.length > 0) return 'A stolen password alone is worth less, or nothing at all.'
+  if (required) return 'Your team requires one: the password alone does not sign in.'
+  if (app) return 'The password alone does not sign in any more.'
+  if (passkeys.length > 0) return 'The password alone still signs in as well. Set up an app to change that.'
   return 'With one, somebody who finds out your password still cannot sign in.'
 }
 
