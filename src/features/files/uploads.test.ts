@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { uploadingIn } from '#dev/uploading.ts'
 import { getUploadLimits, listFiles, registerFile, requestUpload } from './contract.ts'
 import { cleanUploads } from './routes.cleaning.ts'
 import { bring, pngOf } from './seed.ts'
@@ -17,28 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What is kept: paths in the storage, and files in the database. */
-async function kept() {
-  const folder = join(house.config.EASEL_DATA_DIR, 'files', 'files')
-  const entries = await readdir(folder, { recursive: true }).catch(() => [])
-  return { entries: entries.sort(), files: await house.db.$count(files) }
-}
-
-async function ask(person: Person, name: string, size: number, type?: string) {
-  const body = { projectId: house.benProject.id, name, size, type }
-  return (await person.call(requestUpload, { body })).uploadURL
-}
-
-const put = (person: Pick<Person, 'headers'>, url: string, bytes: Uint8Array | string) =>
-  fetch(house.base + url, {
-    method: 'PUT',
-    headers: person.headers,
-    body: bytes as Uint8Array<ArrayBuffer>,
-  })
-
-const bodyOf = (fileURL: string, name: string, more = {}) => ({
-  body: { fileURL, originalName: name, projectId: house.benProject.id, ...more },
-})
+const { ask, put, bodyOf, kept } = uploadingIn(() => house)
 
 async function sentenceOf(response: Response): Promise<string> {
   return ((await response.json()) as { detail: string }).detail
