@@ -98,11 +98,11 @@ describe('requiring a second factor of the team', () => {
   test('leaves those without one their own account, and no socket, on every process', async () => {
     const another = await house.another()
     const sockets = [await listen(house.base, eve.headers), await listen(another.address, eve.headers)]
-    const started = Date.now()
     await require(house.ada)
+    const required = Date.now()
     const codes = await Promise.all(sockets.map((socket) => socket.closed))
     expect(codes).toEqual([sessionEndedCode, sessionEndedCode])
-    expect(Date.now() - started).toBeLessThan(1_000)
+    expect(Date.now() - required).toBeLessThan(1_000)
     const refused = await refusal(eve.call(listProjects))
     expect(refused).toMatchObject({ status: 403, problem: { code: 'SECOND_FACTOR_REQUIRED' } })
     expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: true })
