@@ -46,9 +46,13 @@ export interface House extends Easel {
   cleoProject: { id: string; name: string; clientId: string }
   /** One more signed-in person; without a company unless contacts are added. */
   person(email: string, role?: 'ADMIN' | 'CUSTOMER', seesMoney?: boolean): Promise<Person>
+  /** One more contact of Acme Bakery, with the rights that a contact has who is given none. */
+  contact(email: string, rights?: Partial<Rights>): Promise<Person>
   /** One more process on the same database and data folder. */
   another(): Promise<Easel>
 }
+
+type Rights = Pick<typeof contacts.$inferInsert, 'seesInvoices' | 'mayApprove' | 'mayComment'>
 
 /** The password of everyone in the cast. */
 export const castPassword = 'plain-sailing'
@@ -97,6 +101,11 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     },
     person: (email, role = 'CUSTOMER', seesMoney = false) =>
       addPerson(db, clock.now(), easel.address, { email, role, seesMoney }),
+    async contact(email, rights = {}) {
+      const person = await addPerson(db, clock.now(), easel.address, { email, role: 'CUSTOMER' })
+      await addContact(db, clock.now(), cast.acme.id, person, rights)
+      return person
+    },
     async another() {
       const other = await openEasel(config, { clock, skip, checkAnswers: true })
       others.push(other)
@@ -190,15 +199,18 @@ async function addClient(
   await db
     .insert(clients)
     .values({ id, companyName: input.companyName, ownerUserId: input.ownerUserId, createdAt: now })
-  await db.insert(contacts).values({
-    clientId: id,
-    userId: input.contact.userId,
-    seesInvoices: true,
-    mayApprove: true,
-    mayComment: true,
-    createdAt: now,
-  })
+  await addContact(db, now, id, input.contact, { seesInvoices: true, mayApprove: true, mayComment: true })
   return { id }
+}
+
+async function addContact(
+  db: Db,
+  now: Date,
+  clientId: string,
+  { userId }: Person,
+  rights: Partial<Rights>,
+): Promise<void> {
+  await db.insert(contacts).values({ clientId, userId, ...rights, createdAt: now })
 }
 
 async function addProject(

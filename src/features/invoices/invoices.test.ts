@@ -101,13 +101,7 @@ describe('who sees which', () => {
   })
 
   test('a contact without the right gets an empty list, and staff without it a sentence', async () => {
-    const eve = await house.person('eve@acme.test')
-    await house.db.insert(contacts).values({
-      clientId: house.acme.id,
-      userId: eve.userId,
-      mayApprove: true,
-      createdAt: house.clock.now(),
-    })
+    const eve = await house.contact('eve@acme.test', { mayApprove: true })
     expect(await eve.call(listInvoices)).toEqual([])
     expect(await eve.call(sumInvoices)).toEqual([])
     const sent = { params: { id: ids.sent as string } }
@@ -247,14 +241,7 @@ describe('asking', () => {
   })
 
   test('a removed contact sees nothing more', async () => {
-    const gone = await house.person('gone@acme.test')
-    const values = {
-      clientId: house.acme.id,
-      userId: gone.userId,
-      seesInvoices: true,
-      createdAt: house.clock.now(),
-    }
-    await house.db.insert(contacts).values(values)
+    const gone = await house.contact('gone@acme.test', { seesInvoices: true })
     expect(await gone.call(listInvoices)).toHaveLength(4)
     await house.db.delete(contacts).where(eq(contacts.userId, gone.userId))
     expect(await gone.call(listInvoices)).toEqual([])

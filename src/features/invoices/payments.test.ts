@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
+import { billingIn } from '#dev/billing.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { Listener } from '#dev/listener.ts'
 import { listen } from '#dev/listener.ts'
-import { auditLogs } from '#features/audit/table.ts'
-import { contacts } from '#features/clients/table.ts'
 import { getInvoice } from './contract.ts'
-import { createInvoice, payInvoice, refundInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
+import { payInvoice, refundInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */
@@ -15,32 +14,18 @@ let eve: Person
 
 beforeAll(async () => {
   house = await openHouse()
-  eve = await house.person('eve@acme.test')
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: eve.userId, mayApprove: true, createdAt: house.clock.now() })
+  eve = await house.contact('eve@acme.test', { mayApprove: true })
 })
 afterAll(() => house.close())
 
-const line = (unitAmountCents = 10_000) => ({ description: 'Design', unitAmountCents })
-
-async function draft(amountCents = 10_000) {
-  const body = { projectId: house.benProject.id, lines: [line(amountCents)] }
-  return house.ada.call(createInvoice, { body })
-}
-async function sent(amountCents = 10_000) {
-  return house.ada.call(sendInvoice, { params: { id: (await draft(amountCents)).id } })
-}
+const { draft, sent } = billingIn(() => house)
 const pay = (id: string, amountCents: number, more: object = {}) =>
   house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', ...more } })
 const refund = (id: string, amountCents: number) =>
   house.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
 const voided = (id: string) => house.ada.call(voidInvoice, { params: { id } })
 const stateOf = async (id: string) => (await house.ada.call(getInvoice, { params: { id } })).status
-const auditOf = async (id: string) =>
-  (await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id)).orderBy(auditLogs.id)).map(
-    ({ action }) => action,
-  )
+const auditOf = (id: string) => actionsOn(house, id)
 
 describe('payments and refunds', () => {
   test('in parts to PAID, back in parts to REFUNDED', async () => {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
+import { billingIn, line } from '#dev/billing.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import { auditLogs } from '#features/audit/table.ts'
-import { contacts } from '#features/clients/table.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { projects } from '#features/projects/table.ts'
 import { getInvoice } from './contract.ts'
@@ -17,26 +17,12 @@ let eve: Person
 
 beforeAll(async () => {
   house = await openHouse()
-  eve = await house.person('eve@acme.test')
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: eve.userId, mayApprove: true, createdAt: house.clock.now() })
+  eve = await house.contact('eve@acme.test', { mayApprove: true })
 })
 afterAll(() => house.close())
 
-const line = (unitAmountCents = 10_000) => ({ description: 'Design', unitAmountCents })
-
-async function draft(amountCents = 10_000) {
-  const body = { projectId: house.benProject.id, lines: [line(amountCents)] }
-  return house.ada.call(createInvoice, { body })
-}
-async function sent(amountCents = 10_000) {
-  return house.ada.call(sendInvoice, { params: { id: (await draft(amountCents)).id } })
-}
-const auditOf = async (id: string) =>
-  (await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id)).orderBy(auditLogs.id)).map(
-    ({ action }) => action,
-  )
+const { draft, sent } = billingIn(() => house)
+const auditOf = (id: string) => actionsOn(house, id)
 
 describe('sending', () => {
   test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import { contacts } from '#features/clients/table.ts'
 import { addSubscription, cancelSubscription, listSubscriptions } from './contract.subscriptions.ts'
 import { getInvoice } from './contract.ts'
 import { createInvoice } from './contract.write.ts'
@@ -17,11 +16,8 @@ let dan: Person
 
 beforeAll(async () => {
   house = await openHouse()
-  eve = await house.person('eve@acme.test')
+  eve = await house.contact('eve@acme.test')
   dan = await house.person('dan@marlow.test', 'ADMIN')
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: eve.userId, createdAt: house.clock.now() })
 })
 afterAll(() => house.close())
 

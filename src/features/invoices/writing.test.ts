@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
+import { billingIn, line } from '#dev/billing.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import { auditLogs } from '#features/audit/table.ts'
-import { contacts } from '#features/clients/table.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import {
   changeInvoice,
@@ -24,27 +24,13 @@ let dan: Person
 
 beforeAll(async () => {
   house = await openHouse()
-  eve = await house.person('eve@acme.test')
+  eve = await house.contact('eve@acme.test', { mayApprove: true })
   dan = await house.person('dan@marlow.test', 'ADMIN')
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: eve.userId, mayApprove: true, createdAt: house.clock.now() })
 })
 afterAll(() => house.close())
 
-const line = (unitAmountCents = 10_000) => ({ description: 'Design', unitAmountCents })
-
-async function draft(amountCents = 10_000) {
-  const body = { projectId: house.benProject.id, lines: [line(amountCents)] }
-  return house.ada.call(createInvoice, { body })
-}
-async function sent(amountCents = 10_000) {
-  return house.ada.call(sendInvoice, { params: { id: (await draft(amountCents)).id } })
-}
-const auditOf = async (id: string) =>
-  (await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id)).orderBy(auditLogs.id)).map(
-    ({ action }) => action,
-  )
+const { draft, sent } = billingIn(() => house)
+const auditOf = (id: string) => actionsOn(house, id)
 
 describe('who writes', () => {
   test("Cleo cannot see Ben's draft, nor change what she cannot see", async () => {
