@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
+import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { commentingIn } from '#dev/commenting.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import type { Brought } from '#features/files/seed.ts'
-import { bring, pdfOf, pngOf } from '#features/files/seed.ts'
+import { pdfOf } from '#features/files/seed.ts'
 import { notifications } from '#features/notifications/table.ts'
 import type { LiveEvent } from '#kernel/live.ts'
-import { addFeedback, listFeedback, resolveFeedback } from './contract.ts'
 import { feedback } from './table.ts'
 
 let house: House
@@ -16,25 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const middle = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
-
-const add = (person: Person, body: object = {}, projectId = house.benProject.id) =>
-  person.call(addFeedback, { params: { id: projectId }, body: { ...middle, ...body } })
-
-const listOf = (person: Person, projectId = house.benProject.id) =>
-  person.call(listFeedback, { params: { id: projectId } })
-
-const resolve = (person: Person, id: string) =>
-  person.call(resolveFeedback, { params: { id }, body: { resolved: true } })
-
-const mockup = async (file: Partial<Brought> = {}) =>
-  bring(fetch, house.base, house.ada, {
-    projectId: house.benProject.id,
-    name: 'home.png',
-    bytes: await pngOf(40, 30),
-    kind: 'MOCKUP',
-    ...file,
-  })
+const { add, listOf, resolve, mockup } = commentingIn(() => house)
 
 test("Cleo cannot see Ben's feedback, add to it or resolve it", async () => {
   const item = await add(house.ben)

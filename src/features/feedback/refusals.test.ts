@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
+import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { commentingIn } from '#dev/commenting.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import { contacts } from '#features/clients/table.ts'
-import type { Brought } from '#features/files/seed.ts'
-import { bring, pngOf } from '#features/files/seed.ts'
-import { addFeedback, listFeedback, resolveFeedback } from './contract.ts'
+import { resolveFeedback } from './contract.ts'
 import { feedback } from './table.ts'
 
 let house: House
@@ -15,25 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const middle = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
-
-const add = (person: Person, body: object = {}, projectId = house.benProject.id) =>
-  person.call(addFeedback, { params: { id: projectId }, body: { ...middle, ...body } })
-
-const listOf = (person: Person, projectId = house.benProject.id) =>
-  person.call(listFeedback, { params: { id: projectId } })
-
-const resolve = (person: Person, id: string) =>
-  person.call(resolveFeedback, { params: { id }, body: { resolved: true } })
-
-const mockup = async (file: Partial<Brought> = {}) =>
-  bring(fetch, house.base, house.ada, {
-    projectId: house.benProject.id,
-    name: 'home.png',
-    bytes: await pngOf(40, 30),
-    kind: 'MOCKUP',
-    ...file,
-  })
+const { add, listOf, resolve, mockup } = commentingIn(() => house)
 
 describe('what is refused changes nothing', () => {
   test.each([
@@ -75,15 +55,8 @@ describe('what is refused changes nothing', () => {
   })
 
   test('a contact without the right to comment reads, and no more', async () => {
-    const reader = await house.person('reader@acme.test')
-    await house.db.insert(contacts).values({
-      clientId: house.acme.id,
-      userId: reader.userId,
-      seesInvoices: true,
-      mayApprove: true,
-      mayComment: false,
-      createdAt: house.clock.now(),
-    })
+    const rights = { seesInvoices: true, mayApprove: true, mayComment: false }
+    const reader = await house.contact('reader@acme.test', rights)
     const item = await add(house.ben)
     expect(await listOf(reader)).toContainEqual(item)
     await expect(add(reader)).rejects.toMatchObject({

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { commentingIn } from '#dev/commenting.ts'
 import { listen } from '#dev/listener.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { contacts } from '#features/clients/table.ts'
@@ -11,7 +12,6 @@ import { bring, pngOf } from '#features/files/seed.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projectCounters } from '#features/projects/table.ts'
 import { replyToFeedback } from './contract.replies.ts'
-import { addFeedback, listFeedback, resolveFeedback } from './contract.ts'
 import { feedback, feedbackReplies } from './table.ts'
 
 let house: House
@@ -20,22 +20,13 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const pin = (person: Person, body: object = {}, projectId = house.benProject.id) =>
-  person.call(addFeedback, {
-    params: { id: projectId },
-    body: { body: 'Larger, please', pinX: 0.5, pinY: 0.5, ...body },
-  })
+const { add: pin, listOf, resolve, mockup } = commentingIn(() => house)
 
 const reply = (person: Person, id: string, body: object = {}) =>
   person.call(replyToFeedback, { params: { id }, body: { body: 'How large?', ...body } })
 
-const resolve = (person: Person, id: string) =>
-  person.call(resolveFeedback, { params: { id }, body: { resolved: true } })
-
-const threadOf = async (person: Person, id: string) => {
-  const items = await person.call(listFeedback, { params: { id: house.benProject.id } })
-  return items.find((item) => item.id === id)?.replies
-}
+const threadOf = async (person: Person, id: string) =>
+  (await listOf(person)).find((item) => item.id === id)?.replies
 
 const unreadOf = async (person: Person) => {
   const rows = await house.db
@@ -115,14 +106,7 @@ describe('refused, with nothing changed', () => {
 
   test('feedback that nobody knows, and a contact without the right to comment', async () => {
     await expect(reply(house.ada, randomUUID())).rejects.toMatchObject({ status: 404 })
-    const reader = await house.person('reader@acme.test')
-    await house.db.insert(contacts).values({
-      clientId: house.acme.id,
-      userId: reader.userId,
-      mayApprove: true,
-      mayComment: false,
-      createdAt: house.clock.now(),
-    })
+    const reader = await house.contact('reader@acme.test', { mayApprove: true, mayComment: false })
     const item = await pin(house.ben)
     await expect(reply(reader, item.id)).rejects.toMatchObject({
       status: 403,
@@ -239,13 +223,9 @@ describe('who is told', () => {
   })
 
   test('of the resolving: who wrote it, and who took part in its thread', async () => {
-    const bea = await house.person('bea@acme.test')
-    const [reads, gone] = [await house.person('reads@acme.test'), await house.person('gone@acme.test')]
-    for (const { userId } of [bea, reads, gone]) {
-      await house.db
-        .insert(contacts)
-        .values({ clientId: house.acme.id, userId, mayComment: true, createdAt: house.clock.now() })
-    }
+    const bea = await house.contact('bea@acme.test')
+    const reads = await house.contact('reads@acme.test')
+    const gone = await house.contact('gone@acme.test')
     const item = await pin(house.ben)
     await reply(bea, item.id)
     await reply(gone, item.id)
