@@ -94,7 +94,7 @@ function Row({ token, onRevoke }: { token: AccessToken; onRevoke: () => void }) 
           <MomentDay at={expiresAt} />
         </p>
       </div>
-      <Button size="small" variant="ghost" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+      <Button size="small" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke
       </Button>
     </li>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Eye, UserMinus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { mayViewAs } from '#features/accounts/rules.ts'
 import { useMe } from '#features/accounts/screens/session.tsx'
@@ -19,8 +20,15 @@ import type { Client } from '../contract.ts'
 import { RemoveContactDialog } from './remove-contact.tsx'
 import { rightWords } from './rights.ts'
 
+type ContactsCardProps = {
+  client: Client
+  onInvite: () => void
+  /** What else is done with a person. */
+  acts?: ((contact: Contact) => ReactNode) | undefined
+}
+
 /** The people who act for a client, and what each of them may do. */
-export function ContactsCard({ client, onInvite }: { client: Client; onInvite: () => void }) {
+export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
   const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
   const [leaving, setLeaving] = useState<Contact>()
   const [asking, setAsking] = useState(false)
@@ -40,7 +48,13 @@ export function ContactsCard({ client, onInvite }: { client: Client; onInvite: (
       ) : contacts ? (
         <ul className="divide-y divide-line border-line border-t">
           {contacts.map((contact) => (
-            <Row key={contact.id} clientId={client.id} contact={contact} onRemove={() => ask(contact)} />
+            <Row
+              key={contact.id}
+              clientId={client.id}
+              contact={contact}
+              onRemove={() => ask(contact)}
+              acts={acts?.(contact)}
+            />
           ))}
         </ul>
       ) : error ? (
@@ -62,9 +76,9 @@ export function ContactsCard({ client, onInvite }: { client: Client; onInvite: (
   )
 }
 
-type RowProps = { clientId: string; contact: Contact; onRemove: () => void }
+type RowProps = { clientId: string; contact: Contact; onRemove: () => void; acts: ReactNode }
 
-function Row({ clientId, contact, onRemove }: RowProps) {
+function Row({ clientId, contact, onRemove, acts }: RowProps) {
   const queries = useQueryClient()
   const viewing = useStartViewing()
   const { me } = useMe()
@@ -85,13 +99,13 @@ function Row({ clientId, contact, onRemove }: RowProps) {
     },
   })
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-3.5">
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-3.5">
       <Avatar name={contact.name} />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{contact.email}</p>
       </div>
-      <fieldset className="flex flex-wrap gap-x-5 gap-y-2 pt-0.5 max-sm:order-last max-sm:w-full">
+      <fieldset className="flex flex-wrap gap-x-4 gap-y-2 pt-0.5 max-sm:order-last max-sm:w-full">
         <legend className="sr-only">What {contact.name} may do</legend>
         {rightWords.map(({ name, words }) => (
           <Checkbox
@@ -102,18 +116,20 @@ function Row({ clientId, contact, onRemove }: RowProps) {
           />
         ))}
       </fieldset>
-      {mayView && (
-        <IconButton
-          label={`View as ${contact.name}`}
-          disabled={viewing.busy}
-          onClick={() => void viewing.start(contact.userId)}
-        >
-          <Eye aria-hidden="true" />
+      <span className="flex">
+        {mayView && (
+          <IconButton
+            label={`View as ${contact.name}`}
+            disabled={viewing.busy}
+            onClick={() => void viewing.start(contact.userId)}
+          >
+            <Eye aria-hidden="true" />
+          </IconButton>
+        )}
+        <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
+          <UserMinus aria-hidden="true" />
         </IconButton>
-      )}
-      <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
-        <UserMinus aria-hidden="true" />
-      </IconButton>
+      </span>
     </li>
   )
 }
