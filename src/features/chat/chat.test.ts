@@ -5,7 +5,6 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { users } from '#features/accounts/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import { contacts } from '#features/clients/table.ts'
 import type { Brought } from '#features/files/seed.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
 import { files } from '#features/files/table.ts'
@@ -67,13 +66,7 @@ test('a message is kept with its author, its number and the id of its sender', a
 })
 
 test('a contact who may not comment on designs writes all the same', async () => {
-  const dora = await house.person('dora@acme.test')
-  await house.db.insert(contacts).values({
-    clientId: house.acme.id,
-    userId: dora.userId,
-    mayComment: false,
-    createdAt: house.clock.now(),
-  })
+  const dora = await house.contact('dora@acme.test', { mayComment: false })
   expect(await say(dora, 'May I?')).toMatchObject({ authorId: dora.userId })
 })
 

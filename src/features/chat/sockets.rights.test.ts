@@ -35,10 +35,7 @@ const say = (who: Person, body: string, internal = false) =>
 describe('when rights change', () => {
   let dora: Person
   beforeEach(async () => {
-    dora = await house.person(`${randomUUID()}@acme.test`)
-    await house.db
-      .insert(contacts)
-      .values({ clientId: house.acme.id, userId: dora.userId, createdAt: house.clock.now() })
+    dora = await house.contact(`${randomUUID()}@acme.test`)
   })
 
   test('a removed contact is put out of the room within a second, on every process', async () => {

@@ -6,7 +6,6 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { Listener } from '#dev/listener.ts'
 import { listen } from '#dev/listener.ts'
-import { contacts } from '#features/clients/table.ts'
 import type { Easel } from '#src/server.ts'
 import { listMessages, sendMessage } from './contract.ts'
 import { postMessage } from './data.post.ts'
@@ -151,11 +150,8 @@ test('an event with several audiences reaches each socket once, and says nothing
 })
 
 test('whoever may not see invoices does not hear of them', async () => {
-  const dora = await house.person('dora@acme.test')
+  const dora = await house.contact('dora@acme.test')
   const eve = await house.person('eve@marlow.test', 'ADMIN')
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: dora.userId, createdAt: house.clock.now() })
   const [ben, without, staffWithout] = [await socketOf(house.ben), await socketOf(dora), await socketOf(eve)]
   house.world.live.tell({ type: 'INVOICES_CHANGED', clientId: house.acme.id })
   house.world.live.tell({ type: 'INVOICES_CHANGED', staff: true })

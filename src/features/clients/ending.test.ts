@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import { auditLogs } from '#features/audit/table.ts'
 import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { createProject, getProject, listProjects } from '#features/projects/contract.ts'
@@ -24,10 +24,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const of = (id: string) => ({ params: { id } })
-const actionsOf = async (id: string) =>
-  (await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id)).orderBy(auditLogs.id)).map(
-    ({ action }) => action,
-  )
+const actionsOf = (id: string) => actionsOn(house, id)
 
 test("Cleo cannot see, archive or delete Ben's company, and Ben may not", async () => {
   for (const act of [archiveClient, restoreClient, deleteClient]) {

@@ -99,10 +99,7 @@ describe('who finds what', () => {
     expect(await itemsOf(house.ben, 'sourdough', 'INVOICE')).toMatchObject([
       { title: 'SOURDOUGH-1-Bakery website', amount: { cents: 120_000, currency: 'usd' }, status: 'SENT' },
     ])
-    const eve = await house.person('eve@acme.test')
-    await house.db
-      .insert(contacts)
-      .values({ clientId: house.acme.id, userId: eve.userId, createdAt: house.clock.now() })
+    const eve = await house.contact('eve@acme.test')
     expect(await itemsOf(eve, 'sourdough', 'INVOICE')).toEqual([])
     expect(await itemsOf(eve, 'sourdough', 'PROJECT')).toHaveLength(1)
     expect(await itemsOf(await house.person('dan@marlow.test', 'ADMIN'), 'acme', 'INVOICE')).toEqual([])
@@ -112,9 +109,7 @@ describe('who finds what', () => {
   })
 
   test('a removed contact finds nothing any more', async () => {
-    const fay = await house.person('fay@acme.test')
-    const asContact = { clientId: house.acme.id, userId: fay.userId, createdAt: house.clock.now() }
-    await house.db.insert(contacts).values(asContact)
+    const fay = await house.contact('fay@acme.test')
     expect(await find(fay, 'sourdough')).not.toEqual([])
     await house.db.delete(contacts).where(eq(contacts.userId, fay.userId))
     expect(await find(fay, 'sourdough')).toEqual([])

@@ -58,10 +58,7 @@ describe('who sees which projects', () => {
   })
 
   test('a removed contact sees it no more', async () => {
-    const dora = await house.person('dora@acme.test')
-    await house.db
-      .insert(contacts)
-      .values({ clientId: house.acme.id, userId: dora.userId, createdAt: house.clock.now() })
+    const dora = await house.contact('dora@acme.test')
     expect(await dora.call(listProjects)).toHaveLength(1)
     await house.db.delete(contacts).where(eq(contacts.userId, dora.userId))
     expect(await dora.call(listProjects)).toEqual([])
