@@ -129,6 +129,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
         <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
           <UserMinus aria-hidden="true" />
         </IconButton>
+        {acts}
       </span>
     </li>
   )
