@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -38,12 +38,9 @@ export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) 
       onOpenChange={onOpenChange}
       title={client ? 'Edit Client' : 'Add New Client'}
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="client-form" variant="primary" busy={save.isPending}>
-            {client ? 'Save Changes' : 'Save Client'}
-          </Button>
-        </>
+        <FormButtons form="client-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          {client ? 'Save Changes' : 'Save Client'}
+        </FormButtons>
       }
     >
       <ClientForm client={client} save={save.mutateAsync} />

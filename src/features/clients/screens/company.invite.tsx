@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, keyOf } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -57,12 +57,9 @@ export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps)
       title="Invite Colleague"
       description={`They will follow the projects of ${company.companyName}, as you do. The agency is told.`}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="invite-to-company" variant="primary" busy={isSubmitting}>
-            Send Invitation
-          </Button>
-        </>
+        <FormButtons form="invite-to-company" busy={isSubmitting} onCancel={onClose}>
+          Send Invitation
+        </FormButtons>
       }
     >
       <form id="invite-to-company" onSubmit={submit} noValidate className="grid gap-4">

@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { getDelivery } from '#features/agency/contract.outbox.ts'
 import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -42,12 +42,9 @@ export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) 
       title="Invite Contact"
       description={`They will see the projects of ${client.companyName} and nothing else.`}
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="invite-form" variant="primary" busy={send.isPending}>
-            Send Invitation
-          </Button>
-        </>
+        <FormButtons form="invite-form" busy={send.isPending} onCancel={() => onOpenChange(false)}>
+          Send Invitation
+        </FormButtons>
       }
     >
       <InviteForm send={send.mutateAsync} />

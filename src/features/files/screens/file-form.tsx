@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
@@ -35,12 +35,9 @@ export function FileForm({ file, open, onOpenChange }: FileFormProps) {
       onOpenChange={onOpenChange}
       title="Edit file"
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="file-form" variant="primary" busy={save.isPending}>
-            Save Changes
-          </Button>
-        </>
+        <FormButtons form="file-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          Save Changes
+        </FormButtons>
       }
     >
       <Fields file={file} save={save.mutateAsync} />

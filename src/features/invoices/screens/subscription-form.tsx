@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, keyOf } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -37,12 +37,9 @@ export function AddPlanDialog({ open, onOpenChange, client }: AddPlanDialogProps
       title="Add Plan"
       description="It is noted with the client. You invoice it yourself."
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="plan-form" variant="primary" busy={add.isPending}>
-            Add Plan
-          </Button>
-        </>
+        <FormButtons form="plan-form" busy={add.isPending} onCancel={() => onOpenChange(false)}>
+          Add Plan
+        </FormButtons>
       }
     >
       <PlanForm save={add.mutateAsync} />

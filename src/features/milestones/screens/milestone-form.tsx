@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Textarea } from '#ui/textarea.tsx'
@@ -42,12 +42,9 @@ export function MilestoneDialog({ open, onOpenChange, projectId, milestone }: Mi
       onOpenChange={onOpenChange}
       title={milestone ? 'Edit Milestone' : 'Add Milestone'}
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="milestone-form" variant="primary" busy={save.isPending}>
-            {milestone ? 'Save Changes' : 'Add Milestone'}
-          </Button>
-        </>
+        <FormButtons form="milestone-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          {milestone ? 'Save Changes' : 'Add Milestone'}
+        </FormButtons>
       }
     >
       <MilestoneForm milestone={milestone} save={save.mutateAsync} />

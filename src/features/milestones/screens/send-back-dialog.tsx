@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -41,12 +41,9 @@ export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps)
       title={`Send ${milestone.title} back`}
       description="It comes back to you for approval once the changes are made."
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="send-back" variant="primary" busy={send.isPending}>
-            Send Back
-          </Button>
-        </>
+        <FormButtons form="send-back" busy={send.isPending} onCancel={() => onOpenChange(false)}>
+          Send Back
+        </FormButtons>
       }
     >
       <form id="send-back" onSubmit={submit} noValidate>

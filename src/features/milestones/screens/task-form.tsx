@@ -3,10 +3,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { call, read } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
@@ -35,12 +35,9 @@ export function TaskDialog({ open, onOpenChange, task }: TaskDialogProps) {
       onOpenChange={onOpenChange}
       title="Edit Task"
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form={`task-${task.id}`} variant="primary" busy={save.isPending}>
-            Save Changes
-          </Button>
-        </>
+        <FormButtons form={`task-${task.id}`} busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          Save Changes
+        </FormButtons>
       }
     >
       <TaskForm task={task} save={save.mutateAsync} />

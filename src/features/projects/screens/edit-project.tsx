@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -34,12 +34,9 @@ export function EditProjectDialog({ open, onOpenChange, project }: EditProjectPr
       onOpenChange={onOpenChange}
       title="Edit Project"
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="edit-project" variant="primary" busy={save.isPending}>
-            Save Changes
-          </Button>
-        </>
+        <FormButtons form="edit-project" busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          Save Changes
+        </FormButtons>
       }
     >
       <EditForm project={project} save={save.mutateAsync} />
