@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
@@ -18,31 +16,20 @@ import type { NewPayment } from '../contract.write.ts'
 import { payInvoice } from '../contract.write.ts'
 import { AmountField, amountRules } from './invoice-amount.tsx'
 import type { InvoiceDialogProps } from './invoice-ending.tsx'
+import { useOnce } from './invoice-once.ts'
 import { methodWords } from './invoice-payments.tsx'
-import { invoicesKey } from './invoices-key.ts'
 
 /** Writes down what was paid. */
 export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const pay = useMutation({
-    mutationFn: (body: NewPayment) =>
-      call(
-        payInvoice,
-        { params: { id: invoice.id }, body },
-        { base: '', headers: { 'idempotency-key': key } },
-      ),
-    onSuccess: async (after) => {
-      await queries.invalidateQueries({ queryKey: invoicesKey })
-      setKey(crypto.randomUUID())
-      onOpenChange(false)
-      const left = formatMoney(after.dueCents, after.currency)
-      toast({
-        title: 'Payment recorded',
-        description: after.dueCents > 0 ? `${left} is still to be paid.` : `Invoice ${after.number} is paid.`,
-      })
+  const pay = useOnce(
+    (body: NewPayment, once) => call(payInvoice, { params: { id: invoice.id }, body }, once),
+    ({ dueCents, currency, number }) => {
+      const left = formatMoney(dueCents, currency)
+      const description = dueCents > 0 ? `${left} is still to be paid.` : `Invoice ${number} is paid.`
+      toast({ title: 'Payment recorded', description })
     },
-  })
+    () => onOpenChange(false),
+  )
   return (
     <Dialog
       open={open}
@@ -54,12 +41,9 @@ export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProp
           : `Nobody at ${invoice.companyName} sees invoices, so nobody is told.`
       }
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="payment-form" variant="primary" busy={pay.isPending}>
-            Record Payment
-          </Button>
-        </>
+        <FormButtons form="payment-form" busy={pay.isPending} onCancel={() => onOpenChange(false)}>
+          Record Payment
+        </FormButtons>
       }
     >
       <PaymentForm invoice={invoice} save={pay.mutateAsync} />

@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
@@ -14,28 +12,17 @@ import { refundInvoice } from '../contract.write.ts'
 import { keptCents } from '../rules.ts'
 import { AmountField, amountRules } from './invoice-amount.tsx'
 import type { InvoiceDialogProps } from './invoice-ending.tsx'
-import { invoicesKey } from './invoices-key.ts'
+import { useOnce } from './invoice-once.ts'
 
 type Refund = { amountCents: number; reason: string }
 
 /** Writes down what was paid back; the money itself goes by the way that it came. */
 export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
-  const queries = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const refund = useMutation({
-    mutationFn: (body: Refund) =>
-      call(
-        refundInvoice,
-        { params: { id: invoice.id }, body },
-        { base: '', headers: { 'idempotency-key': key } },
-      ),
-    onSuccess: async (after) => {
-      await queries.invalidateQueries({ queryKey: invoicesKey })
-      setKey(crypto.randomUUID())
-      onOpenChange(false)
-      toast({ title: 'Refund recorded', description: `${after.companyName} was told.` })
-    },
-  })
+  const refund = useOnce(
+    (body: Refund, once) => call(refundInvoice, { params: { id: invoice.id }, body }, once),
+    ({ companyName }) => toast({ title: 'Refund recorded', description: `${companyName} was told.` }),
+    () => onOpenChange(false),
+  )
   const most = formatMoney(keptCents(invoice), invoice.currency, { code: true })
   return (
     <Dialog
@@ -44,12 +31,9 @@ export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps
       title="Refund"
       description={`At most ${most}. Pay it back by the way that it came; here it is written down.`}
       footer={
-        <>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button type="submit" form="refund-form" variant="danger" busy={refund.isPending}>
-            Record Refund
-          </Button>
-        </>
+        <FormButtons form="refund-form" busy={refund.isPending} danger onCancel={() => onOpenChange(false)}>
+          Record Refund
+        </FormButtons>
       }
     >
       <RefundForm invoice={invoice} save={refund.mutateAsync} />

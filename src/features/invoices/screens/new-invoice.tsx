@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import type { Line } from '#kernel/call.ts'
 import { call } from '#kernel/call.ts'
 import type { ButtonLook } from '#ui/button.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import type { InvoiceChange, NewInvoice } from '../contract.write.ts'
 import { changeInvoice, createInvoice, sendInvoice } from '../contract.write.ts'
 import type { Act, InvoiceBody, InvoiceFor } from './invoice-form.tsx'
 import { InvoiceForm } from './invoice-form.tsx'
-import { invoicesKey } from './invoices-key.ts'
+import { useOnce } from './invoice-once.ts'
 
 type NewInvoiceButtonProps = ButtonLook & { start?: InvoiceFor }
 
@@ -41,24 +41,19 @@ type InvoiceDialogProps = {
 
 /** Writes an invoice of one line, to be kept as a draft or sent at once. */
 export function InvoiceDialog({ open, onOpenChange, start, draft }: InvoiceDialogProps) {
-  const queries = useQueryClient()
   const [, navigate] = useLocation()
-  // One for each time it is opened: a second click, or a retry, makes no second draft.
-  const [key, setKey] = useState(() => crypto.randomUUID())
-  const save = useMutation({
-    mutationFn: async ({ body, act }: { body: InvoiceBody; act: Act }) => {
-      const kept = draft ? await change(draft.id, body) : await create(body, key)
+  const save = useOnce(
+    async ({ body, act }: { body: InvoiceBody; act: Act }, once) => {
+      const kept = draft ? await change(draft.id, body) : await create(body, once)
       return act === 'send' ? { ...(await sendKept(kept)), act } : { kept, act, failure: undefined }
     },
-    onSuccess: async ({ kept, act, failure }) => {
-      await queries.invalidateQueries({ queryKey: invoicesKey })
-      setKey(crypto.randomUUID())
-      onOpenChange(false)
+    ({ kept, act, failure }) => {
       navigate(`/invoices/${kept.id}`)
       if (failure) sayFailure(failure, 'The draft is kept, but it could not be sent.')
       else toast(act === 'send' ? sentWords(kept) : keptWords)
     },
-  })
+    () => onOpenChange(false),
+  )
   const busy = save.isPending ? save.variables.act : undefined
   return (
     <Dialog
@@ -95,9 +90,8 @@ export function InvoiceDialog({ open, onOpenChange, start, draft }: InvoiceDialo
   )
 }
 
-async function create(body: InvoiceBody, key: string): Promise<InvoiceDetail> {
-  const headers = { 'idempotency-key': key }
-  return call(createInvoice, { body: body as NewInvoice }, { base: '', headers })
+async function create(body: InvoiceBody, once: Line): Promise<InvoiceDetail> {
+  return call(createInvoice, { body: body as NewInvoice }, once)
 }
 
 async function change(id: string, { lines, dueAt }: InvoiceBody): Promise<InvoiceDetail> {
