@@ -10,6 +10,7 @@ import { readPages } from '#kernel/call.pages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ShowMore } from '#ui/more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** The projects of one client, archived ones as well: they stay readable. */
@@ -47,13 +48,7 @@ export function ClientProjectsCard({ client }: { client: Client }) {
       ) : (
         <Skeleton className="mx-4 mt-1 mb-4 h-10" />
       )}
-      {list.hasNextPage && (
-        <div className="border-line border-t p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show More
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </Card>
   )
 }

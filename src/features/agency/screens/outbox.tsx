@@ -71,12 +71,7 @@ export function Outbox() {
             <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
           ))}
         </ul>
-        <More
-          more={list.hasNextPage}
-          busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
-          onMore={() => void list.fetchNextPage()}
-        />
+        <More list={list} />
       </Card>
       {opened && <MailDialog id={opened} onClose={() => setOpened(null)} />}
     </div>

@@ -7,6 +7,7 @@ import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ShowMore } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -125,13 +126,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
       ) : (
         <ClientRows clients={clients} onEdit={onEdit} />
       )}
-      {list.hasNextPage && (
-        <div className="border-line border-t p-3 text-center">
-          <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show More
-          </Button>
-        </div>
-      )}
+      <ShowMore list={list} />
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ShowMore } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { listInvoices, sumInvoices } from '../contract.ts'
 import { mayManageInvoices, seesMoney } from '../rules.ts'
@@ -72,13 +73,7 @@ function Invoices({ me }: { me: Me }) {
             <InvoiceRows invoices={invoices} withCompany={staff || me.memberships.length > 1} />
           )}
         </div>
-        {list.hasNextPage && (
-          <div className="border-line border-t p-3 text-center">
-            <Button variant="ghost" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              Show More
-            </Button>
-          </div>
-        )}
+        <ShowMore list={list} />
       </Card>
     </div>
   )

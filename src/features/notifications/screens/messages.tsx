@@ -113,12 +113,7 @@ function List({ onlyUnread, onAll }: { onlyUnread: boolean; onAll: () => void })
           />
         ))}
       </ul>
-      <More
-        more={list.hasNextPage}
-        busy={list.isFetchingNextPage}
-        failed={list.isFetchNextPageError}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <More list={list} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import { ProjectRows, ProjectRowsSkeleton } from './project-rows.tsx'
 /** The projects of all clients, for staff. */
 export function AllProjects() {
   const filters = useProjectFilters(projectStatuses)
-  const { pages, none, count, error, refetch, rest } = useProjectList(filters)
+  const { pages, none, count, error, refetch, list } = useProjectList(filters)
   return (
     <>
       <PageHeader
@@ -56,7 +56,7 @@ export function AllProjects() {
         ) : (
           <>
             <ProjectRows pages={pages} count={count} />
-            <More {...rest} />
+            <More list={list} />
           </>
         )}
       </Card>

@@ -21,7 +21,7 @@ const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
 /** A customer's projects, as cards with the newest design on each. */
 export function MyProjects() {
   const filters = useProjectFilters(shownStatuses)
-  const { pages, none, count, error, rest } = useProjectList(filters)
+  const { pages, none, count, error, list } = useProjectList(filters)
   return (
     <>
       <PageHeader
@@ -58,7 +58,7 @@ export function MyProjects() {
               <Cards key={index} projects={page} />
             ))}
           </div>
-          <More {...rest} />
+          <More list={list} />
         </>
       )}
     </>

@@ -24,11 +24,6 @@ export function useProjectList({ query }: Filters) {
     count: count.data?.count,
     error: list.error,
     refetch: () => void Promise.all([list.refetch(), count.refetch()]),
-    rest: {
-      more: list.hasNextPage,
-      busy: list.isFetchingNextPage,
-      failed: list.isFetchNextPageError,
-      onMore: () => void list.fetchNextPage(),
-    },
+    list,
   }
 }
