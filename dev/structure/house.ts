@@ -42,10 +42,15 @@ export const EXTRA_FILES: Extra[] = [
   { file: 'invoices/pdf', side: 'server', why: 'draws an invoice as a document' },
 ]
 
-/** Screens that other features may use: what every screen must ask, and no picture of a thing. */
+/** Screens that other features may use: what every screen must ask or choose among, and no picture of a thing. */
 export const OFFERED_SCREENS = [
   { file: 'features/accounts/screens/session', why: 'every screen asks who is signed in' },
+  { file: 'features/clients/screens/client-select', why: 'one chooses among clients in one way' },
   { file: 'features/files/screens/upload-file', why: 'a file comes in by one way, wherever it is picked' },
+  {
+    file: 'features/notifications/screens/read-news',
+    why: 'whoever looks at a thing has read the news of it, wherever it is shown',
+  },
 ]
 
 /** Files that may call `fetch`: one for the browser, the others are adapters to a service outside. */

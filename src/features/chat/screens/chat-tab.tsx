@@ -1,6 +1,7 @@
 import { MessagesSquare, Paperclip } from 'lucide-react'
 import { useId } from 'react'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { useReadNews } from '#features/notifications/screens/read-news.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -9,7 +10,6 @@ import { maySeeInternal } from '../rules.ts'
 import { useBring, useDrop } from './chat-bring.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
-import { useReadNews } from './chat-news.ts'
 import { useConversation } from './conversation.query.ts'
 import type { LiveState } from './live.client.ts'
 import { useLoss } from './live.tsx'
@@ -19,7 +19,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
   const { me } = useMe()
   const titleId = useId()
   const chat = useConversation(project.id)
-  useReadNews(project.id)
+  useReadNews(`/projects/${project.id}?tab=chat`)
   useLoss(tellLoss)
   const bring = useBring(project.id)
   const drop = useDrop(bring)

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
+import { useReadNews } from '#features/notifications/screens/read-news.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { useLocal } from '#ui/local.ts'
 import type { FeedbackItem } from '../contract.ts'
@@ -28,7 +29,6 @@ import type { ShownItem } from './outgoing.ts'
 import { nameOf } from './outgoing.ts'
 import type { Spot } from './placed-pin.tsx'
 import { useThreads } from './thread-acts.ts'
-import { useReadNews } from './thread-news.ts'
 import { ThreadPopover } from './thread-popover.tsx'
 
 type FeedbackPanelProps = {

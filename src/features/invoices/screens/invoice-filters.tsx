@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { listClients } from '#features/clients/contract.ts'
-import { readAll } from '#kernel/call.pages.ts'
+import { ClientSelect } from '#features/clients/screens/client-select.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useSettled } from '#ui/settled.ts'
@@ -77,27 +75,14 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
           </option>
         ))}
       </Select>
-      {staff && <ClientSelect filters={filters} />}
+      {staff && (
+        <ClientSelect
+          clientId={filters.clientId}
+          onChoose={(id) => filters.set('client', id)}
+          className="md:w-48"
+        />
+      )}
     </search>
-  )
-}
-
-function ClientSelect({ filters }: { filters: InvoiceFilterState }) {
-  const clients = useQuery(readAll(listClients, { query: { sort: 'name', limit: 100 } }))
-  return (
-    <Select
-      aria-label="Client"
-      className="md:w-48"
-      placeholder="All clients"
-      value={filters.clientId ?? ''}
-      onChange={(event) => filters.set('client', event.target.value)}
-    >
-      {clients.data?.map((client) => (
-        <option key={client.id} value={client.id}>
-          {client.companyName}
-        </option>
-      ))}
-    </Select>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { useForm } from 'react-hook-form'
 import { getAgency } from '#features/agency/contract.ts'
-import { listClients } from '#features/clients/contract.ts'
+import { everyClient } from '#features/clients/screens/client-select.tsx'
 import { listProjects } from '#features/projects/contract.ts'
 import { readAll } from '#kernel/call.pages.ts'
 import { read } from '#kernel/call.ts'
@@ -100,7 +100,7 @@ export function InvoiceForm({ start, draft, save }: InvoiceFormProps) {
 
 /** Clients with their projects; of one client where the screen is about it. */
 function useChoices(clientId: string | undefined) {
-  const clients = useQuery(readAll(listClients, { query: { sort: 'name', limit: 100 } }))
+  const clients = useQuery(everyClient)
   const projects = useQuery(readAll(listProjects, { query: { sort: 'name', limit: 100, clientId } }))
   const companies = (clients.data ?? []).filter((one) => clientId === undefined || one.id === clientId)
   return {

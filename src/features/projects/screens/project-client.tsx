@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Link } from 'wouter'
-import { companyNameRequired, listClients } from '#features/clients/contract.ts'
-import { readAll } from '#kernel/call.pages.ts'
+import { companyNameRequired } from '#features/clients/contract.ts'
+import { everyClient } from '#features/clients/screens/client-select.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -14,7 +14,7 @@ type NewProjectForm = UseFormReturn<ProjectText, unknown, NewProject>
 
 /** Whom the project is for: any client for staff, one's own companies for a customer. */
 export function ClientField({ form, staff }: { form: NewProjectForm; staff: boolean }) {
-  const { data: clients, error } = useQuery(readAll(listClients, { query: { sort: 'name', limit: 100 } }))
+  const { data: clients, error } = useQuery(everyClient)
   const only = clients?.length === 1 ? clients[0]?.id : undefined
   const { setValue } = form
   useEffect(() => {

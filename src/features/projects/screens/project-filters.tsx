@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { listClients } from '#features/clients/contract.ts'
-import { readAll } from '#kernel/call.pages.ts'
+import { ClientSelect } from '#features/clients/screens/client-select.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ProjectStatus } from '../contract.ts'
@@ -50,7 +48,13 @@ export function ProjectFilters(props: FilterProps) {
           </option>
         ))}
       </Select>
-      {byClient && <ClientFilter filters={filters} />}
+      {byClient && (
+        <ClientSelect
+          clientId={filters.clientId}
+          onChoose={(id) => filters.set('client', id)}
+          className="lg:w-44"
+        />
+      )}
       <Select
         aria-label="Order"
         className={byClient ? 'max-lg:col-span-2 lg:w-36' : 'lg:w-36'}
@@ -64,25 +68,6 @@ export function ProjectFilters(props: FilterProps) {
         ))}
       </Select>
     </search>
-  )
-}
-
-function ClientFilter({ filters }: { filters: Filters }) {
-  const clients = useQuery(readAll(listClients, { query: { sort: 'name', limit: 100 } }))
-  return (
-    <Select
-      aria-label="Client"
-      className="lg:w-44"
-      placeholder="All clients"
-      value={filters.clientId ?? ''}
-      onChange={(event) => filters.set('client', event.target.value)}
-    >
-      {clients.data?.map((client) => (
-        <option key={client.id} value={client.id}>
-          {client.companyName}
-        </option>
-      ))}
-    </Select>
   )
 }
 

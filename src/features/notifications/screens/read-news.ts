@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { listNotifications, readAllNotifications } from '#features/notifications/contract.ts'
 import { call, read } from '#kernel/call.ts'
+import { listNotifications, readAllNotifications } from '../contract.ts'
 
-/** Whoever looks at a thread has read the news of it. */
+/** Whoever looks at what this path leads to has read the news of it. */
 export function useReadNews(link: string | null): void {
   const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
   const hasNews = link !== null && (data?.some((notification) => notification.link === link) ?? false)
