@@ -1,127 +1,154 @@
-import { createHash, createPublicKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createPrivateKey, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import Provider from 'oidc-provider'
 
 export interface OidcStandIn {
   /** For `OIDC_ISSUER`. */
   issuer: string
-  /** Whoever comes next is this person, without being asked. */
-  person: { sub: string; email: string; email_verified: boolean; given_name?: string; family_name?: string }
+  /** Whoever comes next is this person; unless `asks`, without being asked. */
+  person: {
+    sub: string
+    email: string
+    email_verified: boolean
+    given_name?: string
+    family_name?: string
+    picture?: string
+    /** None of OpenID Connect's: what a hostile provider might add. */
+    role?: string
+  }
   /** True: whoever comes next does not allow the sign-in. */
   denies: boolean
-  /** The queries with which browsers came to /authorize. */
+  /** True: a page with two buttons asks, as a provider's does. */
+  asks: boolean
+  /** The queries with which browsers came to it. */
   visits: URLSearchParams[]
+  /** Between the provider and Easel: what becomes of the address that a browser is sent back to. */
+  onReturn: (back: URL) => void
+  /** For how long the provider keeps a browser that comes back. */
+  returnAfterMs: number
+  /** For how long a code is good. */
+  codeSeconds: number
+  /** Between the provider and Easel: what becomes of the claims of an id token, which is signed anew. */
+  onIdToken: (claims: Record<string, unknown>) => void
   close(): Promise<void>
 }
 
 export const oidcClient = { id: 'easel', secret: 'only for tests' }
 
-/** An OpenID Connect provider on loopback: discovery, code flow with PKCE, signed id tokens. */
+/** The certified OpenID Connect provider `oidc-provider` on loopback, with a hand between it and Easel for what it never does by itself. */
 export async function openOidc(port = 0): Promise<OidcStandIn> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const jwk = {
-    ...createPublicKey(privateKey).export({ format: 'jwk' }),
-    kid: 'one',
-    alg: 'RS256',
-    use: 'sig',
-  }
-  const grants = new Map<string, { query: URLSearchParams; person: OidcStandIn['person'] }>()
-
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? '/', provider.issuer)
-    if (url.pathname === '/.well-known/openid-configuration') return json(response, discovery())
-    if (url.pathname === '/jwks') return json(response, { keys: [jwk] })
-    if (url.pathname === '/authorize') return authorize(url.searchParams, response)
-    if (url.pathname === '/token') return void token(request, response)
-    response.writeHead(404).end()
-  })
-
-  function discovery() {
-    return {
-      issuer: provider.issuer,
-      authorization_endpoint: `${provider.issuer}/authorize`,
-      token_endpoint: `${provider.issuer}/token`,
-      jwks_uri: `${provider.issuer}/jwks`,
-      response_types_supported: ['code'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-    }
-  }
-
-  function authorize(query: URLSearchParams, response: ServerResponse) {
-    provider.visits.push(query)
-    const back = new URL(query.get('redirect_uri') ?? '')
-    back.searchParams.set('state', query.get('state') ?? '')
-    if (provider.denies) {
-      back.searchParams.set('error', 'access_denied')
-      back.searchParams.set('error_description', '<b>Call 0900 123456</b>')
-    } else {
-      const code = randomUUID()
-      grants.set(code, { query, person: provider.person })
-      back.searchParams.set('code', code)
-    }
-    response.writeHead(302, { location: back.href }).end()
-  }
-
-  async function token(request: IncomingMessage, response: ServerResponse) {
-    const form = new URLSearchParams(await textOf(request))
-    const grant = grants.get(form.get('code') ?? '')
-    grants.delete(form.get('code') ?? '')
-    const challenge = createHash('sha256')
-      .update(form.get('code_verifier') ?? '')
-      .digest('base64url')
-    const basic = `Basic ${Buffer.from(`${oidcClient.id}:${encodeURIComponent(oidcClient.secret)}`).toString('base64')}`
-    const isClient =
-      request.headers.authorization === basic || form.get('client_secret') === oidcClient.secret
-    if (!grant || !isClient || challenge !== grant.query.get('code_challenge')) {
-      return json(response, { error: 'invalid_grant' }, 400)
-    }
-    const now = Math.floor(Date.now() / 1000)
-    const claims = {
-      iss: provider.issuer,
-      aud: oidcClient.id,
-      iat: now,
-      exp: now + 300,
-      nonce: grant.query.get('nonce') ?? undefined,
-      ...grant.person,
-    }
-    const head = encode({ alg: 'RS256', kid: 'one', typ: 'JWT' })
-    const body = `${head}.${encode(claims)}`
-    const idToken = `${body}.${sign('sha256', Buffer.from(body), privateKey).toString('base64url')}`
-    return json(response, {
-      access_token: randomUUID(),
-      token_type: 'Bearer',
-      expires_in: 300,
-      id_token: idToken,
-    })
-  }
-
-  const provider: OidcStandIn = {
-    issuer: '',
+  const people = new Map<string, OidcStandIn['person']>()
+  const standIn: OidcStandIn = {
+    issuer: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     person: { sub: '1', email: 'dora@dora.test', email_verified: true },
     denies: false,
+    asks: false,
     visits: [],
+    onReturn: () => undefined,
+    returnAfterMs: 0,
+    codeSeconds: 60,
+    onIdToken: () => undefined,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
   }
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  provider.issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return provider
+  const key = { ...privateKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }
+  const codeLife = () => standIn.codeSeconds
+  const provider = new Provider(standIn.issuer, {
+    jwks: { keys: [key] },
+    clients: [
+      {
+        client_id: oidcClient.id,
+        client_secret: oidcClient.secret,
+        token_endpoint_auth_method: 'client_secret_post',
+        // A native client may come back to any port of loopback (RFC 8252): Easel's is not known yet.
+        application_type: 'native',
+        redirect_uris: ['http://127.0.0.1/api/auth/callback/oidc'],
+      },
+    ],
+    cookies: { keys: [randomUUID()] },
+    claims: { email: ['email', 'email_verified'], profile: ['given_name', 'family_name', 'picture', 'role'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    ttl: {
+      AuthorizationCode: codeLife,
+      IdToken: 300,
+      AccessToken: 300,
+      Interaction: 300,
+      Session: 300,
+      Grant: 300,
+    },
+    pkce: { required: () => true },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        accountId: oidc.session?.accountId ?? '',
+        clientId: oidc.client?.clientId ?? '',
+      })
+      grant.addOIDCScope('openid profile email')
+      await grant.save()
+      return grant
+    },
+  })
+  provider.use(async (context, next) => {
+    if (context.path === '/auth') standIn.visits.push(new URLSearchParams(context.querystring))
+    await next()
+    const back: string | undefined = context.response.get('location')
+    if (back?.includes('/api/auth/callback/')) {
+      await wait(standIn.returnAfterMs)
+      const url = new URL(back)
+      standIn.onReturn(url)
+      context.set('location', url.href)
+    }
+    const body = context.body as { id_token?: string } | undefined
+    if (body?.id_token) body.id_token = signedAnew(body.id_token)
+  })
+
+  function signedAnew(token: string): string {
+    const [head = '', payload = ''] = token.split('.')
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    standIn.onIdToken(claims)
+    const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
+    return `${text}.${sign('sha256', Buffer.from(text), createPrivateKey({ key, format: 'jwk' })).toString('base64url')}`
+  }
+
+  /** The provider's own page: who it is, and whether they allow it. */
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { denies, person, asks } = standIn
+    if (asks && request.method === 'GET') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response.end(page(person.email))
+      return
+    }
+    const refused = denies || request.url?.endsWith('?deny')
+    people.set(person.sub, person)
+    await provider.interactionFinished(
+      request,
+      response,
+      refused
+        ? { error: 'access_denied', error_description: '<b>Call 0900 123456</b>' }
+        : { login: { accountId: person.sub }, consent: {} },
+    )
+  }
+
+  const handle = provider.callback()
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/interaction/')) return handle(request, response)
+    interact(request, response).catch(() => response.writeHead(400).end())
+  })
+  return standIn
 }
 
-function json(response: ServerResponse, body: object, status = 200) {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url')
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks).toString()
+function page(email: string): string {
+  return `<!doctype html><html lang="en"><title>Provider</title><h1>Sign in to Easel?</h1>
+<form method="post"><button>Continue as ${email}</button></form>
+<form method="post" action="?deny"><button>Do not allow</button></form>`
 }

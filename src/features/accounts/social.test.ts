@@ -107,6 +107,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
       given_name: 'Dora',
       family_name: 'Dorn',
       picture: 'https://tracker.test/dora.png',
+      role: 'ADMIN',
     }
     provider.onIdToken = (claims) => Object.assign(claims, { role: 'ADMIN', seesMoney: true })
     const { place, cookie } = await signIn()
@@ -179,9 +180,9 @@ describe('a sign-in with an OpenID Connect provider', () => {
     replayed.searchParams.set('code', new URL(used.url).searchParams.get('code') ?? '')
     await refused('invalid_code', await arrive({ url: replayed.href, cookie: next.cookie }))
 
-    provider.returnAfterMs = 2_100
+    Object.assign(provider, { codeSeconds: 1, returnAfterMs: 2_100 })
     await refused('invalid_code', await signIn())
-    provider.returnAfterMs = 0
+    Object.assign(provider, { codeSeconds: 60, returnAfterMs: 0 })
     provider.onIdToken = (claims) => Object.assign(claims, { nonce: 'of somebody else' })
     await refused('unable_to_get_user_info', await signIn())
     provider.onIdToken = (claims) => Object.assign(claims, { exp: 1, iat: 0 })

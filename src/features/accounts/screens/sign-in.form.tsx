@@ -1,4 +1,5 @@
-import { call } from '#kernel/call.ts'
+import { useState } from 'react'
+import { CallError, call } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signIn, signInForm } from '../contract.entry.ts'
@@ -6,11 +7,17 @@ import type { SecondStep } from '../contract.step.ts'
 import { CredentialsForm } from './credentials.form.tsx'
 import { PasskeyButton } from './passkeys.button.tsx'
 import { useSessionChange } from './session.change.ts'
+import { WaitsForMail } from './verify.waiting.tsx'
 
 type SignInFormProps = { onForgotten: () => void; onSecondStep: (methods: SecondStep) => void }
 
 export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  if (unconfirmed) {
+    const again = { again: 'Back to Sign In', onAgain: () => setUnconfirmed(null) }
+    return <WaitsForMail email={unconfirmed} {...again} />
+  }
   return (
     <CredentialsForm
       shape={signInForm}
@@ -25,6 +32,8 @@ export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
           toast({ title: 'Success', description: 'Signed in successfully!' })
         } catch (error) {
           sayFailure(error, 'Failed to sign in')
+          const isUnconfirmed = error instanceof CallError && error.problem.code === 'EMAIL_NOT_VERIFIED'
+          if (isUnconfirmed) setUnconfirmed(body.email)
         }
       }}
     >

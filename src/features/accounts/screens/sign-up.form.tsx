@@ -1,28 +1,18 @@
 import { useState } from 'react'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signUp, signUpForm } from '../contract.entry.ts'
 import { CredentialsForm } from './credentials.form.tsx'
 import { useSessionChange } from './session.change.ts'
-import { VerifyByCode } from './verify.code.tsx'
+import { WaitsForMail } from './verify.waiting.tsx'
 
 export function SignUpForm() {
   const change = useSessionChange()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   if (unconfirmed) {
-    return (
-      <div className="grid gap-4">
-        <p role="status" className="[overflow-wrap:anywhere]">
-          A mail is on its way to {unconfirmed}. Open its link, or enter its code here.
-        </p>
-        <VerifyByCode email={unconfirmed} />
-        <Button variant="ghost" onClick={() => setUnconfirmed(null)}>
-          Use another address
-        </Button>
-      </div>
-    )
+    const again = { again: 'Use another address', onAgain: () => setUnconfirmed(null) }
+    return <WaitsForMail email={unconfirmed} {...again} />
   }
   return (
     <CredentialsForm

@@ -1,0 +1,110 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+
+/** What a mail proves, with a real mail server: a new account, a forgotten password, another address. */
+test.describe.configure({ mode: 'serial' })
+
+let smtp: SmtpStandIn
+let easel: RunningEasel
+let context: BrowserContext
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  smtp = await openSmtp()
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: 'ada@marlow.test',
+    EASEL_ADMIN_PASSWORD: 'plain-sailing',
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Studio Marlow <portal@marlow.test>',
+  })
+  context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
+  page = await context.newPage()
+})
+
+test.afterAll(async () => {
+  await context.close()
+  await easel.stop()
+  await smtp.close()
+})
+
+/** What came to this address last, once there are so many. */
+async function mailTo(email: string, count: number): Promise<{ code: string; link: string }> {
+  const all = () => smtp.mails.filter(({ to }) => to.includes(email))
+  await expect.poll(() => all().length, { timeout: 30_000 }).toBe(count)
+  const raw = (all().at(-1)?.raw ?? '').replace(/=\r?\n/g, '').replaceAll('=3D', '=')
+  return {
+    code: /\b\d{4} \d{4}\b/.exec(raw)?.[0] ?? '',
+    link: /\/auth\/[\w-]+#[\w-]+/.exec(raw)?.[0] ?? '',
+  }
+}
+
+test('a new account opens with the code of its mail, and another by the button behind its link @all', async () => {
+  await page.goto('/?sign-up')
+  await page.getByLabel('Email').fill('dora@dora.test')
+  await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Check your email', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('We sent you a confirmation link to complete your signup.', { exact: true }),
+  ).toBeVisible()
+  const { code, link } = await mailTo('dora@dora.test', 1)
+  await page.getByLabel('Code').fill('0000 0000')
+  await page.getByRole('button', { name: 'Confirm My Address' }).click()
+  await expect(page.getByText(/This code is not right/).first()).toBeVisible()
+  await look(page, 'sign-up-code')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm My Address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm My Address' }).click()
+  await expect(page.getByText(/This link was used already/).first()).toBeVisible()
+})
+
+test('another address is asked for with the password, and confirmed by its code @all', async () => {
+  await page.goto('/profile/security')
+  const card = page.locator('form', { has: page.getByLabel('New address') })
+  await card.getByLabel('New address').fill('dora@new.test')
+  await card.getByLabel('Your password', { exact: true }).fill('letters-in-the-loft')
+  await card.getByRole('button', { name: 'Change Address' }).click()
+  await expect(page.getByText(/A mail is on its way to dora@new.test/)).toBeVisible()
+  await look(page, 'email-change')
+  const { code } = await mailTo('dora@new.test', 1)
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Confirm Address' }).click()
+  await expect(page.getByText('Address changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('You sign in with dora@new.test.')).toBeVisible()
+  await mailTo('dora@dora.test', 2)
+})
+
+test('a forgotten password is set by the code, without leaving the page @all', async ({ browser }) => {
+  const phones = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const phone = await phones.newPage()
+  await phone.goto('/projects')
+  await phone.getByText('Forgot your password?').click()
+  await phone.getByLabel('Email').fill('dora@new.test')
+  await phone.getByRole('button', { name: 'Send the Link' }).click()
+  const { code } = await mailTo('dora@new.test', 2)
+  await phone.getByLabel('Code').fill(code)
+  await phone.getByLabel('New password', { exact: true }).fill('123456789')
+  await expect(phone.getByText('Guessed at once.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Set Password' }).click()
+  await expect(phone.getByText(/one of the passwords that are used most/).first()).toBeVisible()
+  await look(phone, 'phone-reset-code')
+  await phone.getByLabel('New password', { exact: true }).fill('brand-new-sails')
+  await phone.getByRole('button', { name: 'Set Password' }).click()
+  await expect(phone.getByText('Your new password is set', { exact: true })).toBeVisible()
+  await phone.getByLabel('Email').fill('dora@new.test')
+  await phone.getByLabel('Password', { exact: true }).fill('brand-new-sails')
+  await phone.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(phone.getByText('Signed in successfully!', { exact: true })).toBeVisible()
+  // The other session was ended with the old password.
+  await expect(page.getByRole('heading', { name: /^Welcome$/ })).toBeVisible()
+  await phones.close()
+})

@@ -1,0 +1,138 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+
+/** The sign-in with a real OpenID Connect provider, and everything that may go wrong on the way back. */
+test.describe.configure({ mode: 'serial' })
+
+const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+
+let provider: OidcStandIn
+let easel: RunningEasel
+
+test.beforeAll(async () => {
+  provider = await openOidc()
+  easel = await startEasel({
+    EASEL_ADMIN_EMAIL: ada.email,
+    EASEL_ADMIN_PASSWORD: ada.password,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: oidcClient.id,
+    OIDC_CLIENT_SECRET: oidcClient.secret,
+  })
+  provider.asks = true
+})
+
+test.afterAll(async () => {
+  await easel.stop()
+  await provider.close()
+})
+
+/** A new visitor with a browser of their own; the provider asks them in its page. */
+async function visit(browser: Browser, run: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: easel.base,
+    viewport: { width: 1440, height: 900 },
+  })
+  await run(await context.newPage())
+  await context.close()
+}
+
+async function signIn(page: Page, answer: string | RegExp = /^Continue as/): Promise<void> {
+  await page.goto('/invoices')
+  await page.getByRole('button', { name: 'Continue with 127.0.0.1' }).click()
+  await page.getByRole('button', { name: answer }).click()
+}
+
+async function refused(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
+  await expect(page.getByText(words, { exact: true })).toBeVisible()
+  const { status } = await page.evaluate(() => fetch('/api/auth/user').then(({ status }) => ({ status })))
+  expect(status).toBe(401)
+}
+
+test('whoever comes for the first time is a customer, and lands where they wanted', async ({ browser }) => {
+  provider.person = { sub: '1', email: 'dora@dora.test', email_verified: true, given_name: 'Dora' }
+  await visit(browser, async (page) => {
+    await signIn(page)
+    await expect(page.getByText('Successfully authenticated! Redirecting...')).toBeVisible()
+    await expect(page).toHaveURL(/\/invoices$/)
+    await expect(page.getByText('View your invoices and payment history.')).toBeVisible()
+    const me = await page.evaluate(() => fetch('/api/auth/user').then((answer) => answer.json()))
+    expect(me).toMatchObject({ email: 'dora@dora.test', firstName: 'Dora', role: 'CUSTOMER' })
+  })
+})
+
+test('an account whose address is proven is joined, one whose address is not stays as it is', async ({
+  browser,
+}) => {
+  provider.person = { sub: '2', email: ada.email, email_verified: true }
+  await visit(browser, async (page) => {
+    await signIn(page)
+    await expect(page.getByText('Manage all client invoices and payments.')).toBeVisible()
+  })
+  await visit(browser, async (page) => {
+    await page.goto('/?sign-up')
+    await page.getByLabel('Email').fill('cleo@cleo.test')
+    await page.getByLabel('Password', { exact: true }).fill('sunshine')
+    await expect(page.getByText('Guessed at once.')).toBeVisible()
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText(/one of the passwords that are used most/).first()).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill('letters-in-the-loft')
+    await expect(page.getByText('Strong.')).toBeVisible()
+    await look(page, 'sign-up-meter')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page.getByText('Account created successfully!', { exact: true })).toBeVisible()
+  })
+  provider.person = { sub: '3', email: 'cleo@cleo.test', email_verified: true }
+  const own = 'There is an account with your address already. Sign in with your password instead.'
+  await visit(browser, async (page) => {
+    await signIn(page)
+    await refused(page, own)
+  })
+  provider.person = { sub: '4', email: ada.email, email_verified: false }
+  await visit(browser, async (page) => {
+    await signIn(page)
+    await refused(page, own)
+  })
+})
+
+test('each way in which it fails has its words, and opens nothing', async ({ browser }) => {
+  provider.person = { sub: '5', email: 'erik@erik.test', email_verified: true }
+  let code = ''
+
+  await visit(browser, async (page) => {
+    await signIn(page, 'Do not allow')
+    await refused(page, 'You did not allow the sign-in, so nothing was done.')
+    await expect(page.getByText('0900')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/$/)
+
+    provider.onReturn = (back) => {
+      code = back.searchParams.get('code') ?? ''
+      back.searchParams.set('state', 'forged-forged-forged-forged')
+    }
+    await signIn(page)
+    await refused(page, 'The sign-in took too long, or was begun in another browser. Please try again.')
+    provider.onReturn = (back) => back.searchParams.set('code', code)
+    await signIn(page)
+    await refused(page, 'Authentication failed: invalid_code')
+    provider.onReturn = () => undefined
+
+    Object.assign(provider, { codeSeconds: 1, returnAfterMs: 2_100 })
+    await signIn(page)
+    await refused(page, 'Authentication failed: invalid_code')
+    Object.assign(provider, { codeSeconds: 60, returnAfterMs: 0 })
+    provider.onIdToken = (claims) => Object.assign(claims, { exp: 1, iat: 0 })
+    await signIn(page)
+    await refused(page, 'Authentication failed: unable_to_get_user_info')
+    provider.onIdToken = (claims) => Object.assign(claims, { nonce: 'of somebody else' })
+    await signIn(page)
+    await refused(page, 'Authentication failed: unable_to_get_user_info')
+    provider.onIdToken = () => undefined
+
+    await page.goto('/auth/callback')
+    await refused(page, 'No user session found')
+    await signIn(page)
+    await expect(page).toHaveURL(/\/invoices$/)
+  })
+})

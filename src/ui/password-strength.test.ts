@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { strengthOf } from './password-strength.ts'
+
+test.each([
+  ['password1', 0, 'It is made of what many people use. Add a few words of your own.'],
+  ['qwertyuiop', 0, 'It is made of what many people use. Add a few words of your own.'],
+  ['aaaaaaaaaaaa', 0, 'What is repeated does not help. Add a few words.'],
+  ['dora@dora.test', 0, 'Leave out your name and your address.'],
+] as const)('%s is guessed soon, and the advice says why', (password, score, advice) => {
+  expect(strengthOf(password, ['dora@dora.test'])).toEqual({ score, advice })
+})
+
+test('a few words that have nothing to do with each other need no advice', () => {
+  expect(strengthOf('letters in the loft')).toEqual({ score: 4, advice: '' })
+})
+
+test('what nobody can type is looked at in no time', () => {
+  const started = performance.now()
+  strengthOf('ab'.repeat(5_000))
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
