@@ -1,13 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
 import { mockupPicture } from './designs.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
+import { entryBy } from './provider.ts'
 
 /** Coming and going: every way in, several tabs, and what the administrator settles about it. */
 test.describe.configure({ mode: 'serial' })
-
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 
 let provider: OidcStandIn
 let easel: RunningEasel
@@ -16,13 +15,7 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   provider = await openOidc()
-  easel = await startEasel({
-    EASEL_ADMIN_EMAIL: ada.email,
-    EASEL_ADMIN_PASSWORD: ada.password,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
-  })
+  easel = await startEasel({ ...adasServer, ...entryBy(provider) })
   context = await newContext(browser)
   page = await context.newPage()
 })

@@ -14,6 +14,12 @@ export interface RunningEasel {
   stop(): Promise<void>
 }
 
+/** The administrator of the journeys. */
+export const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+
+/** What a server needs so that Ada is its administrator. */
+export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }
+
 /** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. */
 export async function startEasel(env: Record<string, string> = {}): Promise<RunningEasel> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-journey-'))

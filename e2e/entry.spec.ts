@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
-import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
+import { adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { entryBy } from './provider.ts'
 
 /** The ways in: their addresses, what they say while they work and when they do not, and how long that stays. */
 test.describe.configure({ mode: 'serial' })
 
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
 
 let provider: OidcStandIn
@@ -15,13 +15,7 @@ let guest: Page
 
 test.beforeAll(async ({ browser }) => {
   provider = await openOidc()
-  easel = await startEasel({
-    EASEL_ADMIN_EMAIL: ada.email,
-    EASEL_ADMIN_PASSWORD: ada.password,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
-  })
+  easel = await startEasel({ ...adasServer, ...entryBy(provider) })
   context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
   guest = await context.newPage()
 })

@@ -1,14 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
 import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'
+import { entryBy } from './provider.ts'
 
 /** What fails is said in its words: each failure is brought about, and read on the screen. */
 test.describe.configure({ mode: 'serial' })
 
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const unreachable = 'The server could not be reached. Check the connection and try again.'
 
 let mails: SmtpStandIn
@@ -21,14 +21,7 @@ test.beforeAll(async ({ browser }) => {
   mails = await openSmtp()
   provider = await openOidc()
   provider.person = { sub: '1', email: 'ben@acme.test', email_verified: true, given_name: 'Ben' }
-  easel = await startEasel({
-    EASEL_ADMIN_EMAIL: ada.email,
-    EASEL_ADMIN_PASSWORD: ada.password,
-    SMTP_URL: mails.url,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: oidcClient.id,
-    OIDC_CLIENT_SECRET: oidcClient.secret,
-  })
+  easel = await startEasel({ ...adasServer, ...entryBy(provider), SMTP_URL: mails.url })
   adas = await newPage(browser, easel.base)
   bens = await newPage(browser, easel.base)
 })

@@ -1,12 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { ada } from './easel.ts'
 import { newPage } from './main-job.acts.ts'
 
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
-
-/** What a server needs so that Ada is its administrator, and files of more than 6 MB come in parts. */
-export const adasServer = {
-  EASEL_ADMIN_EMAIL: ada.email,
-  EASEL_ADMIN_PASSWORD: ada.password,
+/** What a server needs so that files of more than 6 MB come in parts. */
+export const smallParts = {
   MAX_UPLOAD_BYTES: String(40 * 1_048_576),
   PARTS_ABOVE_BYTES: String(6 * 1_048_576),
 }

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openS3, type S3StandIn } from '../dev/stand-ins/s3.ts'
 import { mockupPicture } from './designs.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { adasServer, gateFor, openFiles, textFile, untilPercent } from './files.acts.ts'
+import { adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { gateFor, openFiles, smallParts, textFile, untilPercent } from './files.acts.ts'
 import { look } from './look.ts'
 import { chooseFile, loadedPictures } from './main-job.acts.ts'
 
@@ -12,7 +12,7 @@ test.describe('with files in the data folder', () => {
   let easel: RunningEasel
   let ada: Page
   test.beforeAll(async ({ browser }) => {
-    easel = await startEasel(adasServer)
+    easel = await startEasel({ ...adasServer, ...smallParts })
     ada = await openFiles(browser, easel.base)
   })
   test.afterAll(async () => {
@@ -137,7 +137,7 @@ test.describe('with files in a store', () => {
   test.beforeAll(async ({ browser }) => {
     store = await openS3()
     store.showsEtag = false
-    easel = await startEasel({ ...adasServer, ...store.env })
+    easel = await startEasel({ ...adasServer, ...smallParts, ...store.env })
     ada = await openFiles(browser, easel.base)
   })
   test.afterAll(async () => {

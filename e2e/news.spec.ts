@@ -1,14 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
 import { unsubscribePath } from '../src/features/notifications/open.unsubscribe.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'
 
 /** What is new, and how it reaches whoever it concerns: staff at a desk, the client on a phone. */
 test.describe.configure({ mode: 'serial' })
 
-const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
 const secret = 'of a journey, and of nothing else'
 
@@ -21,8 +20,7 @@ let project: string
 test.beforeAll(async ({ browser }) => {
   smtp = await openSmtp()
   easel = await startEasel({
-    EASEL_ADMIN_EMAIL: adaSignIn.email,
-    EASEL_ADMIN_PASSWORD: adaSignIn.password,
+    ...adasServer,
     EASEL_SECRET: secret,
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Studio Marlow <hello@marlow.test>',

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { menu, newPage } from './main-job.acts.ts'
 
 /** What a dashboard says, and what the search finds: both lead to the very thing. */
 test.describe.configure({ mode: 'serial' })
 
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const ben = { email: 'ben@acme.test', password: 'plain-sailing' }
 
 let easel: RunningEasel
@@ -15,7 +14,7 @@ let bens: Page
 let bakery: string
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
+  easel = await startEasel(adasServer)
   adas = await newPage(browser, easel.base)
   bens = await newPage(browser, easel.base)
   await post(adas, '/api/auth/sign-in/email', ada)

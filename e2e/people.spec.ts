@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 
 /** The frame around every screen, one's own account, and the team: as staff and as a customer see them. */
 test.describe.configure({ mode: 'serial' })
 
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
 const eve = { email: 'eve@marlow.test', password: 'early-riser' }
 
@@ -15,7 +14,7 @@ let adas: Page
 let bens: Page
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
+  easel = await startEasel(adasServer)
   staff = await signedIn(browser, ada)
   adas = await staff.newPage()
   bens = await (await signedIn(browser, ben, 'sign-up')).newPage()

@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'
 
 /** A plan from its first milestone to its approval: staff at a desk, the client on a phone. */
 test.describe.configure({ mode: 'serial' })
 
-const adaSignIn = { email: 'ada@marlow.test', password: 'plain-sailing' }
 const benSignIn = { email: 'ben@acme.test', password: 'plain-sailing' }
 
 let easel: RunningEasel
@@ -15,10 +14,7 @@ let ben: Page
 let project: string
 
 test.beforeAll(async ({ browser }) => {
-  easel = await startEasel({
-    EASEL_ADMIN_EMAIL: adaSignIn.email,
-    EASEL_ADMIN_PASSWORD: adaSignIn.password,
-  })
+  easel = await startEasel(adasServer)
   ada = await newPage(browser, easel.base)
   ben = await newPage(browser, easel.base)
   await ben.setViewportSize({ width: 390, height: 844 })

@@ -1,22 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { findSubjects, openSessions, type Who } from '../dev/camera/demo.ts'
-import { type Screen, screensOf } from '../dev/camera/screens.ts'
 import { openWindow } from '../dev/camera/window.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { type Demo, openDemo } from './demo.ts'
 import { depthOf } from './reads.measure.ts'
 
 /** How many reads wait for one another, on every screen of the demonstration, opened by its address. */
-let easel: RunningEasel
-let sessions: Awaited<ReturnType<typeof openSessions>>
-let screens: Record<Who, Screen[]>
-
+let demo: Demo
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  easel = await startEasel({ EASEL_DEMO: '1' })
-  sessions = await openSessions(browser, easel.base)
-  screens = screensOf(await findSubjects(browser, easel.base, sessions.ben))
+  demo = await openDemo(browser)
 })
-test.afterAll(() => easel.stop())
+test.afterAll(() => demo.easel.stop())
 
 for (const [who, named] of [
   ['visitor', 'a visitor'],
@@ -29,8 +22,11 @@ for (const [who, named] of [
     test.setTimeout(300_000)
     const told: string[] = []
     const wrong: string[] = []
-    for (const path of new Set(screens[who].map((screen) => screen.path))) {
-      const window = await openWindow(browser, easel.base, sessions[who], { width: 1440, height: 900 })
+    for (const path of new Set(demo.screens[who].map((screen) => screen.path))) {
+      const window = await openWindow(browser, demo.easel.base, demo.sessions[who], {
+        width: 1440,
+        height: 900,
+      })
       const page = await window.newPage()
       // Once before, as whoever was here before: the browser knows that somebody is signed in, and has the files.
       await page.goto(path)

@@ -1,22 +1,16 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { findSubjects, openSessions, type Who } from '../dev/camera/demo.ts'
-import { type Screen, screensOf } from '../dev/camera/screens.ts'
+import type { Screen } from '../dev/camera/screens.ts'
 import { loaded, openWindow, settled } from '../dev/camera/window.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { type Demo, openDemo } from './demo.ts'
 import { look } from './look.ts'
 
 /** Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light. */
-let easel: RunningEasel
-let sessions: Awaited<ReturnType<typeof openSessions>>
-let screens: Record<Who, Screen[]>
-
+let demo: Demo
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
-  easel = await startEasel({ EASEL_DEMO: '1' })
-  sessions = await openSessions(browser, easel.base)
-  screens = screensOf(await findSubjects(browser, easel.base, sessions.ben))
+  demo = await openDemo(browser)
 })
-test.afterAll(() => easel.stop())
+test.afterAll(() => demo.easel.stop())
 
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
@@ -26,9 +20,9 @@ for (const size of [wide, narrow]) {
     tag: '@all',
   }, async ({ browser }) => {
     test.setTimeout(300_000)
-    const window = await openWindow(browser, easel.base, sessions.visitor, size)
+    const window = await openWindow(browser, demo.easel.base, demo.sessions.visitor, size)
     const failed = failuresOf(window)
-    for (const screen of screens.visitor) {
+    for (const screen of demo.screens.visitor) {
       const page = await window.newPage()
       await page.goto(screen.path)
       await loaded(page)
@@ -51,12 +45,12 @@ for (const { who, named } of [
       browser,
     }) => {
       test.setTimeout(300_000)
-      const window = await openWindow(browser, easel.base, sessions[who], size)
+      const window = await openWindow(browser, demo.easel.base, demo.sessions[who], size)
       const failed = failuresOf(window)
       const page = await window.newPage()
       await page.goto(elsewhere)
       await loaded(page)
-      for (const screen of screens[who]) {
+      for (const screen of demo.screens[who]) {
         if (screen.phone && size === wide) continue
         await go(page, screen)
         // What the theme changes is the same in both widths.

@@ -1,0 +1,14 @@
+import type { Browser } from '@playwright/test'
+import { findSubjects, openSessions } from '../dev/camera/demo.ts'
+import { screensOf } from '../dev/camera/screens.ts'
+import { startEasel } from './easel.ts'
+
+export type Demo = Awaited<ReturnType<typeof openDemo>>
+
+/** The demonstration, with everybody in it signed in, and the screens that each of them has. */
+export async function openDemo(browser: Browser) {
+  const easel = await startEasel({ EASEL_DEMO: '1' })
+  const sessions = await openSessions(browser, easel.base)
+  const screens = screensOf(await findSubjects(browser, easel.base, sessions.ben))
+  return { easel, sessions, screens }
+}

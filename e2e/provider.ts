@@ -1,0 +1,6 @@
+import { type OidcStandIn, oidcClient } from '../dev/stand-ins/oidc.ts'
+
+/** What a server needs so that people may come in by this provider. */
+export function entryBy({ issuer }: OidcStandIn) {
+  return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcClient.id, OIDC_CLIENT_SECRET: oidcClient.secret }
+}
