@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { type RunningEasel, startEasel } from './easel.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 
 /** The delays, sizes and keys of the specification, read from the real thing with a clock that we move. */
 let gallery: ViteDevServer
 let galleryAddress: string
 let easel: RunningEasel
-const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
 
 test.beforeAll(async () => {
   const folder = join(import.meta.dirname, '..', 'dev', 'gallery')
@@ -18,7 +17,7 @@ test.beforeAll(async () => {
   })
   await gallery.listen()
   galleryAddress = gallery.resolvedUrls?.local[0] ?? ''
-  easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
+  easel = await startEasel(adasServer)
 })
 
 test.afterAll(async () => {
@@ -110,6 +109,7 @@ test('a submenu opens after 100 ms and forgives a pointer on its way for 300 ms;
 test('what was read stays: nothing is asked again on focus, after a failure, or with time', async ({
   page,
 }) => {
+  await page.clock.install()
   await signIn(page)
   await page.goto(`${easel.base}/invoices`)
   await expect(page.getByText('No invoices found')).toBeVisible()
@@ -122,11 +122,12 @@ test('what was read stays: nothing is asked again on focus, after a failure, or 
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('focus'))
   })
-  await page.waitForTimeout(300)
+  await answered(page)
   expect(asked).toBe(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByText('Failed to load the dashboard')).toBeVisible()
-  await page.waitForTimeout(1_500)
+  await page.clock.runFor(1_500)
+  await answered(page)
   expect(asked).toBe(1)
 })
 
@@ -146,6 +147,11 @@ test('the chat is 500px high, and a project shows the first eight characters of 
   await page.goto(`${easel.base}/admin/projects`)
   await expect(page.getByText(`Project #${project.id.slice(0, 8)}`, { exact: true }).first()).toBeVisible()
 })
+
+/** Whatever the page asked for before this has reached its route by now. */
+async function answered(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/api/health').then((answer) => answer.text()))
+}
 
 async function signIn(page: Page): Promise<void> {
   const response = await page.request.post(`${easel.base}/api/auth/sign-in/email`, {
