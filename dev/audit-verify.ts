@@ -1,11 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Seal, Verdict } from '#features/audit/open.verify.ts'
 import { verifyLog } from '#features/audit/open.verify.ts'
 import { openDatabase } from '#kernel/database.ts'
-import { serves, socketUrl } from '#kernel/postgres.socket.ts'
-import { startPostgres } from '#kernel/postgres.ts'
+import { findDatabase } from './database.url.ts'
 
 /**
  * `npm run audit:verify`: computes the chain of the audit log anew and says whether it is whole; see
@@ -30,31 +27,6 @@ function readSeal(text: string): Seal {
   const [, number = '', hash = ''] = /^(\d+):([\da-f]{64})$/.exec(text) ?? []
   if (!hash) throw new Error('Give --kept as an earlier run printed it: a number, a colon, and 64 digits.')
   return { number: Number(number), hash }
-}
-
-/** That of `DATABASE_URL`, else the one in the data folder, which is started where Easel does not run. */
-async function findDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  const none = async () => undefined
-  const { DATABASE_URL, EASEL_DATA_DIR } = process.env
-  if (DATABASE_URL) return { url: DATABASE_URL, stop: none }
-  const dataDir = resolve(EASEL_DATA_DIR || 'data')
-  const folder = join(dataDir, 'postgres')
-  if (!existsSync(folder)) {
-    throw new Error(`There is no database in ${dataDir}. Name the data folder with EASEL_DATA_DIR.`)
-  }
-  const socketFolder = socketFolderOf(folder)
-  if (socketFolder && (await serves(socketFolder))) {
-    return { url: socketUrl(socketFolder, 'easel'), stop: none }
-  }
-  const quiet = { debug() {}, info() {}, warn() {}, error() {} }
-  const postgres = await startPostgres({ dataDir, log: quiet })
-  return { url: postgres.url('easel'), stop: postgres.stop }
-}
-
-/** The fifth line of postmaster.pid, which is there while a database runs. */
-function socketFolderOf(folder: string): string | undefined {
-  const file = join(folder, 'postmaster.pid')
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4]?.trim() || undefined : undefined
 }
 
 function tell({ sealed, newest, erased, unsealed, unsealedSince, faults }: Verdict, kept?: Seal): void {
