@@ -10,6 +10,7 @@ import { factorPlugins, secondStepGate } from './auth.factors.ts'
 import { mayMailOnceMore } from './auth.limits.ts'
 import { mailExistingAccount } from './auth.mails.ts'
 import { genericProviders, socialProviders } from './auth.providers.ts'
+import { withFewTransactions } from './auth.transactions.ts'
 import { askForProof } from './auth.verify.ts'
 import { longestPassword, sessionSeconds, shortestPassword } from './contract.ts'
 import { authAccounts, passkeys, rateLimits, sessions, twoFactors, users, verifications } from './table.ts'
@@ -47,7 +48,7 @@ function openAuth(world: World) {
     ...(config.PUBLIC_URL ? { baseURL: config.PUBLIC_URL } : {}),
     // An Origin that is not this portal's own was refused before; see kernel/origin.ts.
     trustedOrigins: (request) => (request ? ownOrigins(request) : []),
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(withFewTransactions(db, Math.floor(config.DATABASE_POOL_MAX / 2)), {
       provider: 'pg',
       transaction: true,
       schema: {
