@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import './wording.ts'
+import { missing } from './wording.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -82,6 +82,9 @@ export const currencyCode = z
   .trim()
   .toLowerCase()
   .regex(/^[a-z]{3}$/, 'Use a three-letter currency code like usd')
+
+/** Text as it was typed, which may not be left empty: a password. */
+export const filled = z.string().min(1, missing)
 
 /** One line of text that a person typed: trimmed, whole characters, without control characters. */
 export function line(max: number, required?: string) {

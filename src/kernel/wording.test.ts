@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import './wording.ts'
+import { filled } from './contract.ts'
 
 const told = (shape: z.ZodType, input: unknown) =>
   shape.safeParse(input).error?.issues.map((issue) => issue.message)
@@ -25,6 +25,11 @@ test.each([
 
 test.each([1, 6])('a text that is too short says how long it must be at least: %d', (least) => {
   expect(told(z.string().min(least), '')).toEqual([`String must contain at least ${least} character(s)`])
+})
+
+test('a text that may not be left empty is asked for', () => {
+  expect(told(filled, '')).toEqual(['Required'])
+  expect(told(filled, undefined)).toEqual(['Required'])
 })
 
 test('a text that is too long says how long it may be', () => {

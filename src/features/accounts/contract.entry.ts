@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, line } from '#kernel/contract.ts'
+import { endpoint, filled, line } from '#kernel/contract.ts'
 import { secondStep } from './contract.step.ts'
 import { longestPassword, me, newPassword, pictureGoesElsewhere } from './contract.ts'
 
@@ -50,7 +50,7 @@ export const signIn = endpoint({
   answer: entered,
 })
 
-export const signInForm = z.object({ email: z.email(), password: z.string().min(1) })
+export const signInForm = z.object({ email: z.email(), password: filled })
 
 export const signOut = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
+import { empty, endpoint, filled, id, idParams, instant } from '#kernel/contract.ts'
 import { longestPassword, newPassword } from './contract.ts'
 
 /** A browser or program that is signed in as this person. */
@@ -45,7 +45,7 @@ export const changePassword = endpoint({
   path: '/api/auth/change-password',
   summary: 'Change your password; ends all of your sessions but this one',
   body: z.object({
-    currentPassword: z.string().min(1).max(longestPassword, `Use at most ${longestPassword} characters`),
+    currentPassword: filled.max(longestPassword, `Use at most ${longestPassword} characters`),
     newPassword,
   }),
   answer: z.object({ ended: z.number() }),
