@@ -1,10 +1,9 @@
-import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { invitationFor } from '#dev/invited.ts'
 import { refusal } from '#dev/refusal.ts'
 import { updateAgency } from '#features/agency/contract.ts'
-import { mails } from '#features/agency/table.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
 import {
@@ -15,7 +14,6 @@ import {
   removeContact,
 } from './contract.contacts.ts'
 import { acceptInvitation } from './contract.invitations.ts'
-import { contacts } from './table.ts'
 
 let house: House
 beforeAll(async () => {
@@ -28,16 +26,14 @@ let dora: Person
 beforeEach(async () => {
   await allow(true)
   count += 1
-  dora = await house.person(`dora${count}@acme.test`)
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: dora.userId, createdAt: house.clock.now() })
+  dora = await house.contact(`dora${count}@acme.test`)
 })
 
 const allow = (contactsMayInvite: boolean) => house.ada.call(updateAgency, { body: { contactsMayInvite } })
 const acme = () => ({ id: house.acme.id })
 const invite = (who: Person, email: string, rights = {}) =>
   who.call(inviteToCompany, { params: acme(), body: { email, ...rights } })
+const tokenFor = (address: string) => invitationFor(house, address)
 const companyOf = async (who: Person) => (await who.call(listColleagues))[0]
 
 test("Cleo sees none of Ben's colleagues, invites nobody to his company, and takes nothing back", async () => {
@@ -75,7 +71,7 @@ describe('a colleague who is invited', () => {
   test('gets no more than who invites, neither when invited nor when they come', async () => {
     const email = `gil${count}@acme.test`
     expect(await refusal(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
-    const eve = await newContact({ seesInvoices: true, mayApprove: true })
+    const eve = await house.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })
     await invite(eve, email, { seesInvoices: true, mayApprove: true })
     await changeRights(eve, { seesInvoices: false })
     const gil = await house.person(email)
@@ -142,14 +138,6 @@ describe('an invitation', () => {
   })
 })
 
-async function newContact(rights: object): Promise<Person> {
-  const person = await house.person(`contact${count}@acme.test`)
-  await house.db
-    .insert(contacts)
-    .values({ clientId: house.acme.id, userId: person.userId, createdAt: house.clock.now(), ...rights })
-  return person
-}
-
 async function contactIdOf(who: Person): Promise<string> {
   const all = await house.ada.call(listContacts, { params: acme() })
   return all.find(({ userId }) => userId === who.userId)?.id ?? ''
@@ -161,14 +149,4 @@ async function changeRights(who: Person, body: object): Promise<void> {
 
 async function accept(who: Person) {
   return who.call(acceptInvitation, { params: { token: await tokenFor(who.email) } })
-}
-
-async function tokenFor(address: string): Promise<string> {
-  const [mail] = await house.db
-    .select()
-    .from(mails)
-    .where(eq(mails.toAddress, address))
-    .orderBy(desc(mails.id))
-    .limit(1)
-  return /\/invitations\/([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

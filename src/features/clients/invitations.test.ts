@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { invitationFor } from '#dev/invited.ts'
 import { refusal } from '#dev/refusal.ts'
 import { users } from '#features/accounts/table.ts'
 import { mails } from '#features/agency/table.ts'
@@ -32,18 +33,7 @@ beforeEach(() => {
 const invite = (body: Record<string, unknown> & { email: string }) =>
   house.ada.call(inviteContact, { params: acme, body })
 
-/** The token in the newest mail to this address, as the invited person has it. */
-async function tokenFor(address: string): Promise<string> {
-  const [mail] = await house.db
-    .select()
-    .from(mails)
-    .where(eq(mails.toAddress, address))
-    .orderBy(desc(mails.id))
-    .limit(1)
-  const token = /\/invitations\/([A-Za-z0-9_-]+)/.exec(mail?.text ?? '')?.[1]
-  if (!token) throw new Error(`No invitation was mailed to ${address}`)
-  return token
-}
+const tokenFor = (address: string) => invitationFor(house, address)
 
 const accept = (token: string, who: Pick<Person, 'call'>, body = {}) =>
   who.call(acceptInvitation, { params: { token }, body })
