@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { address, call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,7 +78,11 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
               className="h-[min(32rem,45dvh)] w-full rounded-card border border-line"
             />
           )}
-          <p hidden={showsPage} className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {mail.sealed && <EmptyState icon={<Lock />} title="For its reader alone" text={mail.text} />}
+          <p
+            hidden={showsPage || mail.sealed}
+            className="max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]"
+          >
             {mail.text}
           </p>
         </>
