@@ -10,6 +10,7 @@ import { milestonesRoutes } from '#features/milestones/routes.ts'
 import { notificationsWork } from '#features/notifications/routes.mails.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { overviewRoutes } from '#features/overview/routes.ts'
+import { privacyRoutes } from '#features/privacy/routes.ts'
 import { projectsRoutes } from '#features/projects/routes.ts'
 import { reviewRoutes, reviewWork } from '#features/review/routes.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -36,6 +37,7 @@ export const features: Feature[] = [
   { name: 'invoices', routes: invoicesRoutes },
   { name: 'notifications', routes: notificationsRoutes, work: notificationsWork },
   { name: 'overview', routes: overviewRoutes },
+  { name: 'privacy', routes: privacyRoutes },
   { name: 'review', routes: reviewRoutes, work: reviewWork },
 ]
 

@@ -1,17 +1,25 @@
+import { useParams } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { ClientScreen } from '#features/clients/screens/client.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
 import { ClientInvoicesCard } from '#features/invoices/screens/client-invoices.tsx'
 import { SubscriptionsCard } from '#features/invoices/screens/subscriptions.tsx'
+import { PersonMenu } from '#features/privacy/screens/person-menu.tsx'
+import { useReadAhead } from './client.ahead.ts'
 import { ClientProjectsCard } from './client.projects.tsx'
 
 /** One client with everything that belongs to it; what is about money, for whoever sees money. */
 export function Client() {
   const { me } = useMe()
+  const { id = '' } = useParams()
+  const money = me ? mayManageInvoices(actorOf(me)) : false
+  useReadAhead(id, money)
   if (!me) return null
-  const money = mayManageInvoices(actorOf(me))
   return (
     <ClientScreen
+      people={({ userId, name }) => (
+        <PersonMenu person={{ userId, name, role: 'CUSTOMER', seesMoney: false }} />
+      )}
       more={(client) => (
         <>
           <ClientProjectsCard client={client} />

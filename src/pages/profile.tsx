@@ -8,6 +8,7 @@ import { useMe } from '#features/accounts/screens/session.tsx'
 import { SessionsCard } from '#features/accounts/screens/sessions.tsx'
 import { TokensCard } from '#features/accounts/screens/tokens.tsx'
 import { NotificationPreferences } from '#features/notifications/screens/preferences.tsx'
+import { OwnDataCard } from '#features/privacy/screens/own-data.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -69,5 +70,10 @@ const tabs = [
     value: 'tokens',
     label: 'Access tokens',
     content: <TokensCard />,
+  },
+  {
+    value: 'data',
+    label: 'Your data',
+    content: <OwnDataCard />,
   },
 ]

@@ -1,13 +1,19 @@
+import type { Colleague } from '#features/accounts/contract.team.ts'
 import { TeamTab } from '#features/accounts/screens/team.tsx'
 import { SettingsScreen } from '#features/agency/screens/settings.tsx'
 import { AuditTab } from '#features/audit/screens/audit-tab.tsx'
+import { PersonMenu } from '#features/privacy/screens/person-menu.tsx'
+
+const colleagueActs = ({ id, name, seesMoney }: Colleague) => (
+  <PersonMenu person={{ userId: id, name, role: 'ADMIN', seesMoney }} />
+)
 
 /** The administrators' settings, with the panels that other features bring. */
 export function Settings() {
   return (
     <SettingsScreen
       more={[
-        { value: 'team', label: 'Team', content: <TeamTab /> },
+        { value: 'team', label: 'Team', content: <TeamTab people={colleagueActs} /> },
         { value: 'audit', label: 'Audit log', content: <AuditTab /> },
       ]}
     />

@@ -88,7 +88,14 @@ const paths: Record<Area, string[]> = {
     '/api/clients/:id/subscriptions',
     '/api/clients/:id/subscriptions/:subscriptionId/cancel',
   ],
-  settings: ['/api/agency', '/api/agency/logo', '/api/audit', '/api/audit/actions', '/api/audit/people'],
+  settings: [
+    '/api/agency',
+    '/api/agency/logo',
+    '/api/audit',
+    '/api/audit/actions',
+    '/api/audit/export',
+    '/api/audit/people',
+  ],
 }
 
 /** Where the method does not say it. */

@@ -19,12 +19,16 @@ export const auditLog = z.object({
   /** The path that opens the thing, or where it was. */
   link: z.string().nullable(),
   createdAt: instant,
+  /** Its place in the chain; null for about a second, until it is sealed. */
+  number: z.int().nullable(),
 })
 export type AuditLog = z.output<typeof auditLog>
 
 const words = line(200).optional()
 
-export const auditQuery = page.extend({
+export const auditFilter = z.object({
+  /** Words that an entry has in it: of who did it, what was done, and what it is about. */
+  search: words,
   actorId: id.optional(),
   /** An action, or the beginning of several: `project` finds `project.create` as well. */
   action: words,
@@ -34,6 +38,9 @@ export const auditQuery = page.extend({
   from: plainDate.optional(),
   to: plainDate.optional(),
 })
+export type AuditFilter = z.output<typeof auditFilter>
+
+export const auditQuery = page.extend(auditFilter.shape)
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const listAudit = endpoint({

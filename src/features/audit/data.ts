@@ -7,8 +7,9 @@ import { agencyDayStart } from '#features/agency/open.calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
-import type { AuditQuery } from './contract.ts'
+import type { AuditFilter, AuditQuery } from './contract.ts'
 import { namesOf } from './data.names.ts'
+import { sayingAll } from './data.search.ts'
 import { whole } from './open.ts'
 import { auditLogs } from './table.ts'
 
@@ -16,9 +17,21 @@ import { auditLogs } from './table.ts'
 const place = z.tuple([placeMoment, z.uuid()])
 
 /** One row more than asked for, so that the caller knows of a next page. */
-export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery) {
+export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery): Promise<AuditRow[]> {
   const after = placeAfter(query.cursor, place)
-  const { action } = query
+  return findEntries(db, actor, query, { limit: query.limit + 1, after })
+}
+
+export type AuditRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** The newest entries that fit, with the names of what they are about; `after` is the moment and id of one. */
+export async function findEntries(
+  db: Db,
+  actor: Actor,
+  filter: AuditFilter,
+  { limit, after }: { limit: number; after?: [string, string] | undefined },
+) {
+  const { action } = filter
   const found = await db
     .select({ log: auditLogs, email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(auditLogs)
@@ -26,20 +39,21 @@ export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery) {
     .where(
       and(
         visibleEntries(actor),
-        query.actorId ? eq(auditLogs.actorId, query.actorId) : undefined,
+        filter.actorId ? eq(auditLogs.actorId, filter.actorId) : undefined,
         action
           ? or(eq(auditLogs.action, action), sql`starts_with(${auditLogs.action}, ${`${action}.`})`)
           : undefined,
-        query.targetTable ? eq(auditLogs.targetTable, query.targetTable) : undefined,
-        query.targetId ? eq(auditLogs.targetId, query.targetId) : undefined,
-        query.from ? gte(auditLogs.createdAt, agencyDayStart(query.from)) : undefined,
-        query.to ? lt(auditLogs.createdAt, agencyDayStart(query.to, 1)) : undefined,
+        filter.targetTable ? eq(auditLogs.targetTable, filter.targetTable) : undefined,
+        filter.targetId ? eq(auditLogs.targetId, filter.targetId) : undefined,
+        filter.from ? gte(auditLogs.createdAt, agencyDayStart(filter.from)) : undefined,
+        filter.to ? lt(auditLogs.createdAt, agencyDayStart(filter.to, 1)) : undefined,
+        await sayingAll(db, filter.search),
         after &&
           sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
-    .limit(query.limit + 1)
+    .limit(limit)
   const rows = found.map((row) => ({ ...row, log: whole(row.log) }))
   const nameOf = await namesOf(
     db,

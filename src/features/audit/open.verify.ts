@@ -4,6 +4,8 @@ import { digestOf, hashOf, start } from './data.chain.ts'
 import { linkColumns } from './data.seal.ts'
 import { auditLogs, auditSeal } from './table.ts'
 
+export { sealEntries } from './data.seal.ts'
+
 /** The newest sealed entry: what to keep elsewhere, to compare the log with later. */
 export interface Seal {
   number: number

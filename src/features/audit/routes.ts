@@ -1,16 +1,34 @@
+import { Readable } from 'node:stream'
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
+import { exportAudit } from './contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
+import { asCsv, asJson, eachEntry } from './data.export.ts'
 import { sealEntries } from './data.seal.ts'
 import { listActions, listAuditRows, listPeople } from './data.ts'
+import { record } from './open.ts'
 import { maySeeAudit } from './rules.ts'
 
 export const auditRoutes: Route[] = [
   handle(listAudit, maySeeAudit, async (call) => {
     const rows = await listAuditRows(call.db, call.actor, call.query)
     return onePage(call, rows, (row) => [row.createdAt, row.id])
+  }),
+
+  handle(exportAudit, maySeeAudit, async ({ db, actor, query, now, reply }) => {
+    const { format, ...filter } = query
+    await record(db, { actor, now }, { action: 'audit.export', metadata: { format, ...filter } })
+    const entries = eachEntry(db, actor, filter)
+    return reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="audit-${now.toISOString().slice(0, 10)}.${format}"`,
+      )
+      .header('cache-control', 'no-store')
+      .send(Readable.from(format === 'csv' ? asCsv(entries) : asJson(entries)))
   }),
 
   handle(listAuditActions, maySeeAudit, async ({ db, actor }) => listActions(db, actor)),

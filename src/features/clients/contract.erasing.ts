@@ -26,7 +26,11 @@ export const eraseClient = endpoint({
   path: '/api/clients/:id/erase',
   summary: 'Erase everything of a client; its name is typed to confirm (staff who see money)',
   params: idParams,
-  body: z.object({ companyName: line(200, 'Type the name of the client') }),
+  body: z.object({
+    companyName: line(200, 'Type the name of the client'),
+    /** Erase its contacts as well, where they act for no other client. */
+    alsoPeople: z.boolean().default(false),
+  }),
   answer: empty,
   status: 204,
 })

@@ -1,17 +1,20 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { erasePersonalAbout } from '#features/audit/open.erase.ts'
 import { messages } from '#features/chat/table.ts'
-import { feedback } from '#features/feedback/table.ts'
+import { feedback, feedbackReplies } from '#features/feedback/table.ts'
 import type { StoredBytes } from '#features/files/open.erase.ts'
 import { bytesOfClient } from '#features/files/open.erase.ts'
 import { files } from '#features/files/table.ts'
 import { eraseMoney } from '#features/invoices/open.erase.ts'
+import { invoices } from '#features/invoices/table.ts'
+import { milestones, tasks } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { forgetGuestsLeft } from '#features/review/open.erase.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Erasure } from './contract.erasing.ts'
 import { countBelongings } from './data.ts'
-import { clients, contacts } from './table.ts'
+import { clients, contacts, invitations } from './table.ts'
 
 /** How much a client has; the client itself is held until the transaction ends. */
 export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
@@ -28,6 +31,7 @@ export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
 /** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
 export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
+  await erasePersonalAbout(tx, await idsOf(tx, clientId))
   await eraseMoney(tx, clientId)
   // Comments hold on to the version of the file that they are about.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
@@ -37,4 +41,17 @@ export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]>
   await tx.delete(clients).where(eq(clients.id, clientId))
   await forgetGuestsLeft(tx)
   return bytes
+}
+
+/** What entries of the audit log are about that are about this client. */
+async function idsOf(tx: Db, clientId: string): Promise<string[]> {
+  const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
+  const found = await theirs
+  for (const table of [contacts, invitations, invoices]) {
+    found.push(...(await tx.select({ id: table.id }).from(table).where(eq(table.clientId, clientId))))
+  }
+  for (const table of [milestones, tasks, files, feedback, feedbackReplies]) {
+    found.push(...(await tx.select({ id: table.id }).from(table).where(inArray(table.projectId, theirs))))
+  }
+  return [clientId, ...found.map(({ id }) => id)]
 }

@@ -1,5 +1,6 @@
 import { record } from '#features/audit/open.ts'
 import { removeBytes } from '#features/files/open.erase.ts'
+import { endErased, eraseLeftOver } from '#features/privacy/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, invalid, notFound } from '#kernel/failure.ts'
@@ -19,12 +20,13 @@ export const erasingRoutes: Route[] = [
     return db.transaction((tx) => countAll(tx, client.id))
   }),
 
-  handle(eraseClient, signedIn, async ({ db, actor, params, body, now, live, storage }) => {
+  handle(eraseClient, signedIn, async (call) => {
+    const { db, actor, params, body, now, live, storage } = call
     const client = await findErasable(db, actor, params.id)
     if (body.companyName !== client.companyName) {
       invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
     }
-    const { people, left } = await db.transaction(async (tx) => {
+    const { people, left, erased } = await db.transaction(async (tx) => {
       const counts = await countAll(tx, client.id)
       const contacts = await listContactRows(tx, client.id)
       const left = await eraseAll(tx, client.id)
@@ -38,13 +40,16 @@ export const erasingRoutes: Route[] = [
           metadata: { companyName: client.companyName, ...counts },
         },
       )
-      return { people: contacts.map(({ userId }) => userId), left }
+      const people = contacts.map(({ userId }) => userId)
+      const erased = body.alsoPeople ? await eraseLeftOver(tx, { actor, now }, people) : []
+      return { people, left, erased }
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: people })
     for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
       live.tell({ type, staff: true, id: client.id })
     }
     for (const bytes of left) await removeBytes(storage, bytes)
+    await endErased(call, erased)
     return undefined
   }),
 ]

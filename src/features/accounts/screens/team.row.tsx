@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call, keyOf } from '#kernel/call.ts'
 import { Avatar } from '#ui/avatar.tsx'
@@ -12,10 +13,17 @@ import type { Colleague } from '../contract.team.ts'
 import { changeColleague, listTeam } from '../contract.team.ts'
 import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '../rules.ts'
 
-type ColleagueRowProps = { colleague: Colleague; actor: Actor; team: Colleague[]; onRemove: () => void }
+type ColleagueRowProps = {
+  colleague: Colleague
+  actor: Actor
+  team: Colleague[]
+  onRemove: () => void
+  /** What else is done with a person. */
+  acts: ReactNode
+}
 
 /** One of the team. What would leave nobody to look after the portal is not offered. */
-export function ColleagueRow({ colleague, actor, team, onRemove }: ColleagueRowProps) {
+export function ColleagueRow({ colleague, actor, team, onRemove, acts }: ColleagueRowProps) {
   const { id, name, email, seesMoney, lastSeenAt } = colleague
   const change = useMoneyChange(colleague)
   const isNeeded = !leavesSomebody(team.filter((other) => other.id !== id))
@@ -54,6 +62,7 @@ export function ColleagueRow({ colleague, actor, team, onRemove }: ColleagueRowP
       ) : (
         <span aria-hidden="true" className="size-8 max-sm:hidden pointer-coarse:size-11" />
       )}
+      {acts}
     </li>
   )
 }

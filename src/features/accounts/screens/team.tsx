@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ import { ColleagueRow } from './team.row.tsx'
 import { WaitingColleagues } from './team.waiting.tsx'
 
 /** A tab of the settings: who is staff, who sees money, and who is invited. */
-export function TeamTab() {
+export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNode }) {
   const { me } = useMe()
   const { data: team, error, refetch } = useQuery(read(listTeam))
   const [inviting, setInviting] = useState(false)
@@ -45,6 +46,7 @@ export function TeamTab() {
                 key={colleague.id}
                 colleague={colleague}
                 actor={actorOf(me)}
+                acts={people?.(colleague)}
                 team={team}
                 onRemove={() => {
                   setLeaving(colleague)

@@ -2,6 +2,8 @@ import type { AuditLog } from '../contract.ts'
 
 /** What the list is narrowed to; a thing is chosen by a click on one of its rows. */
 export interface AuditFilter {
+  /** Words; an entry has all of them. */
+  search?: string
   action?: string
   actorId?: string
   /** Days, YYYY-MM-DD. */
@@ -10,9 +12,10 @@ export interface AuditFilter {
   target?: Pick<AuditLog, 'targetTable' | 'targetId' | 'thing'>
 }
 
-export function queryOf({ target, ...filter }: AuditFilter) {
+export function queryOf({ target, search, ...filter }: AuditFilter) {
   return {
     ...filter,
+    search: search?.trim() || undefined,
     targetTable: target?.targetTable ?? undefined,
     targetId: target?.targetId ?? undefined,
   }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { listAuditActions, listAuditPeople } from '../contract.ts'
 import type { AuditFilter } from './audit-filter.ts'
@@ -18,6 +19,12 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const set = (more: AuditFilter) => onFilter({ ...filter, ...more })
   return (
     <search className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
+      <SearchField
+        label="Search names, acts and things"
+        value={filter.search ?? ''}
+        onChange={(search) => set({ search: search || undefined })}
+        className="max-md:col-span-2 md:w-72"
+      />
       <Select
         aria-label="Person"
         value={filter.actorId ?? ''}

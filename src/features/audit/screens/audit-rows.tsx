@@ -95,7 +95,7 @@ function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditF
             className="mt-2 min-h-6 text-muted underline decoration-line underline-offset-4 hover:text-ink"
             onClick={() => onFilter({ target: { targetTable, targetId, thing } })}
           >
-            All that happened to it
+            All That Happened to It
           </button>
         )}
       </div>

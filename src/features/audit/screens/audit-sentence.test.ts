@@ -16,6 +16,7 @@ const entry = (action: string, more: Partial<AuditLog> = {}): AuditLog => ({
   place: null,
   link: null,
   createdAt: '2026-03-05T09:00:00Z',
+  number: null,
   ...more,
 })
 

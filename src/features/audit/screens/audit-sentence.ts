@@ -17,6 +17,7 @@ type Sentence = string | ((entry: AuditLog) => string)
 const sentences: Record<string, Sentence> = {
   'agency.setUp': 'set up the agency',
   'agency.update': 'changed the settings of the agency',
+  'audit.export': 'exported the audit log',
   'client.archive': 'archived the client {thing}',
   'client.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the client {thing}`,
   'client.contact.change': 'changed what {thing} may do for {place}',
@@ -91,8 +92,12 @@ const sentences: Record<string, Sentence> = {
   'token.revoke': 'revoked the access token {thing}',
   'user.askEmail': 'asked for another e-mail address',
   'user.askReset': 'asked for a new password for {thing}',
+  'user.askErasure': 'asked to be erased',
   'user.create': 'made an account',
   'user.email': 'took over another e-mail address',
+  'user.erase': 'erased a person',
+  'user.export': ({ actorId, targetId }) =>
+    actorId === targetId ? 'downloaded their own data' : 'exported the data of {thing}',
   'user.link': 'joined another way to sign in with their account',
   'user.mails': 'chose which mails to get',
   'user.password': 'chose a new password',

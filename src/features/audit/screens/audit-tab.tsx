@@ -5,7 +5,9 @@ import { readPages } from '#kernel/call.pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useSettled } from '#ui/settled.ts'
 import { listAudit } from '../contract.ts'
+import { AuditExport } from './audit-export.tsx'
 import type { AuditFilter } from './audit-filter.ts'
 import { queryOf } from './audit-filter.ts'
 import { AuditFilters } from './audit-filters.tsx'
@@ -14,14 +16,19 @@ import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
 /** Who did what: a tab of the administrators' settings. */
 export function AuditTab() {
   const [filter, setFilter] = useState<AuditFilter>({})
-  const query = queryOf(filter)
+  // Typing asks once it rests.
+  const settled = useSettled(filter)
+  const query = queryOf(settled)
   // No event tells of each entry: the log is read whenever it is opened.
   const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })
   const entries = list.data?.pages.flatMap((page) => page.items)
   const isFiltered = Object.values(query).some((value) => value !== undefined)
   return (
     <div className="grid gap-4">
-      <AuditFilters filter={filter} onFilter={setFilter} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <AuditFilters filter={filter} onFilter={setFilter} />
+        <AuditExport query={query} />
+      </div>
       <Card flush>
         {list.isPending && <AuditRowsSkeleton />}
         {list.isError && !entries && (
@@ -40,7 +47,7 @@ export function AuditTab() {
                 ? 'No entry of the log is like this.'
                 : 'Every change is recorded here, with who made it.'
             }
-            action={isFiltered && <Button onClick={() => setFilter({})}>Show everything</Button>}
+            action={isFiltered && <Button onClick={() => setFilter({})}>Show Everything</Button>}
           />
         )}
         {entries && entries.length > 0 && (
@@ -49,7 +56,7 @@ export function AuditTab() {
       </Card>
       {list.hasNextPage && (
         <Button className="mx-auto" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older entries
+          Show Older Entries
         </Button>
       )}
     </div>

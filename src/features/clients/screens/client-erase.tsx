@@ -2,9 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { call, read } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
   const queries = useQueryClient()
   const [, navigate] = useLocation()
   const erase = useMutation({
-    mutationFn: (body: { companyName: string }) => call(eraseClient, { params: { id: client.id }, body }),
+    mutationFn: (body: EraseWish) => call(eraseClient, { params: { id: client.id }, body }),
     onSuccess: async () => {
       navigate('/admin/clients')
       await queries.invalidateQueries()
@@ -34,12 +35,9 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
       title={`Erase everything of ${client.companyName}?`}
       description="This cannot be undone. Sent invoices go as well: keep copies of those that the law asks you to keep."
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="erase-form" variant="danger" busy={erase.isPending}>
-            Erase Everything
-          </Button>
-        </>
+        <FormButtons form="erase-form" busy={erase.isPending} danger onCancel={close}>
+          Erase Everything
+        </FormButtons>
       }
     >
       <EraseForm client={client} erase={erase.mutateAsync} />
@@ -47,11 +45,12 @@ export function EraseDialog({ client, open, close }: EraseDialogProps) {
   )
 }
 
-type EraseFormProps = { client: Client; erase: (body: { companyName: string }) => Promise<unknown> }
+type EraseWish = { companyName: string; alsoPeople: boolean }
+type EraseFormProps = { client: Client; erase: (body: EraseWish) => Promise<unknown> }
 
 function EraseForm({ client, erase }: EraseFormProps) {
   const { data } = useQuery({ ...read(getErasure, { params: { id: client.id } }), staleTime: 0 })
-  const form = useForm({ defaultValues: { companyName: '' } })
+  const form = useForm({ defaultValues: { companyName: '', alsoPeople: false } })
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     erase(body).catch((error: unknown) =>
@@ -73,6 +72,10 @@ function EraseForm({ client, erase }: EraseFormProps) {
       ) : (
         <Skeleton className="h-24" />
       )}
+      <Checkbox
+        label="Erase its contacts as well, where they act for no other client"
+        {...form.register('alsoPeople')}
+      />
       <Field label={`Type ${client.companyName} to confirm`} error={errors.companyName?.message}>
         <Input autoComplete="off" {...form.register('companyName')} />
       </Field>
@@ -87,6 +90,6 @@ function wordsOf(erasure: Erasure): string[] {
     `${one(erasure.files, 'file')}, with all versions`,
     `${one(erasure.comments, 'comment')} and ${one(erasure.messages, 'message')}`,
     `${one(erasure.invoices, 'invoice')} and ${one(erasure.plans, 'plan')}`,
-    `the access of ${one(erasure.contacts, 'contact')}; their accounts stay`,
+    `the access of ${one(erasure.contacts, 'contact')}; their accounts stay, unless you erase them too`,
   ]
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Contact } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
 import { getClient } from '../contract.ts'
 import { ArchivedNote, ClientActs } from './client-acts.tsx'
@@ -23,10 +24,12 @@ import { InviteDialog } from './invite-dialog.tsx'
 type ClientScreenProps = {
   /** What other features know of the client, below its people. */
   more?: (client: Client) => ReactNode
+  /** What else is done with one of its people. */
+  people?: (contact: Contact) => ReactNode
 }
 
 /** One client: what is known of the company, and the people who act for it. For staff. */
-export function ClientScreen({ more }: ClientScreenProps) {
+export function ClientScreen({ more, people }: ClientScreenProps) {
   const { id = '' } = useParams()
   const { data: client, error, refetch } = useQuery(read(getClient, { params: { id } }))
   if (error instanceof CallError && error.status === 404) {
@@ -38,7 +41,7 @@ export function ClientScreen({ more }: ClientScreenProps) {
       />
     )
   }
-  if (client) return <LoadedClient client={client} more={more?.(client)} />
+  if (client) return <LoadedClient client={client} more={more?.(client)} people={people} />
   if (error) {
     return (
       <EmptyState
@@ -51,7 +54,9 @@ export function ClientScreen({ more }: ClientScreenProps) {
   return <ClientSkeleton />
 }
 
-function LoadedClient({ client, more }: { client: Client; more: ReactNode }) {
+type LoadedProps = { client: Client; more: ReactNode; people: ClientScreenProps['people'] }
+
+function LoadedClient({ client, more, people }: LoadedProps) {
   const [editing, setEditing] = useState(false)
   const [inviting, setInviting] = useState(false)
   return (
@@ -77,7 +82,7 @@ function LoadedClient({ client, more }: { client: Client; more: ReactNode }) {
       {client.archivedAt && <ArchivedNote client={client} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
-          <ContactsCard client={client} onInvite={() => setInviting(true)} />
+          <ContactsCard client={client} onInvite={() => setInviting(true)} acts={people} />
           <InvitationsCard client={client} />
           {more}
         </div>

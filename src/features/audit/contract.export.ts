@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { auditFilter } from './contract.ts'
+
+export const exportFormats = ['csv', 'json'] as const
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/export',
+  summary: 'The audit log as a file, the newest first, narrowed as the list is (staff)',
+  query: auditFilter.extend({ format: z.enum(exportFormats).default('csv') }),
+  answer: z.unknown(),
+})

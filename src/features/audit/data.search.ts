@@ -1,0 +1,91 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import { clients } from '#features/clients/table.ts'
+import { fileVersions } from '#features/files/table.ts'
+import { invoices } from '#features/invoices/table.ts'
+import { milestones, tasks } from '#features/milestones/table.ts'
+import { projects } from '#features/projects/table.ts'
+import type { Db } from '#kernel/database.ts'
+import { wordsIn } from '#kernel/words.ts'
+import { auditLogs } from './table.ts'
+
+/**
+ * Entries that have each of the words in what their sentence says: who did it, the act, and what it is about, by
+ * its name of now or of then. For a query that joins `users` as the one who acted.
+ */
+export async function sayingAll(db: Db, searched: string | undefined): Promise<SQL | undefined> {
+  const words = wordsIn(searched ?? '')
+  const each: (SQL | undefined)[] = []
+  for (const word of words) each.push(saying(word, await idsNamed(db, word)))
+  return and(...each)
+}
+
+function saying(word: string, ids: string[]): SQL | undefined {
+  const { metadata, personal, action, targetId } = auditLogs
+  const actor = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`
+  // 'approved' and 'projects' find `milestone.approve` and `project.create`.
+  const parts = sql`(starts_with(${word}, lower(split_part(${action}, '.', 1)))
+    or starts_with(${word}, lower(split_part(${action}, '.', 2))))`
+  const named = ids.length === 0 ? undefined : aboutOneOf(ids)
+  return or(
+    has(actor, word),
+    sql`strpos(lower(${action}), ${word}) > 0`,
+    parts,
+    has(wordsOf(metadata), word),
+    has(wordsOf(personal), word),
+    sql`${targetId} = ${word}`,
+    named,
+  )
+}
+
+function aboutOneOf(ids: string[]): SQL | undefined {
+  const { metadata, targetId } = auditLogs
+  const mentioned = ['projectId', 'clientId', 'userId'].map((name) =>
+    inArray(sql`${metadata} ->> ${name}`, ids),
+  )
+  return or(inArray(targetId, ids), ...mentioned)
+}
+
+/** What is called so now; the log itself knows what things were called then. */
+async function idsNamed(db: Db, word: string): Promise<string[]> {
+  const kinds = [
+    named(db, projects, projects.id, projects.name, word),
+    named(db, clients, clients.id, clients.companyName, word),
+    named(
+      db,
+      users,
+      users.id,
+      sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`,
+      word,
+    ),
+    named(db, invoices, invoices.id, invoices.number, word),
+    named(db, milestones, milestones.id, milestones.title, word),
+    named(db, tasks, tasks.id, tasks.title, word),
+    named(db, fileVersions, fileVersions.fileId, fileVersions.originalName, word),
+  ]
+  const found = await Promise.all(kinds)
+  return found.flat().map(({ id }) => id)
+}
+
+type Named = Parameters<ReturnType<Db['select']>['from']>[0]
+
+async function named(db: Db, table: Named, id: AnyColumn, name: AnyColumn | SQL, word: string) {
+  return db
+    .select({ id: sql<string>`${id}::text` })
+    .from(table)
+    .where(has(name, word))
+    .limit(most)
+}
+
+const most = 500
+
+function has(text: AnyColumn | SQL, word: string): SQL {
+  return sql`strpos(search_fold(${text}), ${word}) > 0`
+}
+
+/** The texts in a JSON value, without the names of its fields. */
+function wordsOf(column: AnyColumn): SQL {
+  return sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(${column}, '$.**') as one
+    where jsonb_typeof(one) = 'string')`
+}

@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database.ts'
+import { auditLogs } from './table.ts'
+
+/**
+ * Takes what is personal, and its salt, out of the entries by and about these people. All of it goes in such an
+ * entry, also what stood there of others: one digest stands for the whole. Gives how many entries it were.
+ */
+export async function erasePersonalOf(
+  tx: Db,
+  people: { userIds: string[]; emails: string[] },
+): Promise<number> {
+  const { userIds, emails } = people
+  const text = sql`lower(${auditLogs.personal}::text)`
+  return erase(
+    tx,
+    or(
+      inArray(auditLogs.actorId, userIds),
+      inArray(auditLogs.targetId, userIds),
+      inArray(sql`${auditLogs.metadata} ->> 'userId'`, userIds),
+      ...emails.map(
+        (email) => sql`position(${JSON.stringify(email.toLowerCase()).slice(1, -1)} in ${text}) > 0`,
+      ),
+    ),
+  )
+}
+
+/** As {@link erasePersonalOf}, of the entries about things: a client, its projects, its invoices, and what is in them. */
+export async function erasePersonalAbout(tx: Db, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return erase(
+    tx,
+    or(
+      inArray(auditLogs.targetId, ids),
+      inArray(sql`${auditLogs.metadata} ->> 'projectId'`, ids),
+      inArray(sql`${auditLogs.metadata} ->> 'clientId'`, ids),
+    ),
+  )
+}
+
+async function erase(tx: Db, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .update(auditLogs)
+    .set({ personal: null, salt: null })
+    .where(and(isNotNull(auditLogs.personal), which))
+    .returning({ id: auditLogs.id })
+  return rows.length
+}

@@ -1,0 +1,136 @@
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  accessTokens,
+  authAccounts,
+  failedSignIns,
+  passkeys,
+  proofs,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#features/accounts/table.ts'
+import { mails } from '#features/agency/table.ts'
+import { clients, contacts, invitations } from '#features/clients/table.ts'
+import { uploads } from '#features/files/table.ts'
+import { milestoneDecisions } from '#features/milestones/table.ts'
+import { mailPreferences, notifications } from '#features/notifications/table.ts'
+import { reviewLinks, reviewSessions } from '#features/review/table.ts'
+import type { Db } from '#kernel/database.ts'
+import { erasedName } from './contract.ts'
+import type { Person } from './data.ts'
+import { invitedAs, mailedTo } from './data.ts'
+
+/**
+ * Takes away all that a person signs in with, was told and was mailed, and makes their name unreadable wherever
+ * it was kept. Their row stays without them, since what they wrote, decided and were invoiced refers to it.
+ */
+export async function eraseRows(tx: Db, now: Date, person: Person): Promise<void> {
+  const { userId, address } = person
+  await eraseWaysIn(tx, person)
+  await eraseGuest(tx, now, userId)
+  await tx.delete(contacts).where(eq(contacts.userId, userId))
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
+  await tx.delete(mailPreferences).where(eq(mailPreferences.userId, userId))
+  await tx.delete(mails).where(or(mailedTo(address), eq(mails.readerId, userId)))
+  await eraseInvitations(tx, now, person)
+  await tx.update(clients).set({ billingEmail: null }).where(sql`lower(${clients.billingEmail}) = ${address}`)
+  await tx
+    .update(milestoneDecisions)
+    .set({ decidedByName: erasedName, address: null })
+    .where(eq(milestoneDecisions.decidedBy, userId))
+  // Begun and never registered: the job of uploads takes the bytes away, which nobody can name any more.
+  await tx
+    .update(uploads)
+    .set({ name: erasedName, expiresAt: now })
+    .where(and(eq(uploads.userId, userId), isNull(uploads.registeredAt)))
+  await eraseMentions(tx, person)
+  await tx
+    .update(users)
+    .set({ ...shell(userId), erasedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+}
+
+function shell(userId: string) {
+  return {
+    email: addressOfShell(userId),
+    emailVerified: false,
+    name: erasedName,
+    firstName: erasedName,
+    lastName: null,
+    profileImageUrl: null,
+    role: 'CUSTOMER' as const,
+    seesMoney: false,
+    twoFactorEnabled: false,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+  }
+}
+
+/** Nobody can have this address: the domain exists nowhere (RFC 2606). */
+function addressOfShell(userId: string): string {
+  return `${userId}@erased.invalid`
+}
+
+async function eraseWaysIn(tx: Db, { userId, address }: Person): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  await tx.delete(proofs).where(or(eq(proofs.userId, userId), eq(proofs.newEmail, address)))
+  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+  await tx.delete(failedSignIns).where(eq(failedSignIns.email, address))
+  const { identifier, value } = verifications
+  await tx
+    .delete(verifications)
+    .where(or(...[userId, address].flatMap((one) => [has(identifier, one), has(value, one)])))
+}
+
+/** The links of a guest let nobody in any more. */
+async function eraseGuest(tx: Db, now: Date, userId: string): Promise<void> {
+  const theirs = tx.select({ id: reviewLinks.id }).from(reviewLinks).where(eq(reviewLinks.guestId, userId))
+  await tx.delete(reviewSessions).where(inArray(reviewSessions.linkId, theirs))
+  await tx
+    .update(reviewLinks)
+    .set({ codeHash: null, codeExpiresAt: null, revokedAt: sql`coalesce(${reviewLinks.revokedAt}, ${now})` })
+    .where(eq(reviewLinks.guestId, userId))
+}
+
+async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(invitedAs(address), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+  await tx
+    .update(invitations)
+    .set({ email: addressOfShell(userId) })
+    .where(or(invitedAs(address), eq(invitations.acceptedBy, userId)))
+}
+
+/** What others were told of them keeps its sense without the name. */
+async function eraseMentions(tx: Db, { name, address }: Person): Promise<void> {
+  const word = wordOf(name)
+  const without = (column: AnyPgColumn) =>
+    sql`regexp_replace(replace(${column}, ${address}, ${erasedName}), ${word}, ${erasedName}, 'g')`
+  const named = (column: AnyPgColumn) => or(has(column, address), sql`${column} ~ ${word}`)
+  const { title, body } = notifications
+  await tx
+    .update(notifications)
+    .set({ title: without(title), body: without(body) })
+    .where(or(named(title), named(body)))
+  const { subject, text, html } = mails
+  await tx
+    .update(mails)
+    .set({ subject: without(subject), text: without(text), html: without(html) })
+    .where(or(named(subject), named(text), named(html)))
+}
+
+/** The name as a whole: 'Ben' is not in 'Benefits'. */
+function wordOf(name: string): string {
+  return `(?<!\\w)${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\w)`
+}
+
+function has(column: AnyPgColumn, text: string) {
+  return like(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+}

@@ -1,0 +1,50 @@
+import { removePhoto } from '#features/accounts/open.photos.ts'
+import { erasePersonalOf } from '#features/audit/open.erase.ts'
+import { actAs, record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import type { World } from '#kernel/world.ts'
+import { eraseRows } from './data.erase.ts'
+import type { Person } from './data.ts'
+import { countOf, holdPerson, leftOver } from './data.ts'
+
+/** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
+export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Person[]> {
+  const people = await holdPerson(tx, found)
+  await actAs(tx, who)
+  // First, so that what this very act writes keeps who did it, and from where.
+  const emails = [...new Set(people.map(({ address }) => address))]
+  await erasePersonalOf(tx, { userIds: people.map(({ userId }) => userId), emails })
+  for (const person of people) {
+    const { goes, stays } = await countOf(tx, person)
+    await eraseRows(tx, who.now, person)
+    const { userId, role, isGuest } = person
+    await record(tx, who, {
+      action: 'user.erase',
+      targetTable: 'users',
+      targetId: userId,
+      metadata: { role, isGuest, goes, stays },
+    })
+  }
+  return people
+}
+
+/** Erases those of these people who act for no client any more: theirs was erased. */
+export async function eraseLeftOver(
+  tx: Db,
+  who: { actor: Actor; now: Date },
+  userIds: string[],
+): Promise<Person[]> {
+  const erased: Person[] = []
+  for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, who, person)))
+  return erased
+}
+
+/** After the commit of {@link erase}: their sockets close on every process, and their pictures go. */
+export async function endErased({ live, storage }: Pick<World, 'live' | 'storage'>, people: Person[]) {
+  if (people.length === 0) return
+  live.tell({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
+  live.tell({ type: 'CLIENTS_CHANGED', staff: true })
+  live.tell({ type: 'AGENCY_CHANGED', staff: true })
+  for (const { profileImageUrl } of people) await removePhoto(storage, profileImageUrl)
+}

@@ -1,0 +1,187 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { castPassword, openHouse } from '#dev/cast.ts'
+import { updateMe } from '#features/accounts/contract.ts'
+import { accessTokens, sessions, users } from '#features/accounts/table.ts'
+import { queueMail } from '#features/agency/open.ts'
+import { mails } from '#features/agency/table.ts'
+import { listAudit } from '#features/audit/contract.ts'
+import { sealEntries, verifyLog } from '#features/audit/open.verify.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { listMessages, sendMessage } from '#features/chat/contract.ts'
+import { inviteContact, listContacts } from '#features/clients/contract.contacts.ts'
+import { eraseClient } from '#features/clients/contract.erasing.ts'
+import { invitations } from '#features/clients/table.ts'
+import { addFeedback } from '#features/feedback/contract.ts'
+import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import { askToBeErased, erasePerson, exportData, exportOwnData, getErasure } from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  const inBens = { params: { id: house.benProject.id } }
+  await house.ben.call(updateMe, { body: { firstName: 'Ben', lastName: 'Baker' } })
+  await house.ben.call(sendMessage, { ...inBens, body: { body: 'Good morning from the bakery' } })
+  await house.ada.call(sendMessage, { ...inBens, body: { body: 'Only Ada wrote this' } })
+  await house.ben.call(addFeedback, { ...inBens, body: { body: 'More sun', pinX: 0.5, pinY: 0.5 } })
+  const lines = [{ description: 'Design', unitAmountCents: 500 }]
+  const draft = await house.ada.call(createInvoice, { body: { projectId: house.benProject.id, lines } })
+  await house.ada.call(sendInvoice, { params: { id: draft.id } })
+  const mail = { to: house.ben.email, subject: 'News', text: 'For Ben' }
+  await queueMail(house.db, house.clock.now(), mail)
+  await queueMail(house.db, house.clock.now(), { ...mail, text: 'a link into it', confidential: true })
+  await queueMail(house.db, house.clock.now(), { ...mail, to: 'ada@marlow.test', text: 'Ben Baker wrote' })
+})
+afterAll(() => house.close())
+
+const of = (person: Pick<Person, 'userId'>) => ({ params: { id: person.userId } })
+
+describe('a copy of what is kept of a person', () => {
+  test("Cleo gets her own, and neither hers nor anybody's may she have of Ben", async () => {
+    for (const endpoint of [exportData, getErasure]) {
+      await expect(house.cleo.call(endpoint, of(house.ben))).rejects.toMatchObject({ status: 403 })
+    }
+    const own = JSON.stringify(await house.cleo.call(exportOwnData))
+    expect(own).toContain('cleo@cleo.test')
+    expect(own).not.toMatch(/ben@acme|Good morning|Acme/)
+  })
+
+  test('has all of theirs and nothing of others, no secret, and is written into the log', async () => {
+    const response = await fetch(`${house.base}/api/privacy/people/${house.ben.userId}/export`, {
+      headers: house.ada.headers,
+    })
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="easel-data-20.*json"$/,
+    )
+    const text = await response.text()
+    const file = JSON.parse(text)
+    expect(file.profile).toMatchObject({ name: 'Ben Baker', email: house.ben.email, role: 'CUSTOMER' })
+    expect(file.memberships).toMatchObject([{ company: 'Acme Bakery', mayComment: true }])
+    expect(file.messages).toMatchObject([{ project: 'Bakery website', body: 'Good morning from the bakery' }])
+    expect(file.comments).toMatchObject([{ project: 'Bakery website', pin: 1, body: 'More sun' }])
+    expect(file.sessions).toHaveLength(1)
+    expect(file.notifications.length).toBeGreaterThan(0)
+    expect(file.mails).toMatchObject([{ text: 'For Ben' }, { text: null }])
+    expect(file.log.map(({ action }: { action: string }) => action)).toContain('message.send')
+    const [session] = await house.db.select().from(sessions).where(eq(sessions.userId, house.ben.userId))
+    expect(JSON.stringify({ ...file, notifications: [] })).not.toContain('Only Ada')
+    for (const secret of ['a link into', session?.token ?? '', 'Cleo']) {
+      expect(text).not.toContain(secret)
+    }
+    const [entry] = await house.ada.call(listAudit, { query: { action: 'user.export', limit: 1 } })
+    expect(entry).toMatchObject({ actorId: house.ada.userId, targetId: house.ben.userId, thing: 'Ben Baker' })
+  })
+
+  test('of a colleague is for the colleague alone', async () => {
+    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    await expect(house.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
+    expect(await dan.call(exportOwnData)).toMatchObject({ profile: { email: 'dan@marlow.test' } })
+  })
+})
+
+describe('erasing a person', () => {
+  test('is asked for by anybody, and done by staff, who may not erase themselves', async () => {
+    await house.ben.call(askToBeErased)
+    await house.ben.call(askToBeErased)
+    const news = await house.ada.call(listNotifications)
+    expect(news.filter(({ title }) => title === 'Ben Baker asks to be erased')).toHaveLength(1)
+    const typed = (person: Person) => ({ ...of(person), body: { email: person.email } })
+    await expect(house.ben.call(erasePerson, typed(house.ben))).rejects.toMatchObject({ status: 403 })
+    await expect(house.cleo.call(erasePerson, typed(house.ben))).rejects.toMatchObject({ status: 403 })
+    await expect(house.ada.call(erasePerson, typed(house.ada))).rejects.toMatchObject({
+      status: 403,
+      detail: 'Nobody erases themselves: the portal needs an administrator. Ask a colleague to do it.',
+    })
+    const eve = await house.person('eve@marlow.test', 'ADMIN')
+    await expect(eve.call(erasePerson, typed(house.ada))).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('leaves no name and no way in, and keeps what they wrote, the invoices and the chain of the log', async () => {
+    const { ben, ada } = house
+    const invited = { email: 'ben@acme.test', seesInvoices: false, mayApprove: false, mayComment: true }
+    await ada.call(inviteContact, { params: { id: house.cleoCo.id }, body: invited })
+    await house.db.insert(accessTokens).values({
+      ...{ userId: ben.userId, name: 'Script', tokenHash: 'x', start: 'x', scopes: [] },
+      ...{ createdAt: house.clock.now(), expiresAt: house.clock.now() },
+    })
+    await sealEntries(house.db, () => house.clock.now())
+    const { newest: kept } = await verifyLog(house.db)
+    expect(await ada.call(getErasure, of(ben))).toMatchObject({
+      name: 'Ben Baker',
+      email: 'ben@acme.test',
+      goes: { sessions: 1, memberships: 1, invitations: 1 },
+      stays: { messages: 1, comments: 1 },
+    })
+    await expect(ada.call(erasePerson, { ...of(ben), body: { email: 'ben@acme' } })).rejects.toMatchObject({
+      status: 422,
+      detail: 'Type the address exactly as it is: ben@acme.test',
+    })
+    expect((await ben.call(exportOwnData)) as object).toMatchObject({ profile: { name: 'Ben Baker' } })
+
+    await ada.call(erasePerson, { ...of(ben), body: { email: 'Ben@Acme.test' } })
+
+    await expect(ben.call(exportOwnData)).rejects.toMatchObject({ status: 401 })
+    expect(await ada.call(listContacts, { params: { id: house.acme.id } })).toEqual([])
+    const [message] = await ada.call(listMessages, { params: { id: house.benProject.id } })
+    expect(message).toMatchObject({ body: 'Good morning from the bakery', authorName: 'Erased person' })
+    expect(await whereStillNamed('Ben Baker', 'ben@acme.test')).toEqual([])
+    const signIn = await fetch(`${house.base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ben.email, password: castPassword }),
+    })
+    expect(signIn.status).toBe(401)
+    expect(await house.db.$count(users, eq(users.id, ben.userId))).toBe(1)
+    expect(await house.db.$count(mails, eq(mails.toAddress, ben.email))).toBe(0)
+    expect(await house.db.$count(accessTokens)).toBe(0)
+    expect(await house.db.$count(invitations, sql`${invitations.revokedAt} is null`)).toBe(0)
+
+    await sealEntries(house.db, () => house.clock.now())
+    const verdict = await verifyLog(house.db, kept)
+    expect(verdict).toMatchObject({ faults: [], unsealed: 0 })
+    expect(verdict.erased).toBeGreaterThan(3)
+    const theirs = and(eq(auditLogs.actorId, ben.userId), sql`${auditLogs.personal} is not null`)
+    expect(await house.db.$count(auditLogs, theirs)).toBe(0)
+    const [erasing] = await ada.call(listAudit, { query: { action: 'user.erase', limit: 1 } })
+    expect(erasing).toMatchObject({ actorId: ada.userId, thing: 'Erased person', address: '127.0.0.1' })
+    await expect(ada.call(getErasure, of(ben))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('gives the address free', async () => {
+    const again = await house.person('ben@acme.test')
+    expect(await again.call(exportOwnData)).toMatchObject({
+      messages: [],
+      profile: { email: 'ben@acme.test' },
+    })
+  })
+
+  test('of everybody of a client who acts for no other comes along with erasing it, where that was asked', async () => {
+    const { cleo, ada } = house
+    const body = { companyName: 'Cleo & Co', alsoPeople: true }
+    await ada.call(eraseClient, { params: { id: house.cleoCo.id }, body })
+    await expect(cleo.call(exportOwnData)).rejects.toMatchObject({ status: 401 })
+    expect(await whereStillNamed('cleo@cleo.test')).toEqual([])
+    await sealEntries(house.db, () => house.clock.now())
+    expect((await verifyLog(house.db)).faults).toEqual([])
+  })
+})
+
+/** Every text and JSON column of every table in which one of these words stands. */
+async function whereStillNamed(...words: string[]): Promise<string[]> {
+  const columns = await house.db.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`)
+  const found: string[] = []
+  for (const { table_name, column_name } of columns.rows) {
+    const [table, column] = [sql.identifier(table_name), sql.identifier(column_name)]
+    for (const word of words) {
+      const rows = await house.db.execute(
+        sql`select from ${table} where position(lower(${word}) in lower(${column}::text)) > 0 limit 1`,
+      )
+      if (rows.rows.length > 0) found.push(`${table_name}.${column_name}: ${word}`)
+    }
+  }
+  return found
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { askToBeErased, exportOwnData } from '../contract.ts'
+
+/** In one's own account: a copy of everything, and the way to be forgotten. */
+export function OwnDataCard() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card title="Your data" className="max-w-2xl">
+      <div className="grid gap-6">
+        <div className="grid justify-items-start gap-3">
+          <p>
+            A file with everything that is kept of you here: your account, what you wrote, decided and
+            uploaded, what you were told, and what you did. It is made for people and programs to read (JSON).
+          </p>
+          <a href={exportOwnData.path} download className={buttonClass()}>
+            <Download aria-hidden="true" />
+            Download My Data
+          </a>
+        </div>
+        <div className="grid justify-items-start gap-3 border-line border-t pt-6">
+          <p>
+            The agency can erase you: your account and address go, and what you wrote stays without your name.
+            Invoices stay as the law asks.
+          </p>
+          <Button onClick={() => setAsking(true)}>Ask to Be Erased</Button>
+        </div>
+      </div>
+      <AskDialog open={asking} close={() => setAsking(false)} />
+    </Card>
+  )
+}
+
+function AskDialog({ open, close }: { open: boolean; close: () => void }) {
+  const ask = useMutation({
+    mutationFn: () => call(askToBeErased),
+    onSuccess: () => {
+      close()
+      toast({ title: 'The agency was asked', description: 'Until they do it, nothing changes for you.' })
+    },
+    onError: (error) => sayFailure(error, 'The agency could not be asked.'),
+  })
+  return (
+    <Dialog
+      size="small"
+      open={open}
+      onOpenChange={close}
+      title="Ask to be erased?"
+      description="The agency is told at once. Once they erased you, you can no longer sign in, and nobody can bring it back. You may want to download your data first."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="danger" busy={ask.isPending} onClick={() => ask.mutate()}>
+            Ask the Agency
+          </Button>
+        </>
+      }
+    />
+  )
+}
