@@ -13,10 +13,12 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
+export const projectsOfClient = (clientId: string) =>
+  readPages(listProjects, { query: { clientId, archived: 'true', limit: 20 } })
+
 /** The projects of one client, archived ones as well: they stay readable. */
 export function ClientProjectsCard({ client }: { client: Client }) {
-  const query = { clientId: client.id, archived: 'true', limit: 20 }
-  const list = useInfiniteQuery(readPages(listProjects, { query }))
+  const list = useInfiniteQuery(projectsOfClient(client.id))
   const projects = list.data?.pages.flatMap((page) => page.items)
   return (
     <Card

@@ -13,10 +13,11 @@ import { NewInvoiceButton } from './new-invoice.tsx'
 
 type ClientInvoicesProps = { client: { id: string; archivedAt: string | null } }
 
+export const newestOfClient = (clientId: string) => read(listInvoices, { query: { clientId, limit: 5 } })
+
 /** The newest invoices of one client. For staff who see money. */
 export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
-  const query = { clientId: client.id, limit: 5 }
-  const { data: invoices, error } = useQuery(read(listInvoices, { query }))
+  const { data: invoices, error } = useQuery(newestOfClient(client.id))
   return (
     <Card
       flush

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listContacts, listInvitations } from '#features/clients/contract.contacts.ts'
+import { listSubscriptions } from '#features/invoices/contract.subscriptions.ts'
+import { newestOfClient } from '#features/invoices/screens/client-invoices.tsx'
+import { read } from '#kernel/call.ts'
+import { projectsOfClient } from './client.projects.tsx'
+
+/** Reads what stands on a client's page beside the client itself, and not after it. */
+export function useReadAhead(clientId: string, money: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const params = { id: clientId }
+    void queries.prefetchQuery(read(listContacts, { params }))
+    void queries.prefetchQuery(read(listInvitations, { params }))
+    void queries.prefetchInfiniteQuery(projectsOfClient(clientId))
+    if (!money) return
+    void queries.prefetchQuery(newestOfClient(clientId))
+    void queries.prefetchQuery(read(listSubscriptions, { params }))
+  }, [queries, clientId, money])
+}
