@@ -7,9 +7,9 @@ export function maySeeOwnAccount(_actor: Actor): boolean {
   return true
 }
 
-/** Where somebody is signed in, nobody else sees. */
-export function seesSession(actor: Actor, session: { userId: string }): boolean {
-  return actor.userId === session.userId
+/** Sessions, tokens and passkeys are known to the person whose they are. */
+export function isTheirs(actor: Actor, thing: { userId: string }): boolean {
+  return actor.userId === thing.userId
 }
 
 /** A person's picture: their own, staff's, for staff, and within a company. */

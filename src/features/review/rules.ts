@@ -34,3 +34,17 @@ export function hintOf(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`
 }
+
+/** A guest is in the project of their link, and nowhere else. */
+export function isIn(guest: Actor, thing: { projectId: string }): boolean {
+  return guest.only?.projectId === thing.projectId
+}
+
+/** By a link to a project its mockups, by one to a file that file; never what is internal. */
+export function seesShared(
+  guest: Actor,
+  file: { id: string; projectId: string; kind: string; internal: boolean },
+): boolean {
+  if (!isIn(guest, file) || file.internal) return false
+  return guest.only?.fileId ? guest.only.fileId === file.id : file.kind === 'MOCKUP'
+}
