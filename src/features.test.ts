@@ -71,23 +71,26 @@ describe('every endpoint of every contract', () => {
 
   test('answers malformed bodies, ids and queries with a sentence, never with a defect', async () => {
     for (const route of allRoutes()) {
-      for (const attempt of attempts(route.endpoint)) {
-        const response = await fetch(house.base + attempt.path, {
-          method: route.endpoint.method,
-          headers: { ...house.ada.headers, ...attempt.headers },
-          ...(attempt.body === undefined ? {} : { body: attempt.body }),
-        })
-        const told = [nameOf(route.endpoint), attempt.what, response.status]
-        expect(response.status, told.join(' ')).toBeLessThan(500)
-        if (response.status >= 400) {
-          const problem = (await response.json()) as { detail?: string }
-          expect(problem.detail, told.join(' ')).toMatch(/\w+ \w+/)
-        } else {
-          await response.arrayBuffer()
-        }
-      }
+      // All of one endpoint at once: there are thousands.
+      await Promise.all(
+        attempts(route.endpoint).map(async (attempt) => {
+          const response = await fetch(house.base + attempt.path, {
+            method: route.endpoint.method,
+            headers: { ...house.ada.headers, ...attempt.headers },
+            ...(attempt.body === undefined ? {} : { body: attempt.body }),
+          })
+          const told = [nameOf(route.endpoint), attempt.what, response.status]
+          expect(response.status, told.join(' ')).toBeLessThan(500)
+          if (response.status >= 400) {
+            const problem = (await response.json()) as { detail?: string }
+            expect(problem.detail, told.join(' ')).toMatch(/\w+ \w+/)
+          } else {
+            await response.arrayBuffer()
+          }
+        }),
+      )
     }
-  })
+  }, 120_000)
 })
 
 /** Endpoints for visitors without an account. A new one is added here, knowingly. */

@@ -16,6 +16,7 @@ import { seedMoney } from './seed.money.ts'
 import { seedNews } from './seed.news.ts'
 import { seedAgency, seedPeople } from './seed.people.ts'
 import { seedProject } from './seed.projects.ts'
+import { seedReview } from './seed.review.ts'
 import { seedTalk } from './seed.talk.ts'
 import { demoPassword, demoSignIns, personKeys, type Seeded } from './seeded.ts'
 import type { ProjectKey, StoryProject } from './story/shape.ts'
@@ -85,6 +86,7 @@ async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
     await seedMilestones(seeded, project)
     await seedTalk(seeded, project)
   }
+  await seedReview(seeded)
   await seedMoney(seeded)
   await seedLog(seeded)
   await seedNews(seeded, others)

@@ -1,23 +1,12 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useAgency } from '#features/agency/screens/branding.tsx'
-import type { FeedbackItem } from '#features/feedback/contract.ts'
-import { Canvas } from '#features/feedback/screens/canvas.tsx'
-import { DraftPin } from '#features/feedback/screens/draft-pin.tsx'
-import type { Spot } from '#features/feedback/screens/placed-pin.tsx'
-import type { FileItem } from '#features/files/contract.ts'
 import { untitled } from '#features/files/contract.ts'
-import type { Review, ReviewComment, ReviewFile } from '#features/review/contract.guest.ts'
-import { useGuestComments, useSendComment } from '#features/review/screens/guest-comments.ts'
-import { GuestList } from '#features/review/screens/guest-list.tsx'
+import type { Review, ReviewFile } from '#features/review/contract.guest.ts'
 import { GuestMilestone } from '#features/review/screens/guest-milestone.tsx'
-import { GuestThread } from '#features/review/screens/guest-thread.tsx'
-import { GuestWords } from '#features/review/screens/guest-words.tsx'
 import { addressesFor } from '#features/review/screens/shared-files.ts'
-import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { ReviewFrame } from './review.frame.tsx'
+import { ReviewLooking } from './review.looking.tsx'
 
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 
@@ -39,7 +28,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
       ))}
       {review.files.length > 1 && file && <Strip review={review} shown={file} onChoose={choose} />}
       {file ? (
-        <Looking key={file.id} review={review} file={file} />
+        <ReviewLooking key={file.id} review={review} file={file} />
       ) : (
         <EmptyState
           title="Nothing is shared here yet"
@@ -74,148 +63,4 @@ function Strip({ review, shown, onChoose }: StripProps) {
       ))}
     </nav>
   )
-}
-
-/** One file with its pins and comments. A tap on the picture begins a comment; sending it is the second. */
-function Looking({ review, file }: { review: Review; file: ReviewFile }) {
-  const of = { id: review.id, fileId: file.id }
-  const { data: comments = [] } = useGuestComments(of)
-  const [page, turn] = useState(1)
-  const [spot, setSpot] = useState<Spot | null>(null)
-  const [opened, setOpened] = useState<string | null>(null)
-  const [hovered, setHovered] = useState<string | null>(null)
-  const [onWhole, setOnWhole] = useState(false)
-  const mayComment = review.right !== 'VIEW'
-  const send = useSendComment(of, () => {
-    setSpot(null)
-    setOnWhole(false)
-  })
-  const thread = comments.find((one) => one.id === opened)
-  const pins = comments.filter(
-    (one) => one.type === 'PIN' && one.fileVersion === file.version && one.page === page,
-  )
-  const addresses = addressesFor(review.id, file)
-  return (
-    <div className="space-y-4">
-      <Canvas
-        ground={{ fileId: file.id, version: file.version, page }}
-        file={asFile(review, file, addresses.content)}
-        pageUrl={addresses.page}
-        pins={pins.map((pin) => asItem(file, pin))}
-        lit={hovered ?? opened}
-        open={opened}
-        brought={null}
-        onLight={setHovered}
-        onChoose={(pin) => setOpened(pin.id)}
-        onPlace={mayComment ? setSpot : undefined}
-        toolbar={<FileName file={file} page={page} onTurn={turn} />}
-      >
-        {spot && (
-          <DraftPin
-            spot={spot}
-            number={Math.max(0, ...comments.map((one) => one.number ?? 0)) + 1}
-            onClose={() => setSpot(null)}
-          >
-            <h3 id="add-feedback" className="sr-only">
-              Comment
-            </h3>
-            <GuestWords
-              label="Your comment"
-              busy={send.isPending}
-              onSend={(words) =>
-                send.mutate({ ...words, pinX: spot.x, pinY: spot.y, page, fileVersion: file.version })
-              }
-              onCancel={() => setSpot(null)}
-            />
-          </DraftPin>
-        )}
-      </Canvas>
-      <GuestList
-        comments={comments}
-        version={file.version}
-        pages={file.pages}
-        mayComment={mayComment}
-        onOpen={(comment) => setOpened(comment.id)}
-        onWrite={() => setOnWhole(true)}
-      />
-      <Dialog open={onWhole} onOpenChange={setOnWhole} title={`Comment on ${file.name ?? 'the picture'}`}>
-        <GuestWords
-          label="Your comment"
-          busy={send.isPending}
-          onSend={(words) => send.mutate({ ...words, page, fileVersion: file.version })}
-          onCancel={() => setOnWhole(false)}
-        />
-      </Dialog>
-      {thread && (
-        <GuestThread of={of} comment={thread} mayReply={mayComment} onClose={() => setOpened(null)} />
-      )}
-    </div>
-  )
-}
-
-type NameProps = { file: ReviewFile; page: number; onTurn: (page: number) => void }
-
-function FileName({ file, page, onTurn }: NameProps) {
-  const pages = file.pages ?? 1
-  return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <p className="min-w-0 truncate font-medium">
-        {file.name ?? untitled} <span className="font-normal text-muted">v{file.version}</span>
-      </p>
-      {pages > 1 && (
-        <span className="flex items-center">
-          <IconButton label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-          <span className="text-muted text-sm tabular-nums" aria-live="polite">
-            {page} of {pages}
-          </span>
-          <IconButton label="Next page" disabled={page === pages} onClick={() => onTurn(page + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        </span>
-      )}
-    </div>
-  )
-}
-
-/** As the canvas takes a file; what a guest does not know of it, the canvas does not show. */
-function asFile(review: Review, file: ReviewFile, url: string): FileItem {
-  const { id, name, version, mediaType, width, height, pages, createdAt } = file
-  return {
-    ...{ id, version, mediaType, width, height, pages, createdAt, url },
-    fileURL: url,
-    thumbnailUrl: null,
-    originalName: name,
-    projectId: review.id,
-    kind: 'MOCKUP',
-    uploaderId: '',
-    uploaderName: '',
-    size: 0,
-    internal: false,
-    fromStaff: true,
-  }
-}
-
-function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): FeedbackItem {
-  return {
-    ...pin,
-    projectId: '',
-    fileId: file.id,
-    authorId: '',
-    authorImageUrl: null,
-    internal: false,
-    resolvedAt: null,
-    resolvedBy: null,
-    clientKey: null,
-    replies: replies.map((reply) => ({
-      ...{ id: reply.id, body: reply.body, createdAt: reply.createdAt, authorName: reply.authorName },
-      feedbackId: pin.id,
-      authorId: '',
-      authorImageUrl: null,
-      internal: false,
-      number: 0,
-      clientKey: reply.id,
-    })),
-  }
 }

@@ -16,6 +16,7 @@ import {
 } from '#features/milestones/contract.decisions.ts'
 import { createMilestone, listMilestones } from '#features/milestones/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import { createProject } from '#features/projects/contract.ts'
 import { holdEvents } from '#features/projects/open.ts'
 import { addReviewComment, approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
 import { makeReviewLink, revokeReviewLink } from './contract.ts'
@@ -76,11 +77,15 @@ describe('decisions', () => {
       body: { title: 'Ours', internal: true },
     })
     await expect(otto.call(approveAsGuest, on(otto, secret.id))).rejects.toEqual(refusal(404))
-    const cleos = await house.ada.call(createMilestone, {
-      params: { id: house.cleoProject.id },
-      body: { title: 'Theirs' },
+    const sister = await house.ada.call(createProject, {
+      body: { name: 'Bakery shop', clientId: house.acme.id },
     })
-    await expect(otto.call(approveAsGuest, on(otto, cleos.id))).rejects.toEqual(refusal(404))
+    for (const projectId of [house.cleoProject.id, sister.id]) {
+      const theirs = { params: { id: projectId }, body: { title: 'Theirs' } }
+      const elsewhere = await house.ada.call(createMilestone, theirs)
+      await house.ada.call(submitMilestone, { params: { id: elsewhere.id } })
+      await expect(otto.call(approveAsGuest, on(otto, elsewhere.id))).rejects.toEqual(refusal(404))
+    }
     const stale = { fileVersions: [{ fileId: mockup.id, version: 9 }] }
     await expect(otto.call(approveAsGuest, { ...on(otto, id), body: stale })).rejects.toEqual(refusal(409))
     expect(await stateOf(id)).toBe('SUBMITTED')

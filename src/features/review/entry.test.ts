@@ -187,6 +187,14 @@ describe('staff', () => {
     await (await letIn(house, link)).call(getReview, inside)
   })
 
+  test('let a link end sooner, also for who is inside', async () => {
+    const guest = await letIn(house, link)
+    await house.ada.call(extendReviewLink, { ...staffParams(), body: { days: 1 } })
+    await guest.call(getReview, { params: { id: link.id } })
+    house.clock.advance(86_400_001)
+    await expect(guest.call(getReview, { params: { id: link.id } })).rejects.toEqual(closed)
+  })
+
   test('take a link back once; it is neither sent nor extended any more', async () => {
     await house.ada.call(revokeReviewLink, staffParams())
     await house.ada.call(revokeReviewLink, staffParams())

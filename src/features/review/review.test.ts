@@ -23,6 +23,8 @@ let paper: FileItem
 let hidden: FileItem
 let contract: FileItem
 let cleos: FileItem
+/** Of another project of the same client. */
+let sister: FileItem
 beforeAll(async () => {
   house = await openHouse()
   const png = await pngOf(40, 30)
@@ -30,6 +32,11 @@ beforeAll(async () => {
   paper = await share({ name: 'shop.pdf', bytes: await pdfOf([[300, 400]]), kind: 'MOCKUP' })
   hidden = await share({ name: 'idea.png', bytes: png, kind: 'MOCKUP', internal: true })
   contract = await share({ name: 'contract.pdf', bytes: await pdfOf(), kind: 'DOCUMENT' })
+  const { id: projectId } = await house.ada.call(createProject, {
+    body: { name: 'Bakery shop', clientId: house.acme.id },
+  })
+  const shop = { projectId, name: 'shop.png', bytes: png, kind: 'MOCKUP' as const }
+  sister = await bring(fetch, house.base, house.ada, shop)
   cleos = await bring(fetch, house.base, house.ada, {
     projectId: house.cleoProject.id,
     name: 'cleo.png',
@@ -81,7 +88,7 @@ describe('what is not theirs does not exist', () => {
       milestones: [],
     })
     expect(JSON.stringify(seen)).not.toMatch(/@|Ada|Ben|Acme/)
-    for (const file of [hidden, contract, cleos, { id: randomUUID() }]) {
+    for (const file of [hidden, contract, sister, cleos, { id: randomUUID() }]) {
       for (const what of ['content', 'thumbnail', 'pages/1', 'feedback']) {
         const response = await read(nora, `files/${file.id}/${what}`)
         expect([what, response.status]).toEqual([what, 404])

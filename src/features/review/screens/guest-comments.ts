@@ -25,15 +25,12 @@ export function useSendComment(params: Of, onSent: () => void) {
   })
 }
 
-export function useSendReply(params: Of, feedbackId: string, onSent: () => void) {
+export function useSendReply(params: Of, feedbackId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { id: string; body: string }) =>
       call(replyToReviewComment, { params: { id: params.id, feedbackId }, body }),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) })
-      onSent()
-    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
     onError: (error) => sayFailure(error, 'The reply could not be sent.'),
   })
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { untitled } from '#features/files/contract.ts'
 import { call } from '#kernel/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -73,9 +74,10 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
         description="It comes back for approval once they are made."
       >
         <GuestWords
+          draft={[review.id, milestone.id]}
           label="What should change?"
           busy={decide.isPending}
-          onSend={({ body }) => decide.mutate({ reason: body, versions })}
+          onSend={({ body }, onSuccess) => decide.mutate({ reason: body, versions }, { onSuccess })}
           onCancel={() => setAsked(null)}
         />
       </Dialog>
@@ -89,7 +91,7 @@ function Versions({ review }: { review: Review }) {
     <ul className="divide-y divide-line rounded-control border border-line">
       {review.files.map((file) => (
         <li key={file.id} className="flex items-baseline gap-3 px-3 py-2">
-          <span className="min-w-0 [overflow-wrap:anywhere]">{file.name ?? 'Untitled'}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{file.name ?? untitled}</span>
           <span className="ml-auto shrink-0 text-muted text-sm tabular-nums">Version {file.version}</span>
         </li>
       ))}

@@ -15,7 +15,7 @@ type ThreadProps = {
 
 /** A comment with its thread: a sheet from below on a phone. */
 export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
-  const reply = useSendReply(of, comment.id, () => undefined)
+  const reply = useSendReply(of, comment.id)
   return (
     <Dialog
       open
@@ -30,10 +30,10 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
         ))}
         {mayReply && !comment.resolved && (
           <GuestWords
-            key={comment.replies.length}
+            draft={[of.id, comment.id]}
             label="Reply"
             busy={reply.isPending}
-            onSend={reply.mutate}
+            onSend={(words, onSuccess) => reply.mutate(words, { onSuccess })}
           />
         )}
       </div>

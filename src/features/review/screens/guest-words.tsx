@@ -1,27 +1,34 @@
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
+import { v4 } from 'uuid'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { useLocal } from '#ui/local.ts'
 import { Textarea } from '#ui/textarea.tsx'
 
 const longest = 5_000
 
 type WordsProps = {
+  /** Names what is written; the words are kept under it until they were sent. */
+  draft: readonly string[]
   label: string
   busy: boolean
-  onSend: (words: { id: string; body: string }) => void
+  /** Calls `forget` once they were sent. */
+  onSend: (words: { id: string; body: string }, forget: () => void) => void
   onCancel?: () => void
 }
 
+const nothing = { id: '', body: '' }
+
 /** What a guest writes. The id stays with the words, so that trying again sends the same thing. */
-export function GuestWords({ label, busy, onSend, onCancel }: WordsProps) {
-  const [body, setBody] = useState('')
-  const [id] = useState(() => crypto.randomUUID())
+export function GuestWords({ draft, label, busy, onSend, onCancel }: WordsProps) {
+  const [{ id, body }, change] = useLocal(['review', ...draft], nothing)
+  const forget = () => change(() => nothing)
   const formId = useId()
   const isBlank = body.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isBlank && !busy) onSend({ id, body })
+    if (!isBlank && !busy) onSend({ id, body }, forget)
   }
   const keyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -33,13 +40,22 @@ export function GuestWords({ label, busy, onSend, onCancel }: WordsProps) {
           value={body}
           maxLength={longest}
           rows={3}
-          onChange={(event) => setBody(event.target.value)}
+          onChange={(event) => {
+            const words = event.target.value
+            change((known) => ({ id: known.id || v4(), body: words }))
+          }}
           onKeyDown={keyDown}
         />
       </Field>
       <div className="flex justify-end gap-2">
         {onCancel && (
-          <Button variant="ghost" onClick={onCancel}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              forget()
+              onCancel()
+            }}
+          >
             Cancel
           </Button>
         )}

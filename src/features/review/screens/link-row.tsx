@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Ellipsis, History, Lock, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { untitled } from '#features/files/contract.ts'
 import { call, keyOf } from '#kernel/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -57,7 +58,7 @@ export function LinkRow({ link, onSent }: RowProps) {
             )}
           </p>
           <p className="text-muted text-sm [overflow-wrap:anywhere]">
-            {link.email} · {link.fileId ? (link.fileName ?? 'Untitled') : 'The whole project'} ·{' '}
+            {link.email} · {link.fileId ? (link.fileName ?? untitled) : 'The whole project'} ·{' '}
             {rightHints[link.right]}
           </p>
           <p className="text-muted text-sm">
