@@ -221,6 +221,7 @@ describe('the bytes', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': `inline; filename="Men_ _2_.png"; filename*=UTF-8''Men%C3%BC%20%222%22.png`,
+      vary: 'Cookie, Authorization',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(
         /^sandbox; default-src 'none'; .*frame-ancestors 'none'$/,
