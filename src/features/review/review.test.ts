@@ -14,6 +14,7 @@ import { changeFile } from '#features/files/contract.changes.ts'
 import type { FileItem } from '#features/files/contract.ts'
 import { bring, pdfOf, pngOf } from '#features/files/seed.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import { createProject } from '#features/projects/contract.ts'
 import { addReviewComment, getReview, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { listReviewLinks, makeReviewLink, readReviewLog, revokeReviewLink } from './contract.ts'
 
