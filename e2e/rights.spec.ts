@@ -133,6 +133,7 @@ test('staff look as a contact: their screens, nothing to change, and back again'
 })
 
 test('a contact invites a colleague once the agency allows it @all', async ({ browser }) => {
+  await give({ seesInvoices: false, mayApprove: false, mayComment: true })
   await bens.goto('/dashboard')
   await bens.locator('aside').getByRole('button').last().click()
   await bens.getByRole('menuitem', { name: 'Your Company' }).click()
