@@ -1,4 +1,5 @@
 import { verifyPassword } from 'better-auth/crypto'
+import { actAs } from '#features/audit/open.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Live } from '#kernel/live.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -23,13 +24,19 @@ export const sessionRoutes: Route[] = [
   }),
 
   handle(endSession, maySeeOwnAccount, async ({ db, actor, params, live }) => {
-    if (!(await endOne(db, actor, params.id))) notFound('This session ended already.')
+    await db.transaction(async (tx) => {
+      await actAs(tx, { actor })
+      if (!(await endOne(tx, actor, params.id))) notFound('This session ended already.')
+    })
     tellOwn(live, actor.userId)
     return undefined
   }),
 
   handle(endOtherSessions, maySeeOwnAccount, async ({ db, actor, live }) => {
-    const ended = await endAll(db, actor.userId, actor.sessionId)
+    const ended = await db.transaction(async (tx) => {
+      await actAs(tx, { actor })
+      return endAll(tx, actor.userId, actor.sessionId)
+    })
     tellOwn(live, actor.userId)
     return { ended }
   }),
@@ -45,6 +52,7 @@ export const sessionRoutes: Route[] = [
     const choice = { field: 'newPassword' as const, email: actor.email }
     const hash = await hashNewPassword(db, body.newPassword, choice)
     const ended = await db.transaction(async (tx) => {
+      await actAs(tx, { actor })
       await setPasswordHash(tx, actor.userId, hash, now)
       return endAll(tx, actor.userId, actor.sessionId)
     })

@@ -1,4 +1,4 @@
-import { record } from '#features/audit/open.ts'
+import { actAs, record } from '#features/audit/open.ts'
 import { forgetPerson } from '#features/notifications/open.forget.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -82,6 +82,7 @@ async function leave(tx: Db, who: { actor: Actor; now: Date }, colleague: Member
   await endContacts(tx, colleague.id)
   await forgetPerson(tx, colleague.id)
   await record(tx, who, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
+  await actAs(tx, who)
   await endAll(tx, colleague.id)
   await deleteAllTokens(tx, colleague.id)
   return { id: colleague.id, role: 'CUSTOMER' as const, seesMoney: false }
