@@ -1,5 +1,4 @@
-import { takeFactorsAway } from '#features/accounts/open.factors.ts'
-import { findUserByEmail } from '#features/accounts/open.ts'
+import { findPersonByEmail, takeFactorsAway } from '#features/accounts/open.factors.ts'
 import { findAgency } from '#features/agency/open.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/database.ts'
@@ -21,19 +20,11 @@ async function run(): Promise<void> {
   try {
     const { db } = database
     const agency = await findAgency(db)
-    const person = agency && (await findUserByEmail(db, email))
+    const person = agency && (await findPersonByEmail(db, email))
     if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
     const from = { agency, base: (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '') }
     const who = { actor: null, now: systemClock.now() }
-    await db.transaction((tx) =>
-      takeFactorsAway(
-        tx,
-        who,
-        from,
-        { id: person.id, email: email.trim().toLowerCase() },
-        'Who runs the server',
-      ),
-    )
+    await db.transaction((tx) => takeFactorsAway(tx, who, from, person, 'Who runs the server'))
   } finally {
     await database.close()
     await stop()
@@ -47,6 +38,9 @@ async function run(): Promise<void> {
 try {
   await run()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  const { message, cause } = error as Error
+  // A query that failed names itself; why it did stands below it.
+  const reason = cause instanceof Error ? `The database cannot be used: ${cause.message}` : message
+  process.stderr.write(`${reason}\n`)
   process.exitCode = 2
 }

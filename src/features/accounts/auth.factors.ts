@@ -49,7 +49,9 @@ interface Place {
   setSignedCookie(name: string, value: string, secret: string, attributes: object): Promise<unknown>
 }
 
-const provenBy = new Set([
+/** A second factor was shown there, or, in a new account, there can be none. */
+const enough = new Set([
+  '/sign-up/email',
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',
   '/passkey/verify-authentication',
@@ -64,7 +66,7 @@ const challengeSeconds = 600
 export function secondStepGate({ db, clock }: Pick<World, 'db' | 'clock'>) {
   return async (session: { userId: string }, at: unknown): Promise<void> => {
     const place = at as Place | null
-    if (place && provenBy.has(place.path)) return
+    if (place && enough.has(place.path)) return
     const methods = stepsOf(await findFactors(db, session.userId))
     if (!methods) return
     if (place) await challenge(place, session.userId, clock.now())

@@ -102,6 +102,12 @@ export async function findPersonFactors(db: Db, userId: string) {
   return row
 }
 
+/** As {@link findPersonFactors}, by the address that they sign in with. */
+export async function findPersonByEmail(db: Db, email: string) {
+  const [row] = await selectPeople(db).where(eq(users.email, email.trim().toLowerCase()))
+  return row
+}
+
 function selectPeople(db: Db) {
   return db
     .select({

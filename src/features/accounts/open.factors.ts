@@ -7,6 +7,8 @@ import { removeApp } from './data.factors.ts'
 import { removePasskeys } from './data.passkeys.ts'
 import { endAll } from './data.sessions.ts'
 
+export { findPersonByEmail } from './data.factors.ts'
+
 /**
  * Takes authenticator app, recovery codes and passkeys of somebody away who lost them: their password alone opens
  * their account again. Ends their sessions, and tells them by mail, in one transaction.

@@ -184,10 +184,10 @@ describe('a colleague who lost theirs', () => {
       const [code] = await once(child, 'exit')
       return { code, said }
     }
-    expect(await reset()).toMatchObject({ code: 2, said: /Name the account by its e-mail address/ })
-    const unknown = await reset('nobody@marlow.test')
+    const runs = [reset(), reset('nobody@marlow.test'), reset(eve.email.toUpperCase())]
+    const [nameless, unknown, done] = await Promise.all(runs)
+    expect(nameless).toMatchObject({ code: 2, said: /Name the account by its e-mail address/ })
     expect(unknown).toMatchObject({ code: 2, said: /no account with the address nobody@marlow.test/ })
-    const done = await reset(eve.email.toUpperCase())
     expect(done).toMatchObject({ code: 0, said: /no second factor any more/ })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
