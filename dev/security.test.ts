@@ -32,7 +32,7 @@ const asked = levels
   })
   .filter(({ level }) => level !== '3')
 
-const lines = page.split('\n').filter((line) => line.startsWith('| V'))
+const lines = page.split('\n').filter((line) => /^\| [VX]\d/.test(line))
 const cellsOf = (line: string) => line.slice(2, -2).split(' | ')
 const rows: Row[] = lines.map((line) => {
   const [id = '', , , how = '', proof = ''] = cellsOf(line)
@@ -48,7 +48,8 @@ const rows: Row[] = lines.map((line) => {
 describe('docs/security.md', () => {
   it('has a row for every requirement of levels 1 and 2, in their order', () => {
     expect(asked).toHaveLength(253)
-    expect(lines.map(cellsOf).map(([id, level]) => ({ id, level }))).toEqual(asked)
+    const told = lines.filter((line) => line.startsWith('| V')).map(cellsOf)
+    expect(told.map(([id, level]) => ({ id, level }))).toEqual(asked)
   })
 
   it('names files and tests that are there', () => {

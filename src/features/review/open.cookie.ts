@@ -1,24 +1,30 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#kernel/config.ts'
+import { cookiePrefix, isSecure } from '#kernel/headers.ts'
+
+type Installed = Pick<Config, 'PUBLIC_URL'>
 
 /** The token that a guest's browser holds for this link, where there is one. Each link has a cookie of its own. */
-export function tokenIn({ cookie = '' }: FastifyRequest['headers'], linkId: string): string | undefined {
-  const name = nameOf(linkId)
+export function tokenIn(
+  config: Installed,
+  { cookie = '' }: FastifyRequest['headers'],
+  linkId: string,
+): string | undefined {
+  const name = nameOf(config, linkId)
   const pair = cookie.split(/;\s*/).find((one) => one.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)
 }
 
-/** For `set-cookie`: no script reads it, and no other site sends it along. */
+/** For `set-cookie`: no script reads it, no other site sends it along, and behind https it is this host's alone. */
 export function cookieFor(
-  config: Pick<Config, 'PUBLIC_URL'>,
-  { protocol }: Pick<FastifyRequest, 'protocol'>,
+  config: Installed,
   { linkId, token, seconds }: { linkId: string; token: string; seconds: number },
 ): string {
-  const secure = protocol === 'https' || config.PUBLIC_URL?.startsWith('https:')
-  const parts = [`${nameOf(linkId)}=${token}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
-  return [...parts, ...(secure ? ['Secure'] : [])].join('; ')
+  const name = nameOf(config, linkId)
+  const parts = [`${name}=${token}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
+  return [...parts, ...(isSecure(config) ? ['Secure'] : [])].join('; ')
 }
 
-function nameOf(linkId: string): string {
-  return `easel.review.${linkId}`
+function nameOf(config: Installed, linkId: string): string {
+  return `${cookiePrefix(config)}.review.${linkId}`
 }

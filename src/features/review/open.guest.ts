@@ -8,15 +8,18 @@ import { tokenIn } from './open.cookie.ts'
 import { hashOfToken } from './open.secrets.ts'
 import { linkNotOpen } from './rules.ts'
 
-type Asking = Pick<World, 'db' | 'clock'> & { request: FastifyRequest }
+type Asking = Pick<World, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
 
 /** Who holds the cookie of this link. @throws 404, the same for all that is not open, whatever the reason */
 export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
   return (await guestOf(asking, linkId)) ?? notFound(linkNotOpen)
 }
 
-export async function guestOf({ db, clock, request }: Asking, linkId: string): Promise<Guest | undefined> {
-  const token = tokenIn(request.headers, linkId)
+export async function guestOf(
+  { config, db, clock, request }: Asking,
+  linkId: string,
+): Promise<Guest | undefined> {
+  const token = tokenIn(config, request.headers, linkId)
   if (!token) return undefined
   return findGuest(db, {
     linkId,

@@ -55,7 +55,7 @@ export const entryRoutes: Route[] = [
   }),
 
   handle(enterReview, everyone, async (call) => {
-    const { db, params, body, now, address, config, request, reply, secret } = call
+    const { db, params, body, now, address, config, reply, secret } = call
     const link = await findOpen(db, params.token, now)
     const codeHash = (await takeAttempt(db, link.id, now)) ?? invalid({ code: [codeOver] })
     if (!sameText(codeHash, hashOfCode(secret, link.id, body.code))) return refuse(call, link, 'code')
@@ -75,7 +75,7 @@ export const entryRoutes: Route[] = [
       await note(tx, { actor: { userId: link.guestId, address }, now, address }, 'enter', link)
     })
     const seconds = Math.ceil((link.expiresAt.getTime() - now.getTime()) / 1_000)
-    reply.header('set-cookie', cookieFor(config, request, { linkId: link.id, token, seconds }))
+    reply.header('set-cookie', cookieFor(config, { linkId: link.id, token, seconds }))
     tellStaff(call, link)
     return { id: link.id }
   }),

@@ -33,13 +33,13 @@ export const guestRoutes: Route[] = [
   }),
 
   handle(leaveReview, everyone, async (call) => {
-    const { db, params, now, address, reply, config, request, live } = call
+    const { db, params, now, address, reply, config, live } = call
     const guest = await theGuest(call, params.id)
     await db.transaction(async (tx) => {
       if (!(await endSession(tx, guest.actor.sessionId))) return
       await note(tx, { actor: guest.actor, now, address }, 'leave', linkOf(guest))
     })
-    reply.header('set-cookie', cookieFor(config, request, { linkId: guest.linkId, token: '', seconds: 0 }))
+    reply.header('set-cookie', cookieFor(config, { linkId: guest.linkId, token: '', seconds: 0 }))
     tellStaff({ live }, guest)
     return undefined
   }),
