@@ -56,7 +56,7 @@ test('a new account opens with the code of its mail, and another by the button b
   await look(page, 'sign-up-code')
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Confirm My Address' }).click()
-  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
+  await expect(page.getByText('Your e-mail address is confirmed.', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm My Address' }).click()

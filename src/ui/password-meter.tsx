@@ -49,7 +49,7 @@ const tints: Record<Score, string> = {
   4: 'bg-green-ink',
 }
 
-/** Undefined until the estimator is there: a third of a megabyte, fetched with the first letter. */
+/** Undefined until the estimator is there: a quarter of a megabyte, fetched with the first letter. */
 function useStrength(password: string, words: readonly string[] = none): Strength | undefined {
   const [strengthOf, setStrengthOf] = useState<typeof import('./password-strength.ts')['strengthOf']>()
   const isNeeded = password !== ''
