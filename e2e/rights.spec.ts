@@ -167,7 +167,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await doras.goto('/company')
   await expect(doras.getByText(ben.email)).toBeVisible()
   await look(doras, 'phone-company')
-  await expect(bens.getByText('Dora')).toBeVisible()
+  await expect(bens.getByText('Dora', { exact: true })).toBeVisible()
   await doras.context().close()
 })
 
