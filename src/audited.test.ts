@@ -1,0 +1,96 @@
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callAs } from '#dev/access/calling.ts'
+import { kinds } from '#dev/access/people.ts'
+import type { Row, Sent } from '#dev/access/row.ts'
+import { answerFor, nameOf } from '#dev/access/row.ts'
+import { allRows } from '#dev/access/rows.ts'
+import type { Caller } from '#dev/access/stage.callers.ts'
+import { openSession } from '#dev/access/stage.callers.ts'
+import type { Stages } from '#dev/access/stage.ts'
+import { openStage } from '#dev/access/stage.ts'
+import { audited } from '#dev/audited-writes.ts'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { agency } from '#features/agency/table.ts'
+import { whole } from '#features/audit/open.ts'
+import { sealEntries } from '#features/audit/open.verify.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { clients } from '#features/clients/table.ts'
+import { everyone } from '#kernel/serve.ts'
+import { allRoutes } from './features.ts'
+
+let house: House
+let stages: Stages
+beforeAll(async () => {
+  house = await openHouse({
+    env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret' },
+  })
+  stages = await openStage(house)
+})
+afterAll(() => house.close())
+
+const open = new Set(
+  allRoutes()
+    .filter(({ guard }) => guard === everyone)
+    .map(({ endpoint }) => nameOf(endpoint)),
+)
+
+const writes = allRoutes()
+  .filter(({ endpoint }) => endpoint.method !== 'GET')
+  .map(({ endpoint }) => nameOf(endpoint))
+
+describe('the audit log', () => {
+  test('knows of every write which entry it leaves, or why none', () => {
+    expect(Object.keys(audited).sort()).toEqual([...writes].sort())
+  })
+
+  test('gets that entry from each: who, from where, and what was before and after', async () => {
+    const found: string[] = []
+    for (const row of allRows.filter((one) => nameOf(one.endpoint) in audited)) {
+      const fault = await faultOf(row)
+      if (fault) found.push(`${nameOf(row.endpoint)}${row.on ? ` (${row.on})` : ''}: ${fault}`)
+    }
+    expect(found).toEqual([])
+  }, 240_000)
+})
+
+/** What is wrong with what a call leaves in the log; undefined where nothing is, or where nobody may make it. */
+async function faultOf(row: Row): Promise<string | undefined> {
+  const name = nameOf(row.endpoint)
+  const wanted = audited[name]
+  const kind = kinds.findLast((one) => answerFor(row, one) === 'yes' && fits(one.name, name))
+  if (!kind || !wanted || (row.status ?? 200) >= 400) return undefined
+  const { people, fresh } = stages
+  const caller = row.alone ? await people.another(kind) : people.one(kind)
+  const sent = (await row.send?.({ house, people, make: fresh, caller })) ?? {}
+  await firsts[name]?.(caller, sent)
+  await sealEntries(house.db, () => house.clock.now())
+  const { status } = await callAs(house.base, row, sent, caller)
+  if (status >= 400) return `answered ${status}`
+  const rows = await house.db.select().from(auditLogs).where(isNull(auditLogs.number))
+  const entries = rows.map(whole)
+  if ('silent' in wanted) return entries.length > 0 ? `left ${entries.map((one) => one.action)}` : undefined
+  const entry = entries.find((one) => one.action === wanted.action)
+  if (!entry) return `left ${entries.map((one) => one.action).join(', ') || 'nothing'}`
+  if (!entry.address && !wanted.fromNowhere) return 'does not say from where'
+  if (!open.has(name) && !entry.actorId) return 'does not say who'
+  const { before, after } = entry.metadata ?? {}
+  const isWhole = before !== undefined && after !== undefined
+  return wanted.changes && !isWhole ? 'does not say what was before and after' : undefined
+}
+
+const fits = (kind: string, name: string) => name !== 'DELETE /api/viewing' || kind === 'viewer'
+
+/** Without it the call would find nothing to change. */
+const firsts: Record<string, (caller: Caller, sent: Sent) => Promise<unknown>> = {
+  'PATCH /api/team/second-factors': async (_, { body }) => {
+    const { required } = body as { required: boolean }
+    await house.db.update(agency).set({ requiresSecondFactor: !required })
+  },
+  'DELETE /api/sessions': async ({ userId }) => openSession(house, userId ?? ''),
+  'POST /api/clients/:id/restore': async (_, { params }) => {
+    const { id } = params as { id: string }
+    await house.db.update(clients).set({ archivedAt: house.clock.now() }).where(eq(clients.id, id))
+  },
+}
