@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { rawAnswer } from '#dev/raw-answer.ts'
 import { allRoutes } from '#src/features.ts'
 import { isPath } from '#src/paths.ts'
 import { readConfig } from './config.ts'
@@ -21,14 +20,7 @@ afterAll(() => house.close())
 
 /** The head of what the server says to these bytes. */
 async function headersOf(bytes: string): Promise<Headers> {
-  const { hostname, port } = new URL(house.base)
-  const socket = connect(Number(port), hostname)
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk
-  })
-  socket.write(bytes)
-  await once(socket, 'close')
+  const heard = await rawAnswer(house, bytes)
   const lines = heard.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
   return new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
 }

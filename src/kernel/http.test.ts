@@ -1,10 +1,9 @@
-import { once } from 'node:events'
-import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { rawAnswer } from '#dev/raw-answer.ts'
 import { openEasel } from '#src/server.ts'
 
 let house: House
@@ -13,18 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Everything that the server says to these bytes until it closes. */
-async function say(bytes: string): Promise<string> {
-  const { hostname, port } = new URL(house.base)
-  const socket = connect(Number(port), hostname)
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk
-  })
-  socket.write(bytes)
-  await once(socket, 'close')
-  return heard
-}
+const say = (bytes: string) => rawAnswer(house, bytes)
 
 test('what is not HTTP is refused with a problem, not with silence', async () => {
   const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')

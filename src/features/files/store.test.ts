@@ -4,9 +4,10 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { S3StandIn } from '#dev/stand-ins/s3.ts'
 import { openS3 } from '#dev/stand-ins/s3.ts'
-import { listVersions, registerFile, requestUpload } from './contract.ts'
+import { uploadingIn } from '#dev/uploading.ts'
+import { listVersions, registerFile } from './contract.ts'
 import { cleanUploads } from './routes.cleaning.ts'
-import { bring, pdfOf, pngOf, sendTo } from './seed.ts'
+import { bring, pdfOf, pngOf } from './seed.ts'
 
 /** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
 let store: S3StandIn
@@ -20,13 +21,10 @@ afterAll(async () => {
   await store.close()
 })
 
-const ask = async (person: Person, name: string, size: number, type?: string) =>
-  (await person.call(requestUpload, { body: { projectId: house.benProject.id, name, size, type } })).uploadURL
-const put = (url: string, bytes: Uint8Array | string) => sendTo(fetch, house.base, house.ben, url, bytes)
+const { ask, put: send, bodyOf } = uploadingIn(() => house)
+const put = (url: string, bytes: Uint8Array | string) => send(house.ben, url, bytes)
 const register = (person: Person, fileURL: string, name: string, more = {}) =>
-  person.call(registerFile, {
-    body: { fileURL, originalName: name, projectId: house.benProject.id, ...more },
-  })
+  person.call(registerFile, bodyOf(fileURL, name, more))
 const get = (person: Pick<Person, 'headers'>, path: string) =>
   fetch(house.base + path, { headers: person.headers, redirect: 'manual' })
 const kept = () => [...store.bucket.objects.keys()].sort()
