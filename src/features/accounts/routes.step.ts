@@ -23,6 +23,9 @@ const factorByAccount: Limit = { most: 10, windowMs: 15 * minute }
 /** Longer than any code of an app is taken. */
 const codeOnce: Limit = { most: 1, windowMs: 3 * minute }
 
+/** Should the process die meanwhile, the next one waits this long. */
+const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
+
 /** After the password: a code, once. Or no password at all: a passkey. */
 export const stepRoutes: Route[] = [
   handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...world }) => {
@@ -40,7 +43,9 @@ export const stepRoutes: Route[] = [
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const userId = await challenged(world, request, now)
     await keepToCodes(world.db, userId, now)
-    const response = await askAuth(world, withoutSession(request), '/two-factor/verify-backup-code', body)
+    const response = await oneAtATime(world.db, userId, now, () =>
+      askAuth(world, withoutSession(request), '/two-factor/verify-backup-code', body),
+    )
     return passOn(await settle(world, request, userId, response), request, reply)
   }),
 
@@ -106,6 +111,21 @@ function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
   const { authorization: _, cookie = '', ...rest } = headers
   const kept = cookie.split(/;\s*/).filter((one) => !/^[\w-]+\.session_/.test(one))
   return { ip, protocol, host, headers: { ...rest, cookie: kept.join('; ') } }
+}
+
+/**
+ * Better Auth reads the codes that are left, and writes them back without the one: of two at once each would
+ * bring back the other's, or both come in with the same.
+ */
+async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Promise<T>): Promise<T> {
+  const key = `recoveryCode ${userId}`
+  const retryAfter = await countCall(db, key, recoveryAtOnce, now)
+  if (retryAfter !== null) tooMany('Another recovery code is being checked. Please try again.', retryAfter)
+  try {
+    return await check()
+  } finally {
+    await forgetCalls(db, key)
+  }
 }
 
 /** What follows a sign-in that worked. */
