@@ -1,0 +1,134 @@
+import { scopes } from '#features/accounts/contract.tokens.ts'
+import type { Actor, Membership } from '#kernel/actor.ts'
+
+/** The two companies of the access table: Acme, whose things are called for, and another one. */
+export const acme = 'ac3e0000-0000-4000-8000-000000000001'
+export const otherClient = 'c1e00000-0000-4000-8000-000000000002'
+
+/** The project of Acme to which guests have a link. */
+export const sharedProject = '5a4ed000-0000-4000-8000-000000000003'
+
+/** One column of the table: somebody, as the server finds them behind a call. */
+export interface Kind {
+  name: string
+  said: string
+  /** Null is nobody: the call comes from a stranger, or as good as that. */
+  actor: Actor | null
+  /** Who a guest is behind their link; nobody, everywhere else. */
+  guest?: Actor
+  comes:
+    | 'with nothing'
+    | 'by session'
+    | 'by an ended session'
+    | 'by token'
+    | 'as a viewer'
+    | 'by link'
+    | 'by a revoked link'
+}
+
+const ofContact: Membership = allRights(acme)
+const contact = customer('contact', 'a contact with all rights; “own” things are theirs', [ofContact])
+const administrator = staff('administrator', 'an administrator who sees money', { seesMoney: true })
+
+export const kinds: Kind[] = [
+  { name: 'stranger', said: 'nobody who is signed in', actor: null, comes: 'with nothing' },
+  {
+    name: 'ended session',
+    said: 'an administrator whose session was ended',
+    actor: null,
+    comes: 'by an ended session',
+  },
+  guest('guest, views', 'a guest by a link to a project, who may look', {
+    mayComment: false,
+    mayApprove: false,
+  }),
+  guest('guest, comments', 'a guest who may comment', { mayComment: true, mayApprove: false }),
+  guest('guest, approves', 'a guest who may approve', { mayComment: true, mayApprove: true }),
+  {
+    name: 'revoked guest',
+    said: 'a guest whose link was taken back while they were inside',
+    actor: null,
+    comes: 'by a revoked link',
+  },
+  customer('no company', 'a customer without a company', []),
+  customer('other client', 'a contact of another client with all rights', [allRights(otherClient)]),
+  customer('no invoices', 'a contact who does not see invoices', [{ ...ofContact, seesInvoices: false }]),
+  customer('no approval', 'a contact who may not approve', [{ ...ofContact, mayApprove: false }]),
+  customer('no comments', 'a contact who may not comment', [{ ...ofContact, mayComment: false }]),
+  contact,
+  {
+    name: 'viewer',
+    said: 'an administrator who looks through that contact’s eyes',
+    actor: { ...contact.actor, viewer: { userId: somebody('viewer').userId, name: 'viewer' } },
+    comes: 'as a viewer',
+  },
+  staff('staff, no money', 'an administrator who does not see money', { seesMoney: false }),
+  administrator,
+  staff('no 2nd factor', 'an administrator without the second factor that the agency requires', {
+    seesMoney: true,
+    lacksSecondFactor: true,
+  }),
+  token('token, no scope', 'a program with a token of an administrator that has no scope', []),
+  token(
+    'token, reads',
+    'a program with a token that reads everywhere',
+    scopes.filter((scope) => scope.endsWith(':read')),
+  ),
+  token('token', 'a program with a token that has every scope', scopes),
+]
+
+/** The contact whose own things (sessions, notifications, uploads) are called for. */
+export const owner = contact
+
+export function kindNamed(name: string): Kind {
+  const found = kinds.find((kind) => kind.name === name)
+  if (!found) throw new Error(`Nobody is called ${name}`)
+  return found
+}
+
+interface SignedIn extends Kind {
+  actor: Actor
+}
+
+function customer(name: string, said: string, memberships: Membership[]): SignedIn {
+  const actor: Actor = { ...somebody(name), memberships }
+  return { name, said, actor, comes: 'by session' }
+}
+
+function staff(name: string, said: string, more: Partial<Actor>): SignedIn {
+  return { name, said, actor: { ...somebody(name), role: 'ADMIN', ...more }, comes: 'by session' }
+}
+
+/** Where no scope reads money, none is seen. */
+function token(name: string, said: string, scopes: readonly string[]): SignedIn {
+  const seesMoney = scopes.includes('money:read')
+  return { ...staff(name, said, { scopes, seesMoney }), comes: 'by token' }
+}
+
+function guest(name: string, said: string, rights: Pick<Membership, 'mayComment' | 'mayApprove'>): Kind {
+  const memberships = [{ clientId: acme, seesInvoices: false, ...rights }]
+  const only = { projectId: sharedProject, fileId: null }
+  return { name, said, actor: null, guest: { ...somebody(name), memberships, only }, comes: 'by link' }
+}
+
+function somebody(name: string): Actor {
+  const word = name.replace(/\W+/g, '-')
+  const number = [...word].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 0xffff_ffff, 7)
+  return {
+    userId: `5e0b0d00-0000-4000-8000-${number.toString(16).padStart(12, '0')}`,
+    sessionId: '',
+    email: `${word}@people.test`,
+    name: word,
+    role: 'CUSTOMER',
+    seesMoney: false,
+    memberships: [],
+    address: null,
+    viewer: null,
+    scopes: null,
+    lacksSecondFactor: false,
+  }
+}
+
+function allRights(clientId: string): Membership {
+  return { clientId, seesInvoices: true, mayApprove: true, mayComment: true }
+}

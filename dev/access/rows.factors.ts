@@ -1,0 +1,84 @@
+import { castPassword } from '#dev/cast.ts'
+import * as factors from '#features/accounts/contract.factors.ts'
+import * as passkeys from '#features/accounts/contract.passkeys.ts'
+import * as step from '#features/accounts/contract.step.ts'
+import { isTheirs, mayResetFactor } from '#features/accounts/rules.ts'
+import { row, that } from './row.ts'
+import type { Stage } from './stage.ts'
+import { colleague, colleagueWithMoney, own } from './things.ts'
+
+const password = { password: castPassword }
+const noCeremony = { id: 'x', response: {} }
+const stepped = async ({ make }: Stage) => {
+  const { cookie, ...codes } = await make.step()
+  return { headers: { cookie }, ...codes }
+}
+
+export const factorsRows = [
+  row(step.enterAppCode, {
+    on: 'after the password',
+    send: async (stage) => {
+      const { headers, code } = await stepped(stage)
+      return { headers, body: { code } }
+    },
+  }),
+  row(step.enterRecoveryCode, {
+    on: 'after the password',
+    send: async (stage) => {
+      const { headers, recoveryCode } = await stepped(stage)
+      return { headers, body: { code: recoveryCode } }
+    },
+  }),
+  row(step.beginPasskeySignIn),
+  row(step.signInByPasskey, {
+    on: 'that was not begun',
+    status: 400,
+    send: async () => ({ body: { response: noCeremony } }),
+  }),
+  row(factors.getFactors),
+  row(factors.beginApp, { alone: true, send: async () => ({ body: password }) }),
+  row(factors.confirmApp, {
+    alone: true,
+    send: async ({ make, caller }) => ({ body: { code: await make.appCode(caller.userId, false) } }),
+  }),
+  row(factors.renewCodes, {
+    alone: true,
+    send: async ({ make, caller }) => {
+      await make.appCode(caller.userId, true)
+      return { body: password }
+    },
+  }),
+  row(factors.removeApp, {
+    on: 'that was never set up',
+    status: 409,
+    send: async () => ({ body: password }),
+  }),
+  row(passkeys.beginPasskey, { alone: true, send: async () => ({ body: password }) }),
+  row(passkeys.addPasskey, {
+    on: 'that was not begun',
+    status: 400,
+    send: async () => ({ body: { name: 'Phone', response: noCeremony } }),
+  }),
+  row(passkeys.renamePasskey, {
+    on: 'the contact’s own',
+    found: that(isTheirs, own),
+    send: async ({ make }) => ({ params: await make.passkey(), body: { name: 'Phone' } }),
+  }),
+  row(passkeys.removePasskey, {
+    on: 'the contact’s own',
+    found: that(isTheirs, own),
+    send: async ({ make }) => ({ params: await make.passkey(), body: password }),
+  }),
+  row(factors.getTeamFactors),
+  row(factors.requireTeamFactor, { send: async () => ({ body: { required: true } }) }),
+  row(factors.resetFactor, {
+    on: 'of a colleague who does not see money',
+    may: that(mayResetFactor, colleague),
+    send: async ({ make }) => ({ params: await make.colleague() }),
+  }),
+  row(factors.resetFactor, {
+    on: 'of a colleague who sees money',
+    may: that(mayResetFactor, colleagueWithMoney),
+    send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
+  }),
+]

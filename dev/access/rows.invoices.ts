@@ -1,0 +1,92 @@
+import { seesClient } from '#features/clients/rules.ts'
+import * as plans from '#features/invoices/contract.subscriptions.ts'
+import { getInvoice, listInvoices, sumInvoices } from '#features/invoices/contract.ts'
+import * as writing from '#features/invoices/contract.write.ts'
+import {
+  mayAskForInvoices,
+  mayManageInvoices,
+  seesInvoice,
+  seesInvoicesOf,
+} from '#features/invoices/rules.ts'
+import { acme } from './people.ts'
+import { row, that } from './row.ts'
+import { draft, invoice } from './things.ts'
+
+const asks = that(mayAskForInvoices)
+const may = that(mayManageInvoices)
+const managed = { asks, found: that(seesInvoice, invoice), may }
+const managedDraft = { on: 'a draft', asks, found: that(seesInvoice, draft), may }
+const lines = [{ description: 'Design', quantity: 1, unitAmountCents: 1_000 }]
+
+export const invoicesRows = [
+  row(listInvoices, {
+    asks,
+    shows: that(seesInvoice, invoice),
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.invoice()).id }),
+  }),
+  row(listInvoices, {
+    on: 'a draft',
+    asks,
+    shows: that(seesInvoice, draft),
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.invoice({ draft: true })).id }),
+  }),
+  row(sumInvoices, {
+    asks,
+    shows: that(seesInvoice, invoice),
+    send: async ({ make }) => {
+      await make.invoice()
+      return { shown: '"dueCents":' }
+    },
+  }),
+  row(getInvoice, {
+    asks,
+    found: that(seesInvoice, invoice),
+    send: async ({ make }) => ({ params: await make.invoice() }),
+  }),
+  row(getInvoice, {
+    on: 'a draft',
+    asks,
+    found: that(seesInvoice, draft),
+    send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
+  }),
+  row(writing.createInvoice, { asks, may, send: async () => ({ body: { clientId: acme, lines } }) }),
+  row(writing.changeInvoice, {
+    ...managedDraft,
+    send: async ({ make }) => ({ params: await make.invoice({ draft: true }), body: { notes: 'Thank you' } }),
+  }),
+  row(writing.discardInvoice, {
+    ...managedDraft,
+    send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
+  }),
+  row(writing.sendInvoice, {
+    ...managedDraft,
+    send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
+  }),
+  row(writing.voidInvoice, { ...managed, send: async ({ make }) => ({ params: await make.invoice() }) }),
+  row(writing.payInvoice, {
+    ...managed,
+    send: async ({ make }) => ({
+      params: await make.invoice(),
+      body: { amountCents: 1_000, method: 'bank' as const },
+    }),
+  }),
+  row(writing.refundInvoice, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.invoice({ paid: true }), body: { amountCents: 500 } }),
+  }),
+  row(plans.listSubscriptions, {
+    found: that(seesClient, acme),
+    may: that(seesInvoicesOf, acme),
+    send: async () => ({ params: { id: acme } }),
+  }),
+  row(plans.addSubscription, {
+    found: that(seesClient, acme),
+    may,
+    send: async () => ({ params: { id: acme }, body: { planCode: 'care' } }),
+  }),
+  row(plans.cancelSubscription, {
+    found: that(seesClient, acme),
+    may,
+    send: async ({ make }) => ({ params: { id: acme, subscriptionId: (await make.subscription()).id } }),
+  }),
+]

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { House } from '#dev/cast.ts'
+import { mails } from '#features/agency/table.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { makeInvoice } from '#features/invoices/seed.ts'
+import { subscriptions } from '#features/invoices/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { acme } from './people.ts'
+
+/** What Acme is asked to pay, and what was written about it. */
+export function moneyMakers({ db, clock, ada }: House) {
+  return {
+    /** Sent, with half of it paid where `paid` says so; or a draft. */
+    async invoice({ draft = false, paid = false } = {}) {
+      const createdAt = clock.now()
+      return db.transaction((tx) =>
+        makeInvoice(tx, {
+          ...{ client: { id: acme }, createdBy: ada.userId, createdAt, lines: [{ unitAmountCents: 2_000 }] },
+          ...(draft ? { status: 'DRAFT' } : { status: 'SENT', number: randomUUID() }),
+          ...(paid ? { payments: [{ amountCents: 1_000, paidAt: createdAt }] } : {}),
+        }),
+      )
+    },
+    async subscription() {
+      const id = randomUUID()
+      await db.insert(subscriptions).values({ id, clientId: acme, planCode: 'care', startedAt: clock.now() })
+      return { id }
+    },
+    /** That could not be sent. */
+    async mail({ money = false } = {}) {
+      const id = newSequentialId(clock.now())
+      const words = {
+        toAddress: 'ben@acme.test',
+        subject: 'Hello',
+        text: 'Hello',
+        html: '<head></head>Hello',
+      }
+      await db.insert(mails).values({ id, ...words, money, status: 'FAILED', createdAt: clock.now() })
+      return { id }
+    },
+    async entry({ money = false } = {}) {
+      const id = newSequentialId(clock.now())
+      await db.insert(auditLogs).values({
+        ...{ id, actorId: ada.userId, action: money ? 'invoice.send' : 'project.change' },
+        ...{ targetTable: money ? 'invoices' : 'projects', createdAt: clock.now() },
+      })
+      return { id }
+    },
+  }
+}

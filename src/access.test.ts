@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessPage } from '#dev/access/document.ts'
+import { nameOf } from '#dev/access/row.ts'
+import { allRows } from '#dev/access/rows.ts'
+import type { Stages } from '#dev/access/stage.ts'
+import { openStage } from '#dev/access/stage.ts'
+import { allCalls, ask, inTurns, isRead, prepare, wrongOf } from '#dev/access/walk.ts'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+
+/** Long, for a machine that does much else besides. */
+const slowly = 240_000
+
+let house: House
+let stages: Stages
+beforeAll(async () => {
+  house = await openHouse({
+    env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret' },
+  })
+  stages = await openStage(house)
+})
+afterAll(() => house.close())
+
+describe('docs/access.md', () => {
+  test('is what `npm run access` writes', () => {
+    const kept = readFileSync(join(import.meta.dirname, '../docs/access.md'), 'utf8')
+    expect(kept === accessPage(), 'run `npm run access`, and look at what changed').toBe(true)
+  })
+
+  test('has every call that the server answers', () => {
+    const known = new Set(allRows.map((row) => nameless(nameOf(row.endpoint))))
+    expect(served().filter((call) => !known.has(nameless(call)))).toEqual([])
+  })
+})
+
+describe('everybody gets what the rules say', () => {
+  test('of writes that are refused, and they change nothing', { timeout: slowly }, async () => {
+    const refused = allCalls.filter((call) => !isRead(call) && call.answer !== 'yes')
+    const ready = await inTurns(refused, (call) => prepare(house, stages, call))
+    const before = await everything()
+    expect(wrongOf(await inTurns(ready, (one) => ask(house, one)))).toEqual([])
+    expect(await everything()).toEqual(before)
+  })
+
+  test('of reads', { timeout: slowly }, async () => {
+    const reads = allCalls.filter(isRead)
+    const told = await inTurns(reads, async (call) => ask(house, await prepare(house, stages, call)))
+    expect(wrongOf(told)).toEqual([])
+  })
+
+  test('of writes that are done', { timeout: slowly }, async () => {
+    const done = allCalls.filter((call) => !isRead(call) && call.answer === 'yes')
+    const told = await inTurns(done, async (call) => ask(house, await prepare(house, stages, call, true)))
+    expect(wrongOf(told)).toEqual([])
+  })
+})
+
+/** Every route of the running server, whoever registered it, but the sockets'. */
+function served(): string[] {
+  const path: string[] = []
+  const lines = house.app.printRoutes({ commonPrefix: false }).split('\n')
+  const calls = lines.flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] = /^(.*?)(\/.*|\*) \((.*)\)$/.exec(line) ?? []
+    if (!segment) return []
+    path.splice(Math.floor(indent.length / 4) - 1, path.length, segment)
+    return methods.split(', ').map((method) => `${method} ${path.join('')}`)
+  })
+  return calls.filter((call) => !call.startsWith('HEAD ') && !sockets.includes(call))
+}
+
+/** Where two calls have parameters in the same place, their routes bear both names. */
+const nameless = (call: string) => call.replace(/:[^/]+/g, ':')
+
+const sockets = ['GET /ws', 'GET /ws/review/:id']
+
+/** A hash of each table, but for those that note when somebody was seen, or count attempts. */
+async function everything(): Promise<Record<string, unknown>> {
+  const { rows } = await house.db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const noting = ['sessions', 'access_tokens', 'rate_limits', 'failed_sign_ins']
+  const names = rows.map((row) => row.name).filter((name) => !noting.includes(name))
+  const hashes = await Promise.all(
+    names.map(async (name) => {
+      const { rows: found } = await house.db.execute(
+        sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.identifier(name)} t`,
+      )
+      return [name, found[0]?.hash] as const
+    }),
+  )
+  return Object.fromEntries(hashes)
+}
