@@ -3,7 +3,7 @@ import type { AuditLog } from '../contract.ts'
 /** What the list is narrowed to; a thing is chosen by a click on one of its rows. */
 export interface AuditFilter {
   /** Words; an entry has all of them. */
-  search?: string
+  search?: string | undefined
   action?: string
   actorId?: string
   /** Days, YYYY-MM-DD. */

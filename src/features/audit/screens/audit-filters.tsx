@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
-import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { listAuditActions, listAuditPeople } from '../contract.ts'
 import type { AuditFilter } from './audit-filter.ts'
@@ -19,12 +18,6 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   const set = (more: AuditFilter) => onFilter({ ...filter, ...more })
   return (
     <search className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
-      <SearchField
-        label="Search names, acts and things"
-        value={filter.search ?? ''}
-        onChange={(search) => set({ search: search || undefined })}
-        className="max-md:col-span-2 md:w-72"
-      />
       <Select
         aria-label="Person"
         value={filter.actorId ?? ''}
@@ -71,15 +64,15 @@ type DayProps = { label: string; value: string | undefined; onChange: (day: stri
 
 function Day({ label, value, onChange }: DayProps) {
   return (
-    <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="w-9 text-muted text-sm md:w-auto md:pl-1">
+    <span className="flex min-w-0 items-center gap-2 max-md:grid max-md:gap-1">
+      <span aria-hidden="true" className="text-muted text-sm md:pl-1">
         {label}
       </span>
       <Input
         type="date"
         aria-label={label}
         value={value ?? ''}
-        className="md:w-38"
+        className="min-w-0 max-md:w-full md:w-38"
         onChange={(event) => onChange(event.target.value || undefined)}
       />
     </span>

@@ -5,6 +5,7 @@ import { readPages } from '#kernel/call.pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { useSettled } from '#ui/settled.ts'
 import { listAudit } from '../contract.ts'
 import { AuditExport } from './audit-export.tsx'
@@ -25,10 +26,16 @@ export function AuditTab() {
   const isFiltered = Object.values(query).some((value) => value !== undefined)
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <AuditFilters filter={filter} onFilter={setFilter} />
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search people, acts and things"
+          value={filter.search ?? ''}
+          onChange={(search) => setFilter({ ...filter, search: search || undefined })}
+          className="min-w-60 flex-1"
+        />
         <AuditExport query={query} />
       </div>
+      <AuditFilters filter={filter} onFilter={setFilter} />
       <Card flush>
         {list.isPending && <AuditRowsSkeleton />}
         {list.isError && !entries && (

@@ -95,7 +95,7 @@ function What({ title, words }: { title: string; words: string[] }) {
 function goesOf({ goes }: Erasure): string[] {
   return [
     `their account with photo, preferences and ${counted(goes.sessions, 'open session')}`,
-    `their access as ${counted(goes.memberships, 'contact')}, and ${counted(goes.invitations, 'invitation')}`,
+    `their access to ${counted(goes.memberships, 'client')}, and ${counted(goes.invitations, 'invitation')}`,
     `${counted(goes.notifications, 'notification')} and ${counted(goes.mails, 'mail')} to them`,
     'names and addresses in the audit log, in the entries by them and about them',
   ]
