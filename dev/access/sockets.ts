@@ -58,7 +58,7 @@ export const events: SocketRow[] = [
   one('MILESTONES_CHANGED, internal', that(seesMilestone, things.internalMilestone)),
   one('PROJECT_CHANGED', that(maySeeProject, things.project)),
   one('CLIENTS_CHANGED', that(seesClient, things.client.clientId)),
-  one('CLIENTS_CHANGED, contacts', that(mayManageClients)),
+  one('CLIENTS_CHANGED, a new client', that(mayManageClients)),
   one('INVOICES_CHANGED', both(that(mayHear, invoicesOfAcme()), that(seesInvoice, things.invoice))),
   one('INVOICES_CHANGED, draft', both(that(mayHear, invoicesOfAcme()), that(seesInvoice, things.draft))),
   one('NOTIFICATIONS_CHANGED, the contact’s own', that(seesNotification, things.ownNotification)),

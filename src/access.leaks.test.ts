@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { amountWords, plantForeign, plantInternal, plantMoney } from '#dev/access/canaries.ts'
+import { acme, kindNamed, sharedProject } from '#dev/access/people.ts'
+import { nameOf } from '#dev/access/row.ts'
+import type { Stages } from '#dev/access/stage.ts'
+import { openStage } from '#dev/access/stage.ts'
+import type { Asked, Call, Ready } from '#dev/access/walk.ts'
+import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#dev/access/walk.ts'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { mails } from '#features/agency/table.ts'
+import { seesClient } from '#features/clients/rules.ts'
+import { mailNews } from '#features/notifications/routes.mails.ts'
+
+/** Long, for a machine that does much else besides. */
+const slowly = 240_000
+
+let house: House
+let stages: Stages
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  stages = await openStage(house)
+})
+afterAll(() => house.close())
+
+test('what is there for others answers as what is not there at all', { timeout: slowly }, async () => {
+  const hidden = allCalls.filter(({ answer, kind }) => answer === 404 && !alike.includes(kind.name))
+  const ready = await inTurns(hidden, (call) => prepare(house, stages, call))
+  const differing = await inTurns(ready, async (one) => {
+    const [there, nowhere] = [await ask(house, one), await ask(house, elsewhere(one))]
+    return tellingOf(there) === tellingOf(nowhere) ? [] : [`${lineOf(one.call)}: ${tellingOf(there)}`]
+  })
+  expect(differing.flat()).toEqual([])
+})
+
+/** Who differs from others of the table only where something may be done. */
+const alike = ['no approval', 'no comments', 'no invoices', 'guest, views', 'guest, approves', 'token, reads']
+
+/** The same call for things that do not exist, in what this person sees. */
+function elsewhere({ call, caller, sent: { params, query, body, ...rest } }: Ready): Ready {
+  const { actor } = call.kind
+  const known = new Map(
+    [caller.linkId ?? '', ...(actor && seesClient(actor, acme) ? [acme] : [])].map((id) => [id, id]),
+  )
+  const text = JSON.stringify({ params, query, body }).replaceAll(uuids, (id) => {
+    const other = known.get(id) ?? randomUUID()
+    known.set(id, other)
+    return other
+  })
+  return { call, caller, sent: { ...rest, ...JSON.parse(text) } }
+}
+
+const uuids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** All of an answer that could tell two apart, without ids. */
+function tellingOf({ told }: Asked): string {
+  const headers = [...told.headers].filter(([name]) => !/^(date|x-ratelimit|retry-after)/.test(name))
+  return JSON.stringify([told.status, headers, told.text]).replaceAll(uuids, 'id')
+}
+
+describe('what staff keep to themselves, and what belongs to another client', () => {
+  const customers = ['other client', 'no invoices', 'contact', 'guest, approves']
+  const withoutMoney = ['other client', 'no invoices', 'guest, approves']
+  let before: Map<string, string>
+
+  beforeAll(async () => {
+    // What is different without a reason is told nothing by: times that pass, addresses that are signed anew.
+    await crawl(customers)
+    const [first, second] = [await crawl(customers), await crawl(customers)]
+    before = new Map([...first].filter(([line, told]) => second.get(line) === told))
+    const moving = [...first.keys()].filter((line) => !before.has(line))
+    expect([...new Set(moving.map((line) => line.split(' as ')[0]))].sort()).toEqual(changing)
+    const staff = stages.people.one(kindNamed('administrator'))
+    await plantInternal(house, staff, sharedProject)
+    await plantForeign(house, staff)
+  }, slowly)
+
+  test('change nothing that a customer or a guest is answered', { timeout: slowly }, async () => {
+    const after = await crawl(customers)
+    const changed = [...before].filter(([line, told]) => after.get(line) !== told)
+    expect(changed.map(([line, told]) => `${line}\n${told}\n${after.get(line)}`)).toEqual([])
+  })
+
+  test('money changes nothing for those who see none', { timeout: slowly }, async () => {
+    const earlier = await crawl(withoutMoney)
+    await plantMoney(house, stages.people.one(kindNamed('administrator')), sharedProject)
+    const after = await crawl(withoutMoney)
+    const changed = [...before.keys()].filter((line) => after.get(line) !== earlier.get(line))
+    expect(changed).toEqual([])
+  })
+
+  test('are in no answer, no search and no mail', { timeout: slowly }, async () => {
+    const found: string[] = []
+    for (const { name, kept } of keptFrom) {
+      for (const word of ['', 'canary', 'canary-internal']) {
+        for (const [line, told] of await crawl([name], word)) {
+          const leak = kept.map((one) => one.exec(told)?.[0]).find(Boolean)
+          if (leak)
+            found.push(
+              `${line} ${word}: ${told.slice(Math.max(0, told.indexOf(leak) - 200), told.indexOf(leak) + 100)}`,
+            )
+        }
+      }
+    }
+    expect(found).toEqual([])
+    // They are there to be found.
+    const all = [...(await crawl(['administrator'])).values()].join('\n')
+    for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountWords])
+      expect(all).toMatch(word)
+    house.clock.advance(86_400_000)
+    await mailNews(house.world)
+    const sent = await house.db.select().from(mails)
+    const told = keptFrom.flatMap(({ name, kept }) => {
+      const { email } = stages.people.one(kindNamed(name))
+      const texts = sent.filter((mail) => mail.toAddress === email)
+      return texts.filter(({ subject, text, html }) =>
+        kept.some((one) => one.test(`${subject} ${text} ${html}`)),
+      )
+    })
+    expect(told.map(({ toAddress, subject }) => `${toAddress}: ${subject}`)).toEqual([])
+    expect(sent.length).toBeGreaterThan(0)
+  })
+})
+
+/** Reads whose answer is another each time. */
+const changing = [
+  'GET /api/privacy/me/export',
+  'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',
+  'GET /api/s3/params',
+]
+
+/** What must be in no answer to whom. */
+const keptFrom = [
+  { name: 'no company', kept: [/canary-\w+/, amountWords] },
+  { name: 'other client', kept: [/canary-\w+/, amountWords] },
+  { name: 'no invoices', kept: [/canary-\w+/, amountWords] },
+  { name: 'contact', kept: [/canary-(internal|foreign)/] },
+  { name: 'viewer', kept: [/canary-(internal|foreign)/] },
+  { name: 'staff, no money', kept: [/canary-\w+ (line|notes|plan|reference|reason)/, amountWords] },
+]
+
+/** Everything that these people can read, by call; with a word, only what can be asked for by one. */
+async function crawl(names: string[], word = ''): Promise<Map<string, string>> {
+  const calls = allCalls.filter((call) => names.includes(call.kind.name) && isRead(call))
+  const asked = await inTurns(calls, async (call) => {
+    const ready = await prepare(house, stages, call)
+    const searching = word ? searched(call, ready, word) : ready
+    return searching ? [[lineOf(call), tellingOfRead(await ask(house, searching))] as const] : []
+  })
+  return new Map(asked.flat())
+}
+
+function searched({ row }: Call, ready: Ready, word: string): Ready | undefined {
+  const fields = 'shape' in row.endpoint.query ? Object.keys(row.endpoint.query.shape as object) : []
+  const field = ['q', 'search'].find((one) => fields.includes(one))
+  if (!field) return undefined
+  return { ...ready, sent: { ...ready.sent, query: { ...(ready.sent.query as object), [field]: word } } }
+}
+
+/** Body, size and the address of the next page. */
+function tellingOfRead({ row, told }: Asked): string {
+  const headers = ['link', 'content-length', 'etag'].map((name) => told.headers.get(name))
+  return JSON.stringify([nameOf(row.endpoint), told.status, headers, told.text])
+}

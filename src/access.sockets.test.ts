@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Kind } from '#dev/access/people.ts'
+import { acme, kindNamed, kinds, owner } from '#dev/access/people.ts'
+import type { SocketRow } from '#dev/access/sockets.ts'
+import { connects, events, reaches, requests } from '#dev/access/sockets.ts'
+import type { Caller } from '#dev/access/stage.callers.ts'
+import type { Stages } from '#dev/access/stage.ts'
+import { openStage } from '#dev/access/stage.ts'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import type { Listener } from '#dev/listener.ts'
+import { listen } from '#dev/listener.ts'
+import { inviteColleague } from '#features/accounts/contract.team.ts'
+import { updateAgency } from '#features/agency/contract.ts'
+import { sendMessage } from '#features/chat/contract.ts'
+import { changeClient, createClient } from '#features/clients/contract.ts'
+import { addFeedback } from '#features/feedback/contract.ts'
+import { changeFile } from '#features/files/contract.changes.ts'
+import { changeInvoice, voidInvoice } from '#features/invoices/contract.write.ts'
+import { createMilestone } from '#features/milestones/contract.ts'
+import { changeProject } from '#features/projects/contract.ts'
+import { makeReviewLink } from '#features/review/contract.ts'
+import type { CallInput } from '#kernel/call.ts'
+import { call } from '#kernel/call.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+
+let house: House
+let stages: Stages
+let projectId: string
+const listeners = new Map<Kind, Listener>()
+
+beforeAll(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  stages = await openStage(house)
+  // One project for all that happens, so that whoever may be is in its room.
+  projectId = (await stages.shared.file()).projectId
+})
+afterAll(async () => {
+  for (const { socket } of listeners.values()) socket.terminate()
+  await house.close()
+})
+
+describe('everybody gets over the socket what the rules say', () => {
+  test('of connecting', async () => {
+    for (const kind of kinds) {
+      const answer = await listen(house.base, stages.people.one(kind).headers).catch((error: Error) => error)
+      if (!(answer instanceof Error)) listeners.set(kind, answer)
+      const told = answer instanceof Error ? Number(/\d{3}/.exec(answer.message)?.[0]) : 'yes'
+      expect([kind.name, told]).toEqual([kind.name, connects(kind)])
+    }
+  })
+
+  test('of what they ask for', async () => {
+    const answers: Record<string, string> = {
+      JOIN_PROJECT: 'JOINED',
+      LEAVE_PROJECT: 'LEFT',
+      PING: 'HEARTBEAT',
+    }
+    for (const row of [...requests].reverse()) {
+      const type = row.name
+      for (const [kind, listener] of listeners) {
+        const heard = listener.heard.length
+        listener.say({ type, projectId })
+        await expect.poll(() => listener.heard.length).toBeGreaterThan(heard)
+        const answer = listener.heard.at(-1)?.type
+        const expected = reaches(row, kind) === 'yes' ? answers[type] : 'ERROR'
+        expect([kind.name, type, answer]).toEqual([kind.name, type, expected])
+      }
+    }
+  })
+
+  test('of what happens', async () => {
+    for (const row of events) {
+      const before = new Map([...listeners].map(([kind, listener]) => [kind, listener.heard.length]))
+      await happen(row)
+      const type = row.name.split(',')[0]
+      const told = ([kind, listener]: [Kind, Listener]) =>
+        listener.heard.slice(before.get(kind)).some((event) => event.type === type)
+      const expected = [...listeners.keys()].filter((kind) => reaches(row, kind) === 'yes').map(nameOf)
+      const got = () => [...listeners].filter(told).map(([kind]) => nameOf(kind))
+      await expect.poll(got, { message: row.name }).toEqual(expected)
+      // Long enough for an event to come that must not.
+      await new Promise((resolve) => setTimeout(resolve, 60))
+      expect([row.name, ...got()]).toEqual([row.name, ...expected])
+    }
+  })
+})
+
+const nameOf = (kind: Kind) => kind.name
+
+/** The very act that an event tells of, done by an administrator. */
+async function happen({ name }: SocketRow): Promise<void> {
+  const { shared, fresh, people } = stages
+  const internal = name.endsWith('internal')
+  const line = (caller: Caller) => ({ base: house.base, headers: caller.headers })
+  const staff = line(people.one(kindNamed('administrator')))
+  const act = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => call(endpoint, input, staff)
+  const inProject = { params: { id: projectId } }
+  switch (name) {
+    case 'NEW_MESSAGE':
+    case 'NEW_MESSAGE, internal':
+      return void (await act(sendMessage, { ...inProject, body: { body: 'Hello', internal } }))
+    case 'FEEDBACK_CHANGED':
+    case 'FEEDBACK_CHANGED, internal':
+      return void (await act(addFeedback, { ...inProject, body: { body: 'Hi', type: 'GENERAL', internal } }))
+    case 'FILES_CHANGED':
+    case 'FILES_CHANGED, internal':
+      return void (await act(changeFile, {
+        params: await shared.file({ internal }),
+        body: { kind: 'ASSET' },
+      }))
+    case 'MILESTONES_CHANGED':
+    case 'MILESTONES_CHANGED, internal':
+      return void (await act(createMilestone, { ...inProject, body: { title: 'Design', internal } }))
+    case 'PROJECT_CHANGED':
+      return void (await act(changeProject, { ...inProject, body: { summary: 'Other' } }))
+    case 'CLIENTS_CHANGED':
+      return void (await act(changeClient, { params: { id: acme }, body: { industry: 'Bread' } }))
+    case 'CLIENTS_CHANGED, a new client':
+      return void (await act(createClient, { body: { companyName: 'One more' } }))
+    case 'INVOICES_CHANGED':
+      return void (await act(voidInvoice, { params: await fresh.invoice() }))
+    case 'INVOICES_CHANGED, draft':
+      return void (await act(changeInvoice, {
+        params: await fresh.invoice({ draft: true }),
+        body: { notes: 'Hi' },
+      }))
+    case 'NOTIFICATIONS_CHANGED, the contact’s own':
+      return house.world.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [owner.actor.userId] })
+    case 'REVIEWS_CHANGED': {
+      const body = { firstName: 'Gus', email: 'gus@people.test' }
+      return void (await act(makeReviewLink, { ...inProject, body }))
+    }
+    case 'AGENCY_CHANGED':
+      return void (await act(updateAgency, { body: { name: 'Studio Marlow' } }))
+    case 'AGENCY_CHANGED, team':
+      return void (await act(inviteColleague, { body: { email: 'new@people.test' } }))
+    default:
+      throw new Error(`Nothing is known that tells ${name}`)
+  }
+}
