@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#kernel/failure.ts'
-import { secondStepCode } from './contract.step.ts'
 import { tooLong, tooShort } from './auth.password.ts'
+import { secondStepCode } from './contract.step.ts'
 
 /**
  * Gives an answer of Better Auth to who asked. A browser gets its cookie and nothing that a script could read

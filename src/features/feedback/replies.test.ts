@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const { add: pin, listOf, resolve, mockup } = commentingIn(() => house)
+const { add: pin, listOf, resolve } = commentingIn(() => house)
 
 const reply = (person: Person, id: string, body: object = {}) =>
   person.call(replyToFeedback, { params: { id }, body: { body: 'How large?', ...body } })

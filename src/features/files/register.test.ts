@@ -5,9 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { uploadingIn } from '#dev/uploading.ts'
-import { registerFile, requestUpload } from './contract.ts'
+import { registerFile } from './contract.ts'
 import { jpegOf, pdfOf, pngOf, webpOf } from './seed.ts'
-import { files } from './table.ts'
 
 const limit = 200_000
 let house: House

@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
+import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { uploadingIn } from '#dev/uploading.ts'
-import { getUploadLimits, listFiles, registerFile, requestUpload } from './contract.ts'
+import { getUploadLimits, listFiles, registerFile } from './contract.ts'
 import { cleanUploads } from './routes.cleaning.ts'
 import { bring, pngOf } from './seed.ts'
-import { files, uploads } from './table.ts'
+import { uploads } from './table.ts'
 
 const limit = 200_000
 let house: House
