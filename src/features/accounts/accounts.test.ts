@@ -26,6 +26,9 @@ describe('GET /api/auth/user', () => {
       metadata: shown,
       seesMoney: false,
       memberships: [{ clientId: house.acme.id, seesInvoices: true, mayApprove: true, mayComment: true }],
+      viewer: null,
+      scopes: null,
+      lacksSecondFactor: false,
       expiresAt: me.expiresAt,
     })
     expect(new Date(me.expiresAt).getTime()).toBeGreaterThan(house.clock.now().getTime())

@@ -27,6 +27,7 @@ describe('the agency', () => {
       supportAddress: 'help@marlow.test',
       openSignUp: true,
       frontPage: 'LANDING',
+      contactsMayInvite: false,
       logoUrl: null,
       isSetUp: true,
     }
