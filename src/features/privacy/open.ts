@@ -3,14 +3,21 @@ import { erasePersonalOf } from '#features/audit/open.erase.ts'
 import { actAs, record } from '#features/audit/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
+import { allow } from '#kernel/failure.ts'
 import type { World } from '#kernel/world.ts'
 import { eraseRows } from './data.erase.ts'
 import type { Person } from './data.ts'
 import { countOf, holdPerson, leftOver } from './data.ts'
+import { mayErase } from './rules.ts'
 
 /** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
 export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Person[]> {
   const people = await holdPerson(tx, found)
+  // By a link to the address of a colleague one would else get at an account that is not one's own to erase.
+  allow(
+    people.every((person) => mayErase(who.actor, person)),
+    inTheTeam,
+  )
   await actAs(tx, who)
   // First, so that what this very act writes keeps who did it, and from where.
   const emails = [...new Set(people.map(({ address }) => address))]
@@ -48,3 +55,6 @@ export async function endErased({ live, storage }: Pick<World, 'live' | 'storage
   live.tell({ type: 'AGENCY_CHANGED', staff: true })
   for (const { profileImageUrl } of people) await removePhoto(storage, profileImageUrl)
 }
+
+const inTheTeam =
+  'This guest has the address of somebody in the team, whom you may not erase. Take their review links back instead.'

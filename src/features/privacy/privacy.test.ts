@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
-import { updateMe } from '#features/accounts/contract.ts'
+import { getMe, updateMe } from '#features/accounts/contract.ts'
+import { nameGuest } from '#features/accounts/open.guests.ts'
 import { accessTokens, sessions, users } from '#features/accounts/table.ts'
 import { queueMail } from '#features/agency/open.ts'
 import { mails } from '#features/agency/table.ts'
@@ -96,6 +97,22 @@ describe('erasing a person', () => {
     })
     const eve = await house.person('eve@marlow.test', 'ADMIN')
     await expect(eve.call(erasePerson, typed(house.ada))).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('by a guest who has the address of the team reaches nobody in it, nor oneself', async () => {
+    const { ada, db, clock } = house
+    const fay = await house.person('fay@marlow.test', 'ADMIN')
+    for (const [who, by] of [
+      [ada, fay],
+      [ada, ada],
+      [fay, fay],
+    ] as const) {
+      const names = { firstName: 'Guest', lastName: null }
+      const guestId = await db.transaction((tx) => nameGuest(tx, clock.now(), { email: who.email, ...names }))
+      const typed = { params: { id: guestId }, body: { email: who.email } }
+      await expect(by.call(erasePerson, typed)).rejects.toMatchObject({ status: 403 })
+    }
+    for (const who of [ada, fay]) expect(await who.call(getMe)).toMatchObject({ role: 'ADMIN' })
   })
 
   test('leaves no name and no way in, and keeps what they wrote, the invoices and the chain of the log', async () => {

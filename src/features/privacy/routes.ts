@@ -45,11 +45,12 @@ export const privacyRoutes: Route[] = [
       // Of two who erase each other at the same moment, the second is no staff any more.
       const self = (await holdStaff(tx)).find(({ userId }) => userId === actor.userId)
       const { seesMoney } = self ?? forbidden('You are not in the team any more.')
-      const person = await findErasable(tx, { ...actor, seesMoney }, params.id)
+      const asNow = { ...actor, seesMoney }
+      const person = await findErasable(tx, asNow, params.id)
       if (body.email.toLowerCase() !== person.address) {
         invalid({ email: [`Type the address exactly as it is: ${person.address}`] })
       }
-      return erase(tx, { actor, now }, person)
+      return erase(tx, { actor: asNow, now }, person)
     })
     await endErased(call, erased)
     return undefined
