@@ -56,6 +56,8 @@ export interface Parts<E extends Endpoint> {
   status?: number
   /** For guests who are inside by their link: for all others it is not there. */
   inside?: boolean
+  /** A password is hashed for it, which takes long on purpose. */
+  slow?: boolean
   /** It changes the one who calls, so each call is made by somebody new of that kind. */
   alone?: boolean
   send?: (stage: Stage) => Promise<Sent<E>>

@@ -12,13 +12,18 @@ const provider = { provider: 'google', callbackURL: '/auth/callback' }
 
 export const accountsRows = [
   row(entry.getWaysIn),
-  row(entry.signUp, { send: async () => ({ body: { email: newAddress(), password: castPassword } }) }),
+  row(entry.signUp, {
+    slow: true,
+    send: async () => ({ body: { email: newAddress(), password: castPassword } }),
+  }),
   row(entry.signIn, {
+    slow: true,
     send: async ({ make }) => ({ body: { email: (await make.account()).email, password: castPassword } }),
   }),
   row(entry.signInSocially, { send: async () => ({ body: provider }) }),
   row(proofs.requestReset, { send: async ({ make }) => ({ body: { email: (await make.account()).email } }) }),
   row(proofs.resetPassword, {
+    slow: true,
     send: async ({ make }) => ({ body: { ...(await make.proof('RESET')), newPassword: castPassword } }),
   }),
   row(proofs.verifyEmail, {

@@ -92,6 +92,7 @@ export const clientsRows = [
     send: async ({ make }) => ({ params: { token: (await make.invitation()).token } }),
   }),
   row(acceptInvitation, {
+    slow: true,
     on: 'of somebody without an account',
     may: that(isInvited, strangersInvitation),
     send: async ({ make }) => ({

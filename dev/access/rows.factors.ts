@@ -16,6 +16,7 @@ const stepped = async ({ make }: Stage) => {
 
 export const factorsRows = [
   row(step.enterAppCode, {
+    slow: true,
     on: 'after the password',
     send: async (stage) => {
       const { headers, code } = await stepped(stage)
@@ -23,6 +24,7 @@ export const factorsRows = [
     },
   }),
   row(step.enterRecoveryCode, {
+    slow: true,
     on: 'after the password',
     send: async (stage) => {
       const { headers, recoveryCode } = await stepped(stage)
@@ -36,12 +38,13 @@ export const factorsRows = [
     send: async () => ({ body: { response: noCeremony } }),
   }),
   row(factors.getFactors),
-  row(factors.beginApp, { alone: true, send: async () => ({ body: password }) }),
+  row(factors.beginApp, { slow: true, alone: true, send: async () => ({ body: password }) }),
   row(factors.confirmApp, {
     alone: true,
     send: async ({ make, caller }) => ({ body: { code: await make.appCode(caller.userId, false) } }),
   }),
   row(factors.renewCodes, {
+    slow: true,
     alone: true,
     send: async ({ make, caller }) => {
       await make.appCode(caller.userId, true)
@@ -49,11 +52,12 @@ export const factorsRows = [
     },
   }),
   row(factors.removeApp, {
+    slow: true,
     on: 'that was never set up',
     status: 409,
     send: async () => ({ body: password }),
   }),
-  row(passkeys.beginPasskey, { alone: true, send: async () => ({ body: password }) }),
+  row(passkeys.beginPasskey, { slow: true, alone: true, send: async () => ({ body: password }) }),
   row(passkeys.addPasskey, {
     on: 'that was not begun',
     status: 400,

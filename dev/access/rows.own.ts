@@ -27,6 +27,7 @@ export const ownRows = [
     send: async ({ make }) => ({ params: await make.photo() }),
   }),
   row(proofs.changeEmail, {
+    slow: true,
     alone: true,
     send: async () => ({ body: { newEmail: newAddress(), password: castPassword } }),
   }),
@@ -42,6 +43,7 @@ export const ownRows = [
   }),
   row(sessions.endOtherSessions, { alone: true }),
   row(sessions.changePassword, {
+    slow: true,
     alone: true,
     send: async () => ({ body: { currentPassword: castPassword, newPassword: 'plain-sailing-2' } }),
   }),
