@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
 import { reach } from '#features/accounts/rules.reach.ts'
-import { halfAdministrator, setUpFromEnvironment, setUpLink } from '#features/agency/open.setup.ts'
+import {
+  halfAdministrator,
+  setUpFromEnvironment,
+  setUpLink,
+  weakAdministrator,
+} from '#features/agency/open.setup.ts'
 import { openSockets } from '#features/chat/socket.ts'
 import { openGuestSockets } from '#features/review/socket.ts'
 import { allRoutes, features } from './features.ts'
@@ -76,14 +81,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     serve(app, allRoutes(), { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
     openGuestSockets(app, world)
-    app.get('/api/openapi.json', async () => {
-      const { describeEndpoints } = await import('./kernel/openapi.ts')
-      return describeEndpoints(
-        allRoutes().map((route) => route.endpoint),
-        'Easel',
-        reach.needOf,
-      )
-    })
+    app.get('/api/openapi.json', describedOnce())
     for (const feature of features) feature.work?.(world)
     if (skip.has('pages')) serveNoPages(app)
     else await serveBrowserPart(app, config)
@@ -102,6 +100,21 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
   } catch (error) {
     await closeAll(closing)
     throw error
+  }
+}
+
+/** Anybody may ask for it again and again, and it takes a tenth of a second to make. */
+function describedOnce(): () => Promise<object> {
+  let described: Promise<object> | undefined
+  return () => {
+    described ??= import('./kernel/openapi.ts').then(({ describeEndpoints }) =>
+      describeEndpoints(
+        allRoutes().map((route) => route.endpoint),
+        'Easel',
+        reach.needOf,
+      ),
+    )
+    return described
   }
 }
 
@@ -157,7 +170,7 @@ export async function runEasel(options: Options = {}): Promise<void> {
   try {
     const config = readConfig()
     const easel = await openEasel(config, { logger: { level: 'warn' }, ...options })
-    await setUpFromEnvironment(easel.world)
+    if (await setUpFromEnvironment(easel.world)) await sayWeakness(easel)
     if (config.demo) await easel.world.seedDemo?.()
     await sayReady(easel)
     stop = () => void stopOnce(easel)
@@ -188,6 +201,11 @@ async function sayReady({ world, address }: Easel): Promise<void> {
   const half = halfAdministrator(world.config)
   if (half) process.stdout.write(`${half}\n`)
   process.stdout.write(`Open this link to set it up. It works once:\n  ${link}\n`)
+}
+
+async function sayWeakness({ world }: Easel): Promise<void> {
+  const weak = await weakAdministrator(world)
+  if (weak) process.stdout.write(`${weak}\n`)
 }
 
 let stopping = false

@@ -9,7 +9,7 @@ import { connects, events, reaches, requests } from './sockets.ts'
 /** All of docs/access.md, from the rows and the rules. */
 export function accessPage(): string {
   const features = Object.entries(rowsByFeature).map(([name, rows]) => featurePart(name, rows))
-  return `${[opening, people(), legend, ...features, sockets(), limits].join('\n\n')}\n`
+  return `${[opening, people(), legend, ...features, sockets(), inferred, limits].join('\n\n')}\n`
 }
 
 const opening = `# Who may do what
@@ -87,6 +87,12 @@ ${tableOf(['', ...kinds.map((kind) => kind.name), 'rules'], [connecting, ...aske
 
 const socketRule = 'refuseToken, needSecondFactor'
 const heard: Record<string, string> = { yes: '✓', 401: '–', 403: '–', 404: '–' }
+
+const inferred = `## What can be told from a number
+
+The events and messages of a project share one counter, and so do its pins: that is how nothing is ever missed. What
+staff do among themselves takes numbers too, so a contact can see from a gap that something happened; never what, and
+no answer, count, progress or date differs by it.`
 
 const limits = `## Limits
 

@@ -74,8 +74,8 @@ export type Answer = 'yes' | 'none' | 401 | 403 | 404 | 422
 /** What this row answers to somebody, by the rules. */
 export function answerFor(row: Row, { actor, guest }: Kind): Answer {
   const route = routes.get(nameOf(row.endpoint))
-  // What stands in no contract asks for nobody.
-  if (!route) return 'yes'
+  // What stands in no contract asks for nobody but guests.
+  if (!route) return row.inside && !guest ? 404 : 'yes'
   const { guard, beforeSecondFactor = false } = route
   if (actor && isRefused(() => refuseBeyond(reach, actor, row.endpoint))) return 403
   if (guard !== everyone) {

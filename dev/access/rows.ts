@@ -21,7 +21,7 @@ function beside<Path extends string>(method: 'GET' | 'POST', path: Path, summary
     method,
     path,
     summary,
-    params: z.object({ provider: z.string().optional() }),
+    params: z.object({ provider: z.string().optional(), id: z.string().optional() }),
     answer: z.unknown(),
   })
 }
@@ -38,6 +38,12 @@ const besideRows = [
     on: 'with nothing to show',
     status: 303,
     send: async () => ({ params: { provider: 'google' } }),
+  }),
+  row(beside('GET', '/ws/review/:id', 'The socket of a guest'), {
+    on: 'without an upgrade',
+    inside: true,
+    status: 426,
+    send: async ({ make, caller }) => ({ params: { id: caller.linkId ?? (await make.link()).id } }),
   }),
 ]
 
