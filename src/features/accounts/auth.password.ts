@@ -26,11 +26,17 @@ export async function hashNewPassword(db: Db, password: string, choice: Password
  * or the product's.
  */
 export async function refuseWeak(db: Db, password: string, choice: PasswordChoice): Promise<void> {
-  if ((await mostUsed()).has(password.toLowerCase())) refuse(choice, 422, 'PASSWORD_TOO_COMMON', tooCommon)
+  const why = await whyWeak(db, password, choice.email)
+  if (why) refuse(choice, 422, 'PASSWORD_TOO_COMMON', why)
+}
+
+/** The sentence that says why a password is tried first; undefined where it is not. */
+export async function whyWeak(db: Db, password: string, email: string): Promise<string | undefined> {
+  if ((await mostUsed()).has(password.toLowerCase())) return tooCommon
   const { name = '' } = (await findAgency(db)) ?? {}
-  const [own = '', domain = ''] = choice.email.split('@')
-  const near = [own, choice.email, domain.split('.')[0] ?? '', name, 'easel'].map(letters).filter(Boolean)
-  if (near.includes(letters(password))) refuse(choice, 422, 'PASSWORD_TOO_COMMON', tooNear)
+  const [own = '', domain = ''] = email.split('@')
+  const near = [own, email, domain.split('.')[0] ?? '', name, 'easel'].map(letters).filter(Boolean)
+  return near.includes(letters(password)) ? tooNear : undefined
 }
 
 export const tooShort = `Choose a password of at least ${shortestPassword} characters.`

@@ -1,6 +1,5 @@
-import { addPerson } from '#features/accounts/open.ts'
+import { addPerson, whyWeak } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
-import { CannotStart } from '#kernel/cannot-start.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secret.ts'
@@ -31,15 +30,23 @@ export async function setUpFromEnvironment(world: World): Promise<boolean> {
   if (!email || !password || (await hasAdministrator(world.db))) return false
   const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
   try {
-    await addPerson(world, { email, password, ...firstAdministrator }, (tx, userId) =>
-      foundAgency(tx, world.clock.now(), userId, start),
-    )
+    const administrator = { email, password, isGivenByMachine: true, ...firstAdministrator }
+    await addPerson(world, administrator, (tx, userId) => foundAgency(tx, world.clock.now(), userId, start))
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false
-    if (error instanceof Failure) throw new CannotStart(`EASEL_ADMIN_PASSWORD: ${error.message}`)
     throw error
   }
+}
+
+/**
+ * What to say of an administrator's password that is tried first; null otherwise. It is not refused as it is to
+ * people: a start that ends would leave the machine without its portal, and nobody there to read why.
+ */
+export async function weakAdministrator(world: World): Promise<string | null> {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = world.config
+  const why = email && password && (await whyWeak(world.db, password, email))
+  return why ? `EASEL_ADMIN_PASSWORD: ${why}` : null
 }
 
 /** What to say where only one of the two variables is given, which makes nobody; null otherwise. */
