@@ -49,6 +49,8 @@ export const mails = pgTable(
     confidential: boolean().notNull().default(false),
     /** The person whose account that link opens: what it says is for them. Null: whoever reads it may have it. */
     readerId: uuid(),
+    /** Whom it names, beside its reader: once one of them is erased, what it says goes. */
+    about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** It speaks of invoices: in the outbox it is for staff who see money. */
     money: boolean().notNull().default(false),
     /** Where a POST ends such mails for the reader (RFC 8058). */

@@ -14,6 +14,8 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What it is about goes with the project. */
     projectId: uuid().references(() => projects.id, { onDelete: 'cascade' }),
+    /** Whom it names; once they are erased, what it says goes. */
+    aboutId: uuid(),
     title: text().notNull(),
     body: text(),
     /** A path of the product, to the very thing. */
