@@ -38,12 +38,23 @@ export async function findPerson(db: Db, actor: Actor, userId: string): Promise<
   return row && !row.erasedAt ? personOf(row) : undefined
 }
 
-/** The same person as a guest by link and with an account, each held until the transaction ends. */
-export async function holdPerson(tx: Db, { userId, address }: Person): Promise<Person[]> {
-  const rows = await selectPeople(tx)
+/** The same person as a guest by link and with an account. */
+export async function asWhom(db: Db, person: Person): Promise<Person[]> {
+  return notErased(await selectAll(db, person))
+}
+
+/** As {@link asWhom}, each held until the transaction ends. */
+export async function holdPerson(tx: Db, person: Person): Promise<Person[]> {
+  return notErased(await selectAll(tx, person).for('update'))
+}
+
+function selectAll(db: Db, { userId, address }: Person) {
+  return selectPeople(db)
     .where(or(eq(users.id, userId), inArray(users.email, [address, guestAddress(address)])))
     .orderBy(asc(users.id))
-    .for('update')
+}
+
+function notErased(rows: (typeof users.$inferSelect)[]): Person[] {
   return rows.filter((row) => !row.erasedAt).map(personOf)
 }
 

@@ -13,11 +13,7 @@ import { mayErase } from './rules.ts'
 /** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
 export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Person[]> {
   const people = await holdPerson(tx, found)
-  // By a link to the address of a colleague one would else get at an account that is not one's own to erase.
-  allow(
-    people.every((person) => mayErase(who.actor, person)),
-    inTheTeam,
-  )
+  allowErasing(who.actor, people)
   await actAs(tx, who)
   // First, so that what this very act writes keeps who did it, and from where.
   const emails = [...new Set(people.map(({ address }) => address))]
@@ -34,6 +30,14 @@ export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Per
     })
   }
   return people
+}
+
+/** By a link to the address of a colleague one would else get at an account that is not one's own to erase. */
+export function allowErasing(actor: Actor, people: Person[]): void {
+  allow(
+    people.every((person) => mayErase(actor, person)),
+    inTheTeam,
+  )
 }
 
 /** Erases those of these people who act for no client any more: theirs was erased. */

@@ -8,8 +8,8 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { askToBeErased, erasePerson, getErasure, personNotFound } from './contract.ts'
 import type { Person } from './data.ts'
-import { countOf, findPerson, holdStaff } from './data.ts'
-import { endErased, erase } from './open.ts'
+import { asWhom, countOf, findPerson, holdStaff } from './data.ts'
+import { allowErasing, endErased, erase } from './open.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 
@@ -36,7 +36,9 @@ export const privacyRoutes: Route[] = [
   }),
 
   handle(getErasure, mayLookAfterPeople, async ({ db, actor, params }) => {
-    return countOf(db, await findErasable(db, actor, params.id))
+    const person = await findErasable(db, actor, params.id)
+    allowErasing(actor, await asWhom(db, person))
+    return countOf(db, person)
   }),
 
   handle(erasePerson, mayLookAfterPeople, async (call) => {
