@@ -23,6 +23,8 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
   }))
   const account = [
     { name: 'account', path: '/profile' },
+    { name: 'account-tokens', path: '/profile/tokens' },
+    { name: 'account-data', path: '/profile/data' },
     { name: 'account-notifications', path: '/profile/notifications' },
     { name: 'search', path: '/profile', act: (page: Page) => page.keyboard.press('/') },
   ]
@@ -39,7 +41,9 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'callback-error', path: '/auth/callback?error=access_denied' },
       { name: 'reset', path: '/auth/reset' },
       { name: 'verify', path: '/auth/verify' },
+      { name: 'change-email', path: '/auth/change-email' },
       { name: 'invitation-unknown', path: '/invitations/unknown' },
+      { name: 'review-unknown', path: '/review/unknown' },
       ...topics.map((topic) => ({ name: `help-${topic}`, path: `/help/${topic}`, whole: true })),
       { name: 'developers', path: '/developers' },
       { name: 'not-found', path: '/nowhere' },
@@ -82,6 +86,7 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'project-unknown', path: '/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' },
       { name: 'invoices', path: '/invoices', whole: true },
       { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
+      { name: 'company', path: '/company' },
       { name: 'denied', path: '/admin/clients' },
       ...account,
       { name: 'messages', path: '/messages', whole: true },
