@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { proveByInvitation } from '#features/accounts/open.proven.ts'
 import { displayName, signUpInvited, staffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
-import { record } from '#features/audit/open.ts'
+import { actAs, record } from '#features/audit/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
@@ -97,24 +98,27 @@ async function joinCompany(
   await insertContact(tx, now, { ...who, ...withinRights(invitation, own) })
 }
 
-async function join(tx: Db, joined: Joined, who: { userId: string; name: string }): Promise<void> {
+async function join(
+  tx: Db,
+  joined: Joined,
+  who: { userId: string; name: string; sessionId?: string },
+): Promise<void> {
   const { now, address, invitation, staff } = joined
   const { id, clientId, companyName } = invitation
   if (!(await claimInvitation(tx, now, id, who.userId))) {
     throw new Failure(410, 'INVITATION_OVER', over.accepted)
   }
+  const doer = { actor: { userId: who.userId, address }, now }
+  await actAs(tx, doer)
+  await proveByInvitation(tx, now, who, { team: clientId === null })
   if (clientId === null) await joinTeam(tx, now, who.userId)
   else await joinCompany(tx, joined, { clientId, userId: who.userId })
-  await record(
-    tx,
-    { actor: { userId: who.userId, address }, now },
-    {
-      action: 'invitation.accept',
-      targetTable: 'invitations',
-      targetId: id,
-      metadata: { clientId, role: invitation.role },
-    },
-  )
+  await record(tx, doer, {
+    action: 'invitation.accept',
+    targetTable: 'invitations',
+    targetId: id,
+    metadata: { clientId, role: invitation.role },
+  })
   await notify(
     tx,
     now,
