@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     await stop()
   }
   process.stdout.write(
-    `${email} has no second factor any more, and is signed out everywhere.\n` +
+    `${email} has no second factor any more, is signed out everywhere, and has no access tokens.\n` +
       'The password alone opens the account now; set up a second factor again in it.\n',
   )
 }

@@ -179,6 +179,7 @@ test('a token is made, shown once, works, says when it was used, and is revoked 
   await expect(dialog.getByText('Say what the token is for')).toBeVisible()
   await dialog.getByLabel('Name').fill('Time tracker')
   await dialog.getByLabel('Clients').selectOption('write')
+  await dialog.getByLabel('Your password', { exact: true }).fill(ada.password)
   await look(adas, 'token-new')
   await dialog.getByRole('button', { name: 'Make Token' }).click()
   const token = await adas.getByLabel('Token', { exact: true }).inputValue()

@@ -49,8 +49,14 @@ export const ownRows = [
   }),
   row(tokens.listTokens),
   row(tokens.createToken, {
+    slow: true,
     send: async () => ({
-      body: { name: 'Program', scopes: ['projects:read' as const], expiresOn: tomorrow() },
+      body: {
+        name: 'Program',
+        scopes: ['projects:read' as const],
+        expiresOn: tomorrow(),
+        password: castPassword,
+      },
     }),
   }),
   row(tokens.revokeToken, {

@@ -34,7 +34,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary:
-    'Set a new password with the token of the link, or with the address and the code; ends all sessions of the account',
+    'Set a new password with the token of the link, or with the address and the code; ends all sessions and access tokens of the account',
   body: z
     .object({
       token: token.optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line, plainDate } from '#kernel/contract.ts'
+import { password } from './contract.factors.ts'
 
 /** What a token may be given: reading, or reading and writing, in four areas. */
 export const areas = ['projects', 'clients', 'money', 'settings'] as const
@@ -54,8 +55,9 @@ export const listTokens = endpoint({
 export const createToken = endpoint({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Make a personal access token; the answer is the only one that holds it',
-  body: newToken,
+  summary:
+    'Make a personal access token, with the password (without one: soon after a sign-in); the answer is the only one that holds it',
+  body: newToken.extend({ password }),
   answer: accessToken.extend({ token: z.string() }),
   status: 201,
 })

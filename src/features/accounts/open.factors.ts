@@ -6,12 +6,13 @@ import type { Db } from '#kernel/database.ts'
 import { removeApp } from './data.factors.ts'
 import { removePasskeys } from './data.passkeys.ts'
 import { endAll } from './data.sessions.ts'
+import { deleteAllTokens } from './data.tokens.ts'
 
 export { findPersonByEmail } from './data.factors.ts'
 
 /**
  * Takes authenticator app, recovery codes and passkeys of somebody away who lost them: their password alone opens
- * their account again. Ends their sessions, and tells them by mail, in one transaction.
+ * their account again. Ends their sessions and access tokens, and tells them by mail, in one transaction.
  */
 export async function takeFactorsAway(
   tx: Db,
@@ -29,6 +30,7 @@ export async function takeFactorsAway(
     metadata: { email: person.email },
   })
   await endAll(tx, person.id)
+  await deleteAllTokens(tx, person.id)
   await queueLetter(tx, who.now, from, letter(person.email, by))
 }
 
@@ -39,7 +41,7 @@ function letter(to: string, by: string) {
     subject: 'Your second factor was taken away',
     heading: 'Your second factor was taken away',
     paragraphs: [
-      `${by} took your authenticator app, recovery codes and passkeys away from your account, and signed you out everywhere.`,
+      `${by} took your authenticator app, recovery codes and passkeys away from your account, and signed you out everywhere. Your access tokens are revoked.`,
       'Sign in with your password, and set up a second factor again in your account.',
     ],
     button: { label: 'Sign In', path: '/?sign-in' },

@@ -15,6 +15,7 @@ import { requestReset, resetPassword, verifyEmail } from './contract.proofs.ts'
 import { forgetAttempts } from './data.limits.ts'
 import { changeEmail, endOtherWaysIn, holdAccount } from './data.proofs.ts'
 import { endAll, setPasswordHash } from './data.sessions.ts'
+import { deleteAllTokens } from './data.tokens.ts'
 import { findUserByEmail } from './open.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
@@ -54,6 +55,7 @@ export const proofRoutes: Route[] = [
         await changeEmail(tx, held.id, now, { emailVerified: true })
       }
       await endAll(tx, held.id)
+      await deleteAllTokens(tx, held.id)
       const by = 'token' in given ? 'link' : 'code'
       const who = { actor: { userId: held.id, address }, now }
       await record(tx, who, { ...entry('user.reset', held.id), metadata: { by } })

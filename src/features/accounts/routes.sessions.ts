@@ -9,6 +9,7 @@ import { hashNewPassword } from './auth.password.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { forgetAttempts } from './data.limits.ts'
 import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
+import { deleteAllTokens } from './data.tokens.ts'
 import { deviceOf } from './rules.device.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
@@ -54,6 +55,7 @@ export const sessionRoutes: Route[] = [
     const ended = await db.transaction(async (tx) => {
       await actAs(tx, { actor })
       await setPasswordHash(tx, actor.userId, hash, now)
+      await deleteAllTokens(tx, actor.userId)
       return endAll(tx, actor.userId, actor.sessionId)
     })
     await forgetAttempts(db, actor.email)

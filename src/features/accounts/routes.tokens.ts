@@ -6,6 +6,7 @@ import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import { proveItIsThem } from './auth.proof.ts'
 import type { NewToken } from './contract.tokens.ts'
 import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.tokens.ts'
 import * as tokens from './data.tokens.ts'
@@ -19,8 +20,11 @@ export const tokenRoutes: Route[] = [
     return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))
   }),
 
-  handle(createToken, maySeeOwnAccount, async ({ db, actor, body, now, live, reply }) => {
+  handle(createToken, maySeeOwnAccount, async ({ actor, body, now, live, reply, ...world }) => {
+    const { db } = world
     refuseMore(actor, body)
+    const expiresAt = await endOf(db, now, body.expiresOn)
+    await proveItIsThem({ ...world, live }, actor, body.password, now)
     const { token, ...kept } = tokens.newAccessToken()
     const row = {
       id: newId(),
@@ -28,7 +32,7 @@ export const tokenRoutes: Route[] = [
       name: body.name,
       scopes: [...new Set(body.scopes)],
       createdAt: now,
-      expiresAt: await endOf(db, now, body.expiresOn),
+      expiresAt,
       ...kept,
     }
     await db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { listen } from '#dev/listener.ts'
 import { refusal } from '#dev/refusal.ts'
+import { mails } from '#features/agency/table.ts'
 import { sessionEndedCode } from '#features/chat/contract.socket.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { createClient, listClients } from '#features/clients/contract.ts'
@@ -17,13 +18,15 @@ import { call } from '#kernel/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { allRoutes } from '#src/features.ts'
 import type { Easel } from '#src/server.ts'
-import { listSessions } from './contract.sessions.ts'
+import { resetFactor } from './contract.factors.ts'
+import { requestReset, resetPassword } from './contract.proofs.ts'
+import { changePassword, listSessions } from './contract.sessions.ts'
 import { inviteColleague, removeColleague } from './contract.team.ts'
 import type { Scope } from './contract.tokens.ts'
 import { createToken, listTokens, revokeToken } from './contract.tokens.ts'
 import { getMe, updateMe } from './contract.ts'
 import { needOf } from './rules.reach.ts'
-import { accessTokens } from './table.ts'
+import { accessTokens, users } from './table.ts'
 
 let house: House
 let other: Easel
@@ -38,7 +41,9 @@ const dayAfter = (days: number) =>
   new Date(house.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
 
 const make = (who: Person, scopes: Scope[], days = 30) =>
-  who.call(createToken, { body: { name: 'Time tracker', scopes, expiresOn: dayAfter(days) } })
+  who.call(createToken, {
+    body: { name: 'Time tracker', scopes, expiresOn: dayAfter(days), password: who.password },
+  })
 
 /** A program that has this token. */
 function program(token: string, base = house.base) {
@@ -66,6 +71,16 @@ describe('a token', () => {
     expect(shown).toMatchObject({ name: 'Time tracker', start: token.slice(0, 10), lastUsedAt: null })
     expect(await house.cleo.call(listTokens)).toEqual([])
     expect(await refusal(house.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+  })
+
+  test('is not made by an open session alone: the password is asked for', async () => {
+    const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: dayAfter(30) }
+    const before = await house.ben.call(listTokens)
+    const missing = await refusal(house.ben.call(createToken, { body }))
+    expect(missing).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
+    const wrong = await refusal(house.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
+    expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
+    expect(await house.ben.call(listTokens)).toEqual(before)
   })
 
   test('acts as its person on the same endpoints, within its scopes, and says which one is missing', async () => {
@@ -182,6 +197,30 @@ describe('the end of a token', () => {
     expect(await refusal(house.ben.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
+  test.each<[string, (who: Person) => Promise<unknown>]>([
+    [
+      'their password is changed',
+      (who) =>
+        who.call(changePassword, { body: { currentPassword: who.password, newPassword: 'smooth-sailing' } }),
+    ],
+    ['their password is reset', resetByMail],
+    [
+      'their second factor is taken away',
+      async (who) => {
+        await house.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, who.userId))
+        await house.ada.call(resetFactor, { params: { id: who.userId } })
+      },
+    ],
+  ])('comes once %s', async (how, end) => {
+    const kim = await house.person(`kim-${how.replaceAll(' ', '-')}@people.test`)
+    const { headers } = program((await make(kim, ['projects:read'])).token)
+    const ask = async () => (await fetch(`${house.base}/api/projects`, { headers })).status
+    expect(await ask()).toBe(200)
+    await end(kim)
+    expect(await ask()).toBe(401)
+    expect(await house.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
+  })
+
   test('is the day that was chosen, at most a year away', async () => {
     const sam = await house.person('sam@people.test')
     expect((await refusal(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
@@ -203,6 +242,13 @@ test('the socket needs to read projects', async () => {
   await socket.join(house.benProject.id)
   socket.socket.terminate()
 })
+
+async function resetByMail({ email }: Person) {
+  await house.stranger.call(requestReset, { body: { email } })
+  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
+  await house.stranger.call(resetPassword, { body: { token, newPassword: 'smooth-sailing' } })
+}
 
 async function listenWith(scopes: Scope[], who: Person) {
   const { token } = await make(who, scopes)

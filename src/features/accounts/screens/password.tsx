@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.tsx'
 import { changePassword } from '../contract.sessions.ts'
 import { shortestPassword } from '../contract.ts'
 
-/** A new password in place of the old one; whoever else was signed in with it is signed out. */
+/** A new password in place of the old one; whoever else was signed in with it is signed out, and programs need new tokens. */
 export function PasswordCard() {
   const form = useForm({ resolver: zodResolver(changePassword.body), defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -18,7 +18,11 @@ export function PasswordCard() {
     try {
       await call(changePassword, { body })
       form.reset(empty)
-      toast({ title: 'Password changed', description: 'Everyone who was signed in elsewhere is signed out.' })
+      toast({
+        title: 'Password changed',
+        description:
+          'Everyone who was signed in elsewhere is signed out, and your access tokens are revoked.',
+      })
     } catch (error) {
       const fields = ['currentPassword', 'newPassword'] as const
       sayFormFailure(error, { ...form, fields }, 'The password could not be changed. Please try again.')
@@ -35,7 +39,7 @@ export function PasswordCard() {
         />
         <NewPasswordField
           label="New password"
-          hint={`At least ${shortestPassword} characters. You are signed out everywhere but here.`}
+          hint={`At least ${shortestPassword} characters. You are signed out everywhere but here, and your access tokens are revoked.`}
           typed={form.watch('newPassword')}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}

@@ -40,7 +40,7 @@ export function ResetScreen({ agency }: { agency: { name: string; logoUrl: strin
 
 export const passwordIsSet = {
   title: 'Your new password is set',
-  text: 'Everyone who was signed in with the old one is signed out.',
+  text: 'Everyone who was signed in with the old one is signed out, and your access tokens are revoked.',
 }
 
 function ResetByLink({ token, onDone }: { token: string; onDone: () => void }) {

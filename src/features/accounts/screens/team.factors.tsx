@@ -148,7 +148,7 @@ function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: ()
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Take the second factor of ${colleague.name} away?`}
-      description="For somebody who lost their phone. Be sure that it is they who ask: call them. They are signed out everywhere, and their password alone opens the account until they set one up again."
+      description="For somebody who lost their phone. Be sure that it is they who ask: call them. They are signed out everywhere, their access tokens are revoked, and their password alone opens the account until they set one up again."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,14 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call, keyOf } from '#kernel/call.ts'
+import { call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
+import { getFactors } from '../contract.factors.ts'
 import type { Area } from '../contract.tokens.ts'
 import { areas, createToken, listTokens, longestTokenDays, newToken } from '../contract.tokens.ts'
 import { offeredScopes } from '../rules.tokens.ts'
@@ -23,6 +25,7 @@ interface Wish {
   /** Days from today, or `date`. */
   lasts: string
   day: string
+  password: string
 }
 
 const wish: Wish = {
@@ -30,6 +33,7 @@ const wish: Wish = {
   levels: { projects: 'read', clients: '', money: '', settings: '' },
   lasts: '90',
   day: '',
+  password: '',
 }
 
 /** Asks what a new token is for and what it may; then it is shown, this once. */
@@ -42,22 +46,28 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { me } = useMe()
   const client = useQueryClient()
+  const { data: factors } = useQuery(read(getFactors))
+  const hasPassword = factors?.hasPassword ?? true
   const form = useForm({ defaultValues: wish })
   const { errors, isSubmitting } = form.formState
   const offered = me ? offeredScopes(me) : []
-  const submit = form.handleSubmit(async ({ name, levels, lasts, day }) => {
+  const submit = form.handleSubmit(async ({ name, levels, lasts, day, password }) => {
     const expiresOn = lasts === 'date' ? day : dayFromNow(Number(lasts))
     const checked = newToken.safeParse({ name, scopes: scopesOf(levels), expiresOn })
     for (const { path, message } of checked.error?.issues ?? []) {
       form.setError(fieldOf(String(path[0])), { message }, { shouldFocus: true })
     }
-    if (!checked.success) return
+    const lacksPassword = hasPassword && !password
+    if (lacksPassword) form.setError('password', { message: 'Your password is asked for this.' })
+    if (!checked.success || lacksPassword) return
     try {
-      const { token } = await call(createToken, { body: checked.data })
+      const { token } = await call(createToken, {
+        body: { ...checked.data, ...(hasPassword ? { password } : {}) },
+      })
       await client.invalidateQueries({ queryKey: keyOf(listTokens) })
       onMade(token)
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['name'] }, 'The token could not be made.')
+      sayFormFailure(error, { ...form, fields: ['name', 'password'] }, 'The token could not be made.')
     }
   })
   return (
@@ -118,6 +128,14 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
             </Field>
           )}
         </div>
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            required
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
       </form>
     </Dialog>
   )
