@@ -5,6 +5,7 @@ import { record } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { removeApp } from './data.factors.ts'
 import { removePasskeys } from './data.passkeys.ts'
+import { holdAccount } from './data.proofs.ts'
 import { endAll } from './data.sessions.ts'
 import { deleteAllTokens } from './data.tokens.ts'
 
@@ -21,6 +22,7 @@ export async function takeFactorsAway(
   person: { id: string; email: string },
   by: string,
 ): Promise<void> {
+  await holdAccount(tx, person.id)
   await removeApp(tx, person.id, who.now)
   await removePasskeys(tx, person.id)
   await record(tx, who, {

@@ -8,6 +8,7 @@ import { listen } from '#dev/listener.ts'
 import { refusal } from '#dev/refusal.ts'
 import { appCodeOf } from '#dev/stand-ins/authenticator.ts'
 import { openDevice } from '#dev/stand-ins/passkey.ts'
+import { waitingIn } from '#dev/waiting.ts'
 import { agency, mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sessionEndedCode } from '#features/chat/contract.socket.ts'
@@ -24,7 +25,7 @@ import {
 import { removePasskey } from './contract.passkeys.ts'
 import { listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
-import { passkeys, twoFactors } from './table.ts'
+import { passkeys, twoFactors, users } from './table.ts'
 
 const password = 'plain-sailing'
 let house: House
@@ -141,6 +142,28 @@ describe('requiring a second factor of the team', () => {
     const last = eve.call(removePasskey, { params: { id: key?.id ?? '' }, body: { password } })
     expect(await refusal(last)).toMatchObject({ status: 409, detail: /this is your only one/ })
     expect((await eve.call(getFactors)).passkeys).toHaveLength(1)
+  })
+
+  test('of the last two, removed at the same moment, one stays', async () => {
+    await withApp(eve)
+    await addPasskey(eve)
+    await require(house.ada)
+    const [key] = (await eve.call(getFactors)).passkeys
+    let ended = 0
+    const { both } = await house.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, eve.userId)).for('update')
+      const both = [
+        eve.call(removeApp, { body: { password } }),
+        eve.call(removePasskey, { params: { id: key?.id ?? '' }, body: { password } }),
+      ].map((one) => refusal(one).catch(() => undefined))
+      for (const one of both) void one.then(() => ended++)
+      await expect.poll(async () => (await waitingIn(house)) + ended, { timeout: 20_000 }).toBe(2)
+      return { both }
+    })
+    const refused = (await Promise.all(both)).filter((one) => one !== undefined)
+    expect(refused).toMatchObject([{ status: 409, detail: /this is your only one/ }])
+    const { app, passkeys: left } = await eve.call(getFactors)
+    expect(Number(app) + left.length).toBe(1)
   })
 })
 

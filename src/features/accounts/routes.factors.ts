@@ -11,6 +11,7 @@ import { proveItIsThem } from './auth.proof.ts'
 import * as factors from './contract.factors.ts'
 import * as data from './data.factors.ts'
 import { listPasskeys } from './data.passkeys.ts'
+import { holdAccount } from './data.proofs.ts'
 import { findPasswordHash } from './data.sessions.ts'
 import { claimCode, forgetCodes, keepToCodes } from './routes.step.ts'
 import { maySeeOwnAccount, mayTurnOff } from './rules.ts'
@@ -49,6 +50,7 @@ export const factorRoutes: Route[] = [
     const recoveryCodes = newRecoveryCodes()
     const sealed = await seal(world.secret, JSON.stringify(recoveryCodes))
     await db.transaction(async (tx) => {
+      await holdAccount(tx, actor.userId)
       const app = (await data.holdApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
       if (app.verified) conflict('APP_SET_UP', alreadySetUp)
       if (!(await isAppCode(await unseal(world.secret, app.secret), body.code))) invalid(wrongCode)
@@ -108,7 +110,9 @@ const wrongCode = { code: ['This is not the code that the app shows now. Is the 
 export const lastFactor =
   'A second factor is required here, and this is your only one. Set up another before you remove it.'
 
+/** Holds the account itself: of two factors that are removed at once, one sees that it is the last. */
 async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
+  await holdAccount(tx, actor.userId)
   if (!(await data.holdApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', notSetUp)
 }
 

@@ -9,6 +9,7 @@ import { proveItIsThem } from './auth.proof.ts'
 import * as keys from './contract.passkeys.ts'
 import { findFactors } from './data.factors.ts'
 import { holdPasskeys, listPasskeys, removePasskeys, renamePasskey } from './data.passkeys.ts'
+import { holdAccount } from './data.proofs.ts'
 import { entry, lastFactor, named, tellOwn } from './routes.factors.ts'
 import { maySeeOwnAccount, mayTurnOff } from './rules.ts'
 
@@ -52,6 +53,7 @@ export const passkeyRoutes: Route[] = [
   handle(keys.removePasskey, maySeeOwnAccount, async ({ actor, params, body, now, ...world }) => {
     await proveItIsThem(world, actor, body.password, now)
     await world.db.transaction(async (tx) => {
+      await holdAccount(tx, actor.userId)
       const own = await holdPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
       const { app, required } = await findFactors(tx, actor.userId)
