@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
+import { waitingIn } from '#dev/waiting.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { call } from '#kernel/call.ts'
@@ -122,6 +123,19 @@ describe('another e-mail address', () => {
     await from(ivan)(confirmEmailChange, await secretsFor('ivan@new.test').then(({ token }) => ({ token })))
     const late = from(house.stranger)(resetPassword, { token: reset, newPassword: 'brand-new-sails' })
     await expect(late).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is asked for a new password while it changes: no link goes to the old one', async () => {
+    const lena = await house.person('lena@old.test')
+    const asked = await house.db.transaction(async (tx) => {
+      await tx.update(users).set({ email: 'lena@new.test' }).where(eq(users.id, lena.userId))
+      const answer = from(house.stranger)(requestReset, { email: 'lena@old.test' })
+      await expect.poll(() => waitingIn(house), { timeout: 20_000 }).toBe(1)
+      return { answer }
+    })
+    expect(await asked.answer).toEqual({ status: true })
+    expect(await mailTo('lena@old.test')).toBeUndefined()
+    expect(await house.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
   })
 
   test('of link and code only hashes are kept, and both end after an hour', async () => {

@@ -28,6 +28,8 @@ export const proofRoutes: Route[] = [
       const user = await findUserByEmail(world.db, email)
       if (!user) return
       await world.db.transaction(async (tx) => {
+        // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
+        if ((await holdAccount(tx, user.id))?.email !== email) return
         const secrets = await makeProof(tx, world, now, { kind: 'RESET', userId: user.id })
         await mailReset(world, tx, { id: user.id, email }, secrets)
         await record(tx, { actor: null, now, address }, entry('user.askReset', user.id))
