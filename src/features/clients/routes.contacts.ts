@@ -14,7 +14,7 @@ import { takeBackOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
 import { deleteContact, findContact, listContactRows, updateContact } from './data.contacts.ts'
 import { findClient } from './data.ts'
-import { mayManageClients, signedIn } from './rules.ts'
+import { givesNoInvoices, mayGive, mayManageClients, signedIn } from './rules.ts'
 
 const contactNotFound = 'This person is not a contact of the client any more.'
 
@@ -28,6 +28,7 @@ export const contactRoutes: Route[] = [
   handle(changeContact, signedIn, async ({ db, actor, params, body, now, live }) => {
     await findManaged(db, actor, params.id)
     const before = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
+    allow(mayGive(actor, body, before), givesNoInvoices)
     const after = { ...before, ...body }
     if (Object.keys(body).length === 0) return toContact(before)
     await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { publicAddress } from '#features/agency/open.address.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
-import { conflict, notFound } from '#kernel/failure.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
@@ -12,12 +12,13 @@ import type { InvitationRow } from './data.invitations.ts'
 import { listKeptInvitations, revokeOne } from './data.invitations.ts'
 import { invite } from './open.invitations.ts'
 import { findManaged } from './routes.contacts.ts'
-import { signedIn, stateOfInvitation } from './rules.ts'
+import { givesNoInvoices, mayGive, signedIn, stateOfInvitation } from './rules.ts'
 
 /** What staff do with invitations; what the invited do is in routes.invitations.ts. */
 export const invitingRoutes: Route[] = [
   handle(inviteContact, signedIn, async ({ db, actor, params, body, now, config, request, live }) => {
     const client = await findManaged(db, actor, params.id)
+    allow(mayGive(actor, body), givesNoInvoices)
     await refuseKnown(db, client.id, body.email)
     const agency = await theAgency(db)
     const row = await db.transaction(async (tx) => {

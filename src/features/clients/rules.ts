@@ -16,6 +16,19 @@ export function mayManageClients(actor: Actor): boolean {
   return isStaff(actor)
 }
 
+/** Whoever sees no money gives nobody the sight of it, and leaves it where it is. */
+export function mayGive(
+  actor: Pick<Actor, 'role' | 'seesMoney'>,
+  wanted: Partial<Rights>,
+  had: Partial<Rights> = {},
+): boolean {
+  if (actor.role !== 'ADMIN') return false
+  return actor.seesMoney || !wanted.seesInvoices || had.seesInvoices === true
+}
+
+/** Why {@link mayGive} refuses. */
+export const givesNoInvoices = 'Only somebody who sees money lets a contact see invoices.'
+
 /** An invitation is for the person whom it was sent to, and nobody else. */
 export function isInvited(actor: Actor, invitation: { email: string }): boolean {
   return actor.email.toLowerCase() === invitation.email.toLowerCase()

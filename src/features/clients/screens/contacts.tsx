@@ -17,6 +17,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact, Rights } from '../contract.contacts.ts'
 import { changeContact, listContacts } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
+import { givesNoInvoices, mayGive } from '../rules.ts'
 import { RemoveContactDialog } from './remove-contact.tsx'
 import { rightWords } from './rights.ts'
 
@@ -107,14 +108,20 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
       </div>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-2 pt-0.5 max-sm:order-last max-sm:w-full">
         <legend className="sr-only">What {contact.name} may do</legend>
-        {rightWords.map(({ name, words }) => (
-          <Checkbox
-            key={name}
-            label={words}
-            checked={contact[name]}
-            onChange={(event) => change.mutate({ [name]: event.target.checked })}
-          />
-        ))}
+        {rightWords.map(({ name, words }) => {
+          const given = contact[name]
+          const refused = me !== null && !mayGive(me, { [name]: !given }, contact)
+          return (
+            <Checkbox
+              key={name}
+              label={words}
+              checked={given}
+              disabled={refused}
+              title={refused ? givesNoInvoices : undefined}
+              onChange={(event) => change.mutate({ [name]: event.target.checked })}
+            />
+          )
+        })}
       </fieldset>
       <span className="flex">
         {mayView && (

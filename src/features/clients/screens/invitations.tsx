@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import { getDelivery } from '#features/agency/contract.outbox.ts'
 import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, read } from '#kernel/call.ts'
@@ -11,6 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
+import { mayGive } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightsOf } from './rights.ts'
 
@@ -31,6 +33,7 @@ export function InvitationsCard({ client }: { client: Client }) {
 
 function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
   const { email, state, seesInvoices, mayApprove, mayComment } = invitation
+  const { me } = useMe()
   const revoke = useAct(async () => {
     await call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } })
     return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
@@ -63,9 +66,11 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
       <StateBadge state={state} />
       {state !== 'accepted' && (
         <div className="flex gap-2">
-          <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
-            Send Again
-          </Button>
+          {me && mayGive(me, invitation) && (
+            <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+              Send Again
+            </Button>
+          )}
           <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
             Take Back
           </Button>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import { getDelivery } from '#features/agency/contract.outbox.ts'
 import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call } from '#kernel/call.ts'
@@ -14,6 +15,7 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { inviteContact, newInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
+import { mayGive } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightWords } from './rights.ts'
 
@@ -53,6 +55,8 @@ export function InviteDialog({ open, onOpenChange, client }: InviteDialogProps) 
 }
 
 function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
+  const { me } = useMe()
+  const offered = rightWords.filter(({ name }) => me && mayGive(me, { [name]: true }))
   const form = useForm({
     resolver: zodResolver(newInvitation),
     defaultValues: { email: '', seesInvoices: false, mayApprove: false, mayComment: true },
@@ -74,7 +78,7 @@ function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
       </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium text-sm">Rights</legend>
-        {rightWords.map(({ name, words, hint }) => (
+        {offered.map(({ name, words, hint }) => (
           <Checkbox key={name} label={words} hint={hint} {...form.register(name)} />
         ))}
       </fieldset>
