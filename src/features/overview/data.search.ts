@@ -11,6 +11,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { containsAll, fitOf } from '#kernel/like.ts'
+import { holds } from '#kernel/reach.ts'
 import { excerptAround } from '#kernel/words.ts'
 import type { FoundKind, FoundThing } from './contract.search.ts'
 
@@ -43,6 +44,8 @@ const nothing = { context: null, excerpt: null, status: null, amount: null, inte
 
 async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
   if (!isStaff(actor)) return []
+  // As the list of them: the scope for money is seen to by what is seen of invoices, all else is a project's.
+  if (actor.scopes !== null && !holds(actor.scopes, 'clients:read')) return []
   const fit = behind(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
   const rows = await db
     .select({

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import { castPassword, openHouse } from '#dev/cast.ts'
+import { createToken } from '#features/accounts/contract.tokens.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { clients, contacts } from '#features/clients/table.ts'
 import { replyToFeedback } from '#features/feedback/contract.replies.ts'
@@ -11,6 +12,7 @@ import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { changeProject, createProject } from '#features/projects/contract.ts'
 import { projects } from '#features/projects/table.ts'
+import { call } from '#kernel/call.ts'
 import type { FoundKind } from './contract.search.ts'
 import { search } from './contract.search.ts'
 
@@ -106,6 +108,27 @@ describe('who finds what', () => {
     await invoice(house.benProject, house.acme)
     expect(await itemsOf(house.ada, 'acme', 'INVOICE')).toHaveLength(2)
     expect(await itemsOf(house.ben, 'acme', 'INVOICE')).toHaveLength(1)
+  })
+
+  test('a token finds only of the kinds that it may list', async () => {
+    for (const [scopes, kinds] of [
+      [['projects:read'], ['PROJECT']],
+      [
+        ['projects:read', 'clients:read'],
+        ['CLIENT', 'PROJECT'],
+      ],
+      [
+        ['projects:read', 'clients:write', 'money:read'],
+        ['CLIENT', 'INVOICE', 'PROJECT'],
+      ],
+    ] as const) {
+      const expiresOn = new Date(house.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+      const body = { name: 'Script', scopes: [...scopes], expiresOn, password: castPassword }
+      const { token } = await house.ada.call(createToken, { body })
+      const options = { base: house.base, headers: { authorization: `Bearer ${token}` } }
+      const { groups } = await call(search, { query: { q: 'acme' } }, options)
+      expect(groups.map(({ kind }) => kind).sort()).toEqual(kinds)
+    }
   })
 
   test('a removed contact finds nothing any more', async () => {
