@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { codeFor, letIn, shareWith, tokenOf } from '#dev/guest.ts'
+import { getMail } from '#features/agency/contract.outbox.ts'
 import { mails } from '#features/agency/table.ts'
 import type { CallInput } from '#kernel/call.ts'
 import { call, send } from '#kernel/call.ts'
@@ -75,6 +76,24 @@ test('whoever has the link learns who invites to what, and not whose address it 
 })
 
 describe('the code', () => {
+  test('is read by staff in the outbox only where no mail server brings it to the guest', async () => {
+    const sending = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    try {
+      for (const [one, sealed] of [
+        [house, false],
+        [sending, true],
+      ] as const) {
+        const made = await shareWith(one, one.benProject.id)
+        await call(requestReviewCode, paramsOf(made), { base: one.base, headers: {} })
+        const [mail] = await one.db.select().from(mails).where(like(mails.subject, 'Your code%'))
+        const read = await one.ada.call(getMail, { params: { id: mail?.id ?? '' } })
+        expect([read.sealed, /\d{3} \d{3}/.test(read.text)]).toEqual([sealed, !sealed])
+      }
+    } finally {
+      await sending.close()
+    }
+  })
+
   test('is sent by a POST alone, lets in once, and sets a cookie of that link', async () => {
     await knock(getReviewInvitation, paramsOf())
     await expect(codeFor(house, link.email)).rejects.toThrow('No code')

@@ -42,5 +42,7 @@ export function codeLetter({ agency }: Sender, link: FoundLink, code: string): L
       `Nobody at ${agency.name} will ask you for it. If you did not ask for it, you need not do anything.`,
     ],
     confidential: true,
+    // With the link, which staff have, it opens the review in the guest's name.
+    readerId: link.guestId,
   }
 }
