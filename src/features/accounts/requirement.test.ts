@@ -152,13 +152,17 @@ describe('requiring a second factor of the team', () => {
     let ended = 0
     const { both } = await house.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, eve.userId)).for('update')
-      const both = [
-        eve.call(removeApp, { body: { password } }),
-        eve.call(removePasskey, { params: { id: key?.id ?? '' }, body: { password } }),
-      ].map((one) => refusal(one).catch(() => undefined))
-      for (const one of both) void one.then(() => ended++)
-      await expect.poll(async () => (await waitingIn(house)) + ended, { timeout: 20_000 }).toBe(2)
-      return { both }
+      const begin = async (call: Promise<unknown>) => {
+        const before = await waitingIn(house)
+        const refused = refusal(call).catch(() => undefined)
+        void refused.then(() => ended++)
+        await expect.poll(async () => (await waitingIn(house)) + ended, { timeout: 20_000 }).toBe(before + 1)
+        return { refused }
+      }
+      const app = await begin(eve.call(removeApp, { body: { password } }))
+      const params = { id: key?.id ?? '' }
+      const device = await begin(eve.call(removePasskey, { params, body: { password } }))
+      return { both: [app.refused, device.refused] }
     })
     const refused = (await Promise.all(both)).filter((one) => one !== undefined)
     expect(refused).toMatchObject([{ status: 409, detail: /this is your only one/ }])
