@@ -58,7 +58,7 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
   const { me, state } = useMe()
   const change = useSessionChange()
   const [, navigate] = useLocation()
-  const [forgotten, setForgotten] = useState(false)
+  const [forgotten, setForgotten] = useState<string | null>(null)
   const { step, begin, end } = useSecondStep()
   const accepted = async () => {
     await change.signedIn()
@@ -79,10 +79,10 @@ function Answer({ token, invitation }: { token: string; invitation: OpenInvitati
       <Steps note={`Sign in as ${invitation.email} to accept.`}>
         {step ? (
           <SecondStepForm methods={step} onBack={end} />
-        ) : forgotten ? (
-          <ForgottenPassword onBack={() => setForgotten(false)} />
+        ) : forgotten !== null ? (
+          <ForgottenPassword typed={forgotten || invitation.email} onBack={() => setForgotten(null)} />
         ) : (
-          <SignInForm onForgotten={() => setForgotten(true)} onSecondStep={begin} />
+          <SignInForm onForgotten={setForgotten} onSecondStep={begin} />
         )}
       </Steps>
     )

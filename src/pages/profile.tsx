@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { EmailCard } from '#features/accounts/screens/email.tsx'
@@ -11,8 +12,10 @@ import { NotificationPreferences } from '#features/notifications/screens/prefere
 import { OwnDataCard } from '#features/privacy/screens/own-data.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
+import { displayName } from './shell.person.ts'
 
 /** /profile and /profile/{tab}: what somebody settles for themselves, beyond their name and picture. */
 export function Profile() {
@@ -21,6 +24,20 @@ export function Profile() {
   const [, navigate] = useLocation()
   const [namesOpen, setNamesOpen] = useState(false)
   if (!me) return null
+  if (me.viewer) {
+    return (
+      <>
+        <PageHeader title="Your account" subtitle={me.email} />
+        <Card flush>
+          <EmptyState
+            icon={<Lock />}
+            title={`This is for ${displayName(me)} alone`}
+            text="Here they settle how they sign in, which mails they get, and what becomes of their data."
+          />
+        </Card>
+      </>
+    )
+  }
   const shown = tabs.find((one) => one.value === tab) ?? tabs[0]
   return (
     <>

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '#kernel/call.ts'
+import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +10,7 @@ import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
+import { getFactors } from '../contract.factors.ts'
 import { changeEmail, codeForm, confirmEmailChange } from '../contract.proofs.ts'
 import { useSessionChange } from './session.change.ts'
 import { useMe } from './session.tsx'
@@ -29,6 +31,7 @@ export function EmailCard() {
 }
 
 function Ask({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
+  const { data: factors } = useQuery(read(getFactors))
   const form = useForm({
     resolver: zodResolver(changeEmail.body),
     defaultValues: { newEmail: '', password: '' },
@@ -49,12 +52,13 @@ function Ask({ email, onAsked }: { email: string; onAsked: (email: string) => vo
       <Field label="New address" error={errors.newEmail?.message}>
         <Input type="email" autoComplete="email" required {...form.register('newEmail')} />
       </Field>
-      <PasswordField
-        label="Your password"
-        hint="Empty if you have none: then it works soon after a sign-in."
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      {factors?.hasPassword !== false && (
+        <PasswordField
+          label="Your password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+      )}
       <Button type="submit" busy={isSubmitting} className="justify-self-start">
         Change Address
       </Button>

@@ -39,7 +39,7 @@ export function PasswordCard() {
         />
         <NewPasswordField
           label="New password"
-          hint={`At least ${shortestPassword} characters. You are signed out everywhere but here, and your access tokens are revoked.`}
+          hint={`At least ${shortestPassword} characters. Changing it signs you out everywhere but here, and revokes your access tokens.`}
           typed={form.watch('newPassword')}
           error={errors.newPassword?.message}
           {...form.register('newPassword')}

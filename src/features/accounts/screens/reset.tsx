@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { resetForm, resetPassword } from '../contract.proofs.ts'
@@ -34,6 +35,12 @@ export function ResetScreen({ agency }: { agency: { name: string; logoUrl: strin
       ) : (
         <ResetByCode onDone={() => setDone(true)} />
       )}
+      <Link
+        href="/?sign-in"
+        className={classes(buttonClass({ variant: 'ghost', size: 'large' }), 'mt-4 w-full')}
+      >
+        Back to Sign In
+      </Link>
     </EntryFrame>
   )
 }

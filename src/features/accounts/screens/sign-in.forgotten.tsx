@@ -13,10 +13,10 @@ import { passwordIsSet } from './reset.tsx'
 
 /**
  * Asks for a link and a code to set a new password, and takes the code. What it says does not depend on whether
- * the address is known.
+ * the address is known. It begins with the address that was typed to sign in.
  */
-export function ForgottenPassword({ onBack }: { onBack: () => void }) {
-  const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: '' } })
+export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
+  const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { errors, isSubmitting } = form.formState
 

@@ -9,7 +9,7 @@ import { PasskeyButton } from './passkeys.button.tsx'
 import { useSessionChange } from './session.change.ts'
 import { WaitsForMail } from './verify.waiting.tsx'
 
-type SignInFormProps = { onForgotten: () => void; onSecondStep: (methods: SecondStep) => void }
+type SignInFormProps = { onForgotten: (email: string) => void; onSecondStep: (methods: SecondStep) => void }
 
 export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
@@ -40,7 +40,9 @@ export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
       <PasskeyButton words="Sign In with a Passkey" />
       <button
         type="button"
-        onClick={onForgotten}
+        onClick={({ currentTarget: { form } }) =>
+          onForgotten(String(new FormData(form ?? undefined).get('email') ?? ''))
+        }
         className="mx-auto min-h-6 rounded-control text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
         Forgot your password?

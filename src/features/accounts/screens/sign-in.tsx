@@ -26,9 +26,9 @@ type SignInScreenProps = {
  * link leads where it says.
  */
 export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
-  const [forgotten, setForgotten] = useState(false)
+  const [forgotten, setForgotten] = useState<string | null>(null)
   const { step, begin, end } = useSecondStep()
-  const frame = useEntryFocus(forgotten || step !== null, asked)
+  const frame = useEntryFocus(forgotten !== null || step !== null, asked)
   if (step) {
     return (
       <EntryFrame
@@ -41,7 +41,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
       </EntryFrame>
     )
   }
-  if (forgotten) {
+  if (forgotten !== null) {
     return (
       <EntryFrame
         {...agency}
@@ -49,7 +49,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
         title="Forgot your password?"
         text="We will send you a link to set a new one."
       >
-        <ForgottenPassword onBack={() => setForgotten(false)} />
+        <ForgottenPassword typed={forgotten} onBack={() => setForgotten(null)} />
       </EntryFrame>
     )
   }
@@ -68,7 +68,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
           {
             value: 'sign-in',
             label: 'Sign In',
-            content: <SignInForm onForgotten={() => setForgotten(true)} onSecondStep={begin} />,
+            content: <SignInForm onForgotten={setForgotten} onSecondStep={begin} />,
           },
           {
             value: 'sign-up',

@@ -91,7 +91,8 @@ const sentences: Record<string, Sentence> = {
   'token.create': 'made the access token {thing}',
   'token.revoke': 'revoked the access token {thing}',
   'user.askEmail': 'asked for another e-mail address',
-  'user.askReset': 'asked for a new password for {thing}',
+  // Recorded as by nobody, since whoever asked was not signed in.
+  'user.askReset': 'mailed {thing} a link for a new password, as somebody asked',
   'user.askErasure': 'asked to be erased',
   'user.create': 'made an account',
   'user.email': 'took over another e-mail address',
@@ -99,7 +100,7 @@ const sentences: Record<string, Sentence> = {
   'user.export': ({ actorId, targetId }) =>
     actorId === targetId ? 'downloaded their own data' : 'exported the data of {thing}',
   'user.link': 'joined another way to sign in with their account',
-  'user.mails': 'chose which mails to get',
+  'user.mails': ({ actorId, metadata }) => mailsWords(actorId, metadata),
   'user.password': 'chose a new password',
   'user.photo': 'changed their photo',
   'user.reset': 'set a new password by a mail',
@@ -115,6 +116,14 @@ const sentences: Record<string, Sentence> = {
 
 function factorOf(metadata: AuditLog['metadata']): string {
   return metadata?.kind === 'PASSKEY' ? 'a passkey' : 'an authenticator app'
+}
+
+/** The time zone is kept by the browser on a first visit, and the link of a mail is followed without a sign-in. */
+function mailsWords(actorId: string | null, metadata: AuditLog['metadata']): string {
+  if (!actorId) return 'sends {thing} no more mails, by the link of one'
+  return 'mails' in ((metadata?.after ?? {}) as object)
+    ? 'chose which mails to get'
+    : 'has another time zone for their mails'
 }
 
 /** A client that was erased is not to be taken for the team. */

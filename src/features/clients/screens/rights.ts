@@ -14,5 +14,6 @@ export const rightWords = [
 /** What somebody may do beside seeing the projects, in a line. */
 export function rightsOf(person: Rights): string {
   const given = rightWords.filter(({ name }) => person[name]).map(({ words }) => words)
-  return given.join(', ') || 'Sees the projects only'
+  const [first = 'Sees the projects only', ...others] = given
+  return [first, ...others.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ')
 }
