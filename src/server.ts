@@ -18,6 +18,7 @@ import { systemClock } from './kernel/clock.ts'
 import type { Config } from './kernel/config.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 import { migrateDatabase, openDatabase } from './kernel/database.ts'
+import { cookiePrefix } from './kernel/headers.ts'
 import type { Readiness } from './kernel/http.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -81,7 +82,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     serve(app, allRoutes(), { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
     openGuestSockets(app, world)
-    app.get('/api/openapi.json', describedOnce())
+    app.get('/api/openapi.json', describedOnce(config))
     for (const feature of features) feature.work?.(world)
     if (skip.has('pages')) serveNoPages(app)
     else await serveBrowserPart(app, config)
@@ -104,13 +105,14 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
 }
 
 /** Anybody may ask for it again and again, and it takes a tenth of a second to make. */
-function describedOnce(): () => Promise<object> {
+function describedOnce(config: Config): () => Promise<object> {
   let described: Promise<object> | undefined
   return () => {
     described ??= import('./kernel/openapi.ts').then(({ describeEndpoints }) =>
       describeEndpoints(
         allRoutes().map((route) => route.endpoint),
         'Easel',
+        cookiePrefix(config),
         reach.needOf,
       ),
     )

@@ -8,6 +8,7 @@ import type { Endpoint } from './contract.ts'
 export function describeEndpoints(
   endpoints: readonly Endpoint[],
   title: string,
+  cookiePrefix: string,
   needOf: (endpoint: Endpoint) => Need,
 ) {
   const paths: ZodOpenApiPathsObject = {}
@@ -20,7 +21,7 @@ export function describeEndpoints(
     info: { title, version: '1' },
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'easel.session_token' },
+        cookie: { type: 'apiKey', in: 'cookie', name: `${cookiePrefix}.session_token` },
         bearer: {
           type: 'http',
           scheme: 'bearer',

@@ -52,6 +52,11 @@ describe.each([
     expect(answers.map((answer) => answer.headers.getSetCookie().length > 0)).toEqual([true, true, true])
   })
 
+  test('are named in the description of the API as they are', async () => {
+    const { components } = await (await fetch(`${house.base}/api/openapi.json`)).json()
+    expect(components.securitySchemes.cookie.name).toBe(`${prefix}session_token`)
+  })
+
   test('are believed under their own name only', async () => {
     const [name, value] = sessionOf(await signIn()).split(/=(.*)/s)
     expect(await whoIs(`${name}=${value}`)).toBe(200)
