@@ -27,8 +27,9 @@ export const accountsRows = [
     send: async ({ make }) => ({ body: { ...(await make.proof('RESET')), newPassword: castPassword } }),
   }),
   row(proofs.verifyEmail, {
+    slow: true,
     on: 'by the link of a mail',
-    send: async ({ make }) => ({ body: await make.proof('VERIFY') }),
+    send: async ({ make }) => ({ body: { ...(await make.proof('VERIFY')), password: castPassword } }),
   }),
   row(entry.signOut, { alone: true }),
   row(entry.extendSession),

@@ -5,7 +5,7 @@ import { sign } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
 import { codeDigits } from './contract.proofs.ts'
 import type { Proof, ProofKind } from './data.proofs.ts'
-import { claimProof, findEmailOfLink, forgetProofs, insertProof } from './data.proofs.ts'
+import { claimProof, findProven, forgetProofs, insertProof } from './data.proofs.ts'
 
 export const proofMinutes = 60
 
@@ -66,14 +66,8 @@ export async function redeem(
   kind: ProofKind,
   given: Given,
 ): Promise<Proof> {
-  const proof =
-    'token' in given
-      ? await claimProof(tx, now, kind, { tokenHash: hashOfToken(secret, kind, given.token) })
-      : given.userId &&
-        (await claimProof(tx, now, kind, {
-          userId: given.userId,
-          codeHash: hashOfCode(secret, kind, given.userId, given.code),
-        }))
+  const hashed = hashOf(secret, kind, given)
+  const proof = hashed && (await claimProof(tx, now, kind, hashed))
   if (!proof) {
     if ('token' in given) throw new Failure(400, 'INVALID_TOKEN', usedLink)
     throw new Failure(400, 'INVALID_CODE', wrongCode, { errors: { code: [wrongCode] } })
@@ -82,13 +76,21 @@ export async function redeem(
   return proof
 }
 
-/** Whose password a link would set, for what is checked before it is taken; undefined for one that opens nothing. */
-export function emailOfLink(
+/** Whose account it is about, for what is checked before it is taken; undefined for what opens nothing. */
+export async function provenBy(
   { db, secret }: Pick<World, 'db' | 'secret'>,
   now: Date,
-  token: string,
-): Promise<string | undefined> {
-  return findEmailOfLink(db, now, 'RESET', hashOfToken(secret, 'RESET', token))
+  kind: ProofKind,
+  given: Given,
+): Promise<{ id: string; email: string } | undefined> {
+  const hashed = hashOf(secret, kind, given)
+  return hashed && findProven(db, now, kind, hashed)
+}
+
+function hashOf(secret: string, kind: ProofKind, given: Given) {
+  if ('token' in given) return { tokenHash: hashOfToken(secret, kind, given.token) }
+  const { userId, code } = given
+  return userId ? { userId, codeHash: hashOfCode(secret, kind, userId, code) } : undefined
 }
 
 const usedLink = 'This link was used already, or it is too old. Please ask for a new one.'

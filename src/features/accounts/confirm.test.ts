@@ -12,16 +12,22 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-function post(path: string, body: unknown) {
+/** From the browser that signed up last, unless it is another. */
+let browser = ''
+function post(path: string, body: unknown, cookie = browser) {
   return fetch(`${house.base}/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: house.base },
+    headers: { 'content-type': 'application/json', origin: house.base, cookie },
     body: JSON.stringify(body),
   })
 }
 
-const signUp = (email: string) =>
-  post('/sign-up/email', { email, password: 'plain-secret', firstName: 'Dora', role: 'ADMIN' })
+async function signUp(email: string) {
+  const body = { email, password: 'plain-secret', firstName: 'Dora', role: 'ADMIN' }
+  const answer = await post('/sign-up/email', body, '')
+  browser = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return answer
+}
 
 async function mailTo(email: string) {
   const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
@@ -31,7 +37,11 @@ async function mailTo(email: string) {
 describe('where mail is configured', () => {
   test('an account opens with the link in the mail, by a POST', async () => {
     const signedUp = await signUp('dora@dora.test')
-    expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([200, []])
+    // No session: only that it was this browser that signed up.
+    expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([
+      200,
+      [expect.stringMatching(/^easel\.signed_up=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)],
+    ])
     const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'plain-secret' })
     expect(await early.json()).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
     const mail = await mailTo('dora@dora.test')
@@ -70,8 +80,8 @@ describe('where mail is configured', () => {
   })
 
   test('an account opens with the code in the mail as well, once, and for that address alone', async () => {
-    await signUp('gina@gina.test')
     await signUp('hugo@hugo.test')
+    await signUp('gina@gina.test')
     const code = codeIn((await mailTo('gina@gina.test'))?.text)
     const wrong = await post('/verify-email', { email: 'hugo@hugo.test', code })
     expect(await wrong.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
@@ -81,6 +91,43 @@ describe('where mail is configured', () => {
     expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
     const { rows } = await house.db.execute(sql`select * from proofs`)
     expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
+  })
+
+  test('in another browser the password of the sign-up is asked for, before anything is confirmed', async () => {
+    await signUp('lotta@lotta.test')
+    const text = (await mailTo('lotta@lotta.test'))?.text ?? ''
+    const token = /\/auth\/verify#(\S+)/.exec(text)?.[1]
+    await signUp('lennart@lennart.test')
+    const forged = browser.replace(
+      /\.signed_up=.*/,
+      `.signed_up=${await idOf('lotta@lotta.test')}.9999999999999.x`,
+    )
+    for (const cookie of ['', browser, forged]) {
+      for (const given of [{ token }, { email: 'lotta@lotta.test', code: codeIn(text) }]) {
+        const asked = await post('/verify-email', given, cookie)
+        expect([asked.status, asked.headers.getSetCookie()]).toEqual([422, []])
+        expect(await asked.json()).toMatchObject({
+          errors: { password: [expect.stringContaining('sign-up')] },
+        })
+      }
+    }
+    const wrong = await post('/verify-email', { token, password: 'a guess' }, '')
+    expect((await wrong.json()).errors.password[0]).toContain('This is not the password')
+    const [row] = await house.db.select().from(users).where(eq(users.email, 'lotta@lotta.test'))
+    expect(row?.emailVerified).toBe(false)
+    const confirmed = await post('/verify-email', { token, password: 'plain-secret' }, '')
+    expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
+  })
+
+  test('whoever signs up with a taken address is no more at home in that account', async () => {
+    await signUp('moritz@moritz.test')
+    const token = /\/auth\/verify#(\S+)/.exec((await mailTo('moritz@moritz.test'))?.text ?? '')?.[1]
+    await signUp('moritz@moritz.test')
+    expect((await post('/verify-email', { token })).status).toBe(422)
+    // But whoever signs in with its password is.
+    const early = await post('/sign-in/email', { email: 'moritz@moritz.test', password: 'plain-secret' })
+    const cookie = early.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await post('/verify-email', { token }, cookie)).status).toBe(200)
   })
 
   test('a link is used once, and not after an hour', async () => {
@@ -116,6 +163,11 @@ describe('where mail is configured', () => {
     }
   })
 })
+
+async function idOf(email: string) {
+  const [row] = await house.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id
+}
 
 function codeIn(text = ''): string {
   return /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''

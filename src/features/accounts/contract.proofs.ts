@@ -54,15 +54,20 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary:
-    'Confirm an e-mail address with the token of the link, or with the address and the code, and sign in',
+    'Confirm an e-mail address with the token of the link, or with the address and the code, and sign in; with the password, but in the browser that signed up',
   body: z
-    .object({ token: token.optional(), email: address.optional(), code: code.optional() })
+    .object({
+      token: token.optional(),
+      email: address.optional(),
+      code: code.optional(),
+      password: secret.optional(),
+    })
     .refine(({ token, email, code }) => token || (email && code), oneOfBoth),
   answer: z.object({ status: z.boolean() }),
 })
 
 /** The form for a code. */
-export const verifyByCodeForm = z.object({ email: z.email(), code })
+export const verifyByCodeForm = z.object({ email: z.email(), code, password: secret.optional() })
 
 export const codeForm = z.object({ code })
 

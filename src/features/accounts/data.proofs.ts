@@ -4,24 +4,10 @@ import { accessTokens, authAccounts, passkeys, proofs, twoFactors, users } from 
 
 export type ProofKind = (typeof proofs.$inferSelect)['kind']
 export type Proof = typeof proofs.$inferSelect
+type GivenHash = { tokenHash: string } | { userId: string; codeHash: string }
 
 export async function insertProof(tx: Db, proof: Omit<typeof proofs.$inferInsert, 'id'>): Promise<void> {
   await tx.insert(proofs).values(proof)
-}
-
-/** Whose address a link would prove; undefined for one that opens nothing. Takes nothing away. */
-export async function findEmailOfLink(
-  db: Db,
-  now: Date,
-  kind: ProofKind,
-  tokenHash: string,
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: users.email })
-    .from(proofs)
-    .innerJoin(users, eq(users.id, proofs.userId))
-    .where(and(eq(proofs.kind, kind), eq(proofs.tokenHash, tokenHash), gt(proofs.expiresAt, now)))
-  return row?.email
 }
 
 /** Takes the proof away that this link or code is of. Of many at once, one gets it; undefined for the others. */
@@ -29,17 +15,36 @@ export async function claimProof(
   tx: Db,
   now: Date,
   kind: ProofKind,
-  given: { tokenHash: string } | { userId: string; codeHash: string },
+  given: GivenHash,
 ): Promise<Proof | undefined> {
-  const fits =
+  const [claimed] = await tx
+    .delete(proofs)
+    .where(fits(now, kind, given))
+    .returning()
+  return claimed
+}
+
+/** Whose account this link or code is about; takes nothing away. */
+export async function findProven(
+  db: Db,
+  now: Date,
+  kind: ProofKind,
+  given: GivenHash,
+): Promise<{ id: string; email: string } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, email: users.email })
+    .from(proofs)
+    .innerJoin(users, eq(users.id, proofs.userId))
+    .where(fits(now, kind, given))
+  return row
+}
+
+function fits(now: Date, kind: ProofKind, given: GivenHash) {
+  const which =
     'tokenHash' in given
       ? eq(proofs.tokenHash, given.tokenHash)
       : and(eq(proofs.userId, given.userId), eq(proofs.codeHash, given.codeHash))
-  const [claimed] = await tx
-    .delete(proofs)
-    .where(and(eq(proofs.kind, kind), fits, gt(proofs.expiresAt, now)))
-    .returning()
-  return claimed
+  return and(eq(proofs.kind, kind), which, gt(proofs.expiresAt, now))
 }
 
 /** Links and codes that were sent before open nothing any more. */

@@ -7,11 +7,13 @@ import { askAuth } from './auth.door.ts'
 import { evenly, keepTo, keepToAttempts, networkOf } from './auth.limits.ts'
 import { refuseWeak } from './auth.password.ts'
 import { providersOf } from './auth.providers.ts'
+import { rememberSignUp } from './auth.signed-up.ts'
 import { forgetAuth, signUpIsOpen } from './auth.ts'
 import * as entry from './contract.entry.ts'
 import { secondStepCode } from './contract.step.ts'
 import { forgetAttempts } from './data.limits.ts'
 import { findMe } from './data.ts'
+import { findUserByEmail } from './open.ts'
 import { waitingStep } from './routes.step.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
@@ -26,6 +28,9 @@ export const entryRoutes: Route[] = [
     const ask = () => askAuth(world, request, '/sign-up/email', body)
     // Without mail a taken address is told anyway.
     const response = await (world.config.SMTP_URL ? evenly(ask) : ask())
+    // Of a taken address the answer names an account that there is not: so does the cookie.
+    const { userId } = await readEntry(response)
+    if (world.config.SMTP_URL && userId) rememberSignUp(world, reply, userId, now)
     return passOn(response, request, reply)
   }),
 
@@ -34,7 +39,9 @@ export const entryRoutes: Route[] = [
     const email = body.email.toLowerCase()
     await keepToAttempts(world, email, now)
     const response = await askAuth(world, request, '/sign-in/email', body)
-    const { isRight, isStaff, userId } = await readEntry(response)
+    const { isRight, isStaff, userId, waits } = await readEntry(response)
+    const account = waits && (await findUserByEmail(world.db, email))
+    if (account) rememberSignUp(world, reply, account.id, now)
     if (isRight) await forgetAttempts(world.db, email)
     if (isStaff) await keepAddress(world.db, request)
     // Their other tabs may show where they are signed in.
@@ -73,12 +80,13 @@ export const entryRoutes: Route[] = [
   }),
 ]
 
-/** Was the password right, is it staff's, and who came? */
+/** Was the password right, is it staff's, who came, and does the account wait for its mail? */
 async function readEntry(
   response: Response,
-): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined }> {
+): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined; waits: boolean }> {
   const body = await response.clone().json()
   return {
+    waits: body?.code === 'EMAIL_NOT_VERIFIED',
     isRight: response.ok || ['EMAIL_NOT_VERIFIED', secondStepCode].includes(body?.code),
     isStaff: response.ok && body?.user?.role === 'ADMIN',
     userId: response.ok ? body?.user?.id : undefined,

@@ -9,7 +9,8 @@ import { evenly, keepTo, networkOf } from './auth.limits.ts'
 import { mailReset } from './auth.mails.ts'
 import { hashNewPassword } from './auth.password.ts'
 import type { Given } from './auth.proofs.ts'
-import { emailOfLink, makeProof, redeem } from './auth.proofs.ts'
+import { makeProof, provenBy, redeem } from './auth.proofs.ts'
+import { askWhoSignedUp } from './auth.signed-up.ts'
 import { provenToBetterAuth } from './auth.verify.ts'
 import { requestReset, resetPassword, verifyEmail } from './contract.proofs.ts'
 import { forgetAttempts } from './data.limits.ts'
@@ -44,7 +45,7 @@ export const proofRoutes: Route[] = [
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(world, 'RESET', body, now)
     // A password that will not do leaves the link and the code as they are.
-    const email = body.token ? await emailOfLink({ db, secret: world.secret }, now, body.token) : body.email
+    const email = body.token ? (await provenBy(world, now, 'RESET', given))?.email : body.email
     const choice = { field: 'newPassword' as const, email: email ?? '' }
     const hash = await hashNewPassword(db, body.newPassword, choice)
     const account = await db.transaction(async (tx) => {
@@ -72,6 +73,8 @@ export const proofRoutes: Route[] = [
     const { db } = world
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(world, 'VERIFY', body, now)
+    const account = await provenBy(world, now, 'VERIFY', given)
+    if (account) await askWhoSignedUp(world, request, account, body.password, now)
     const email = await db.transaction(async (tx) => {
       const { userId } = await redeem(tx, world, now, 'VERIFY', given)
       await record(tx, { actor: { userId, address }, now }, entry('user.verify', userId))

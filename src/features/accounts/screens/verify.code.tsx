@@ -9,21 +9,24 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { verifyByCodeForm, verifyEmail } from '../contract.proofs.ts'
 import { useSessionChange } from './session.change.ts'
+import { AskedPassword, usePasswordAsked } from './verify.password.tsx'
 
 /** Opens a new account by the code of its mail, for whoever reads it on another device. */
 export function VerifyByCode({ email }: { email?: string }) {
   const form = useForm({
     resolver: zodResolver(verifyByCodeForm),
-    defaultValues: { email: email ?? '', code: '' },
+    defaultValues: { email: email ?? '', code: '', password: '' },
   })
   const { errors, isSubmitting } = form.formState
   const confirmed = useConfirmed()
+  const { asked, nowAsked } = usePasswordAsked()
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(verifyEmail, { body })
       await confirmed()
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['email', 'code'] }, verifyFailed)
+      if (nowAsked(error)) return
+      sayFormFailure(error, { ...form, fields: ['email', 'code', 'password'] }, verifyFailed)
     }
   })
   return (
@@ -46,6 +49,7 @@ export function VerifyByCode({ email }: { email?: string }) {
           {...form.register('code')}
         />
       </Field>
+      {asked && <AskedPassword error={errors.password?.message} {...form.register('password')} />}
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
         Confirm My Address
       </Button>

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFormFailure } from '#ui/say-failure.ts'
 import { verifyEmail } from '../contract.proofs.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useConfirmed, VerifyByCode, verifyFailed } from './verify.code.tsx'
+import { AskedPassword, usePasswordAsked } from './verify.password.tsx'
 
 /**
  * Where the link of a sign-up leads, /auth/verify#token; without one, the code of the mail is asked for. A button
@@ -12,19 +14,19 @@ import { useConfirmed, VerifyByCode, verifyFailed } from './verify.code.tsx'
  */
 export function VerifyScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
   const [token] = useState(() => window.location.hash.slice(1))
-  const [busy, setBusy] = useState(false)
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
   const confirmed = useConfirmed()
-
-  async function confirm() {
-    setBusy(true)
+  const { asked, nowAsked } = usePasswordAsked()
+  const confirm = form.handleSubmit(async ({ password }) => {
     try {
-      await call(verifyEmail, { body: { token } })
+      await call(verifyEmail, { body: { token, password } })
       await confirmed()
     } catch (error) {
-      setBusy(false)
-      sayFailure(error, verifyFailed)
+      if (nowAsked(error)) return
+      sayFormFailure(error, { ...form, fields: ['password'] }, verifyFailed)
     }
-  }
+  })
 
   if (!token) {
     return (
@@ -39,9 +41,12 @@ export function VerifyScreen({ agency }: { agency: { name: string; logoUrl: stri
   }
   return (
     <EntryFrame {...agency} title="One step is left" text="Confirm that this e-mail address is yours.">
-      <Button variant="primary" size="large" busy={busy} onClick={confirm}>
-        Confirm My Address
-      </Button>
+      <form onSubmit={confirm} noValidate className="grid gap-4">
+        {asked && <AskedPassword error={errors.password?.message} {...form.register('password')} />}
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+          Confirm My Address
+        </Button>
+      </form>
     </EntryFrame>
   )
 }
