@@ -12,7 +12,8 @@ export async function erasePersonalOf(
   people: { userIds: string[]; emails: string[] },
 ): Promise<number> {
   const { userIds, emails } = people
-  const text = sql`lower(${auditLogs.personal}::text)`
+  // As whole values: one address may be the end of another.
+  const values = sql`lower(${auditLogs.personal}::text)::jsonb`
   return erase(
     tx,
     or(
@@ -20,7 +21,8 @@ export async function erasePersonalOf(
       inArray(auditLogs.targetId, userIds),
       inArray(sql`${auditLogs.metadata} ->> 'userId'`, userIds),
       ...emails.map(
-        (email) => sql`position(${JSON.stringify(email.toLowerCase()).slice(1, -1)} in ${text}) > 0`,
+        (email) =>
+          sql`jsonb_path_exists(${values}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email.toLowerCase()}::text))`,
       ),
     ),
   )
