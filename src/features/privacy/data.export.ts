@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, not, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accessTokens, authAccounts, passkeys, sessions, twoFactors } from '#features/accounts/table.ts'
 import { mails } from '#features/agency/table.ts'
@@ -27,9 +27,9 @@ export interface Section {
  * Everything that is a person's own, and nothing of others: of a conversation their side, of a project that they
  * made it. Links into an account stand in no copy, nor does what is secret to the server.
  */
-export function sectionsOf(person: Person): Section[] {
+export function sectionsOf(person: Person, money: boolean): Section[] {
   const { userId, address } = person
-  return [...account(person), ...work(userId), ...told(userId, address), log(userId)]
+  return [...account(person), ...work(userId), ...told(userId, address, money), log(userId)]
 }
 
 function account({ userId, address }: Person): Section[] {
@@ -118,13 +118,25 @@ function work(userId: string): Section[] {
   ]
 }
 
-function told(userId: string, address: string): Section[] {
+/** Without `money` nothing that speaks of invoices: whoever asks does not see them. */
+function told(userId: string, address: string, money: boolean): Section[] {
+  const aboutInvoices = like(sql`coalesce(${notifications.link}, '')`, '/invoices/%')
+  const their = {
+    news: eq(notifications.userId, userId),
+    mails: or(mailedTo(address), eq(mails.readerId, userId)),
+  }
   return [
-    section('notifications', notifications, notifications.id, eq(notifications.userId, userId), {
-      ...{ title: notifications.title, body: notifications.body, read: notifications.read },
-      ...{ link: notifications.link, createdAt: notifications.createdAt },
-    }),
-    section('mails', mails, mails.id, or(mailedTo(address), eq(mails.readerId, userId)), {
+    section(
+      'notifications',
+      notifications,
+      notifications.id,
+      money ? their.news : and(their.news, not(aboutInvoices)),
+      {
+        ...{ title: notifications.title, body: notifications.body, read: notifications.read },
+        ...{ link: notifications.link, createdAt: notifications.createdAt },
+      },
+    ),
+    section('mails', mails, mails.id, money ? their.mails : and(their.mails, eq(mails.money, false)), {
       ...{ subject: mails.subject, status: mails.status, createdAt: mails.createdAt, sentAt: mails.sentAt },
       text: sql`case when ${mails.confidential} then null else ${mails.text} end`,
     }),
