@@ -28,6 +28,7 @@ export interface Letter {
   confidential?: boolean
   /** See {@link Mail}. */
   readerId?: string
+  about?: string[]
   /** It speaks of invoices. */
   money?: boolean
 }

@@ -33,6 +33,7 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
     html: letterPage(from, letter),
     confidential: letter.confidential ?? false,
     ...(letter.readerId ? { readerId: letter.readerId } : {}),
+    about: letter.about ?? [],
     money: letter.money ?? false,
     ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
   }

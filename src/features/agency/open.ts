@@ -31,6 +31,8 @@ export interface Mail {
   confidential?: boolean
   /** The person whose account that link opens: nobody else of the staff reads it in the outbox. */
   readerId?: string
+  /** Whom it names, beside its reader: with any of them goes what it says. */
+  about?: string[]
   /** It speaks of invoices. */
   money?: boolean
   /** It is one of many: a POST there ends them for the reader (RFC 8058). */
@@ -47,6 +49,7 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
     html: mail.html ?? null,
     confidential: mail.confidential ?? false,
     readerId: mail.readerId ?? null,
+    about: mail.about ?? [],
     money: mail.money ?? false,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: now,

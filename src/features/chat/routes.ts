@@ -62,6 +62,7 @@ async function send(
   }
   const entry = { action: 'message.send', targetTable: 'messages', targetId: row.id, metadata: { projectId } }
   const news = {
+    aboutId: actor.userId,
     title: `New message from ${actor.name}`,
     body: excerpt(body.body),
     link: `/projects/${projectId}?tab=chat`,

@@ -64,5 +64,6 @@ function letter({ agency }: Sender, input: InvitationInput, path: string, expire
     button: { label: 'Open the Invitation', path, writtenOut: true },
     ending: [`The link works once, until ${until}. If you did not expect it, you need not do anything.`],
     confidential: true,
+    about: [input.inviter.userId],
   }
 }

@@ -64,6 +64,7 @@ export const colleagueRoutes: Route[] = [
       await record(tx, { actor, now }, entry('invitation.create', made))
       const people = await staffIds(tx)
       await notify(tx, now, people, {
+        aboutId: actor.userId,
         title: `${actor.name} invited ${body.email}`,
         body: `To follow the projects of ${client.companyName}. You can take the invitation back.`,
         link: `/admin/clients/${client.id}`,

@@ -124,6 +124,7 @@ async function join(
     now,
     staff.filter((userId) => userId !== who.userId),
     {
+      aboutId: who.userId,
       title: `${who.name} accepted the invitation`,
       body:
         companyName === null ? 'They joined the team.' : `They follow the projects of ${companyName} now.`,

@@ -67,6 +67,7 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
       await more.alongside(tx, targetId)
       const people = await audienceOf(tx, item, actor, internal)
       await notify(tx, now, people, {
+        aboutId: actor.userId,
         title: item.number
           ? `${actor.name} replied to pin #${item.number}`
           : `${actor.name} replied to a comment`,

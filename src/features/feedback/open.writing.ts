@@ -90,6 +90,7 @@ async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeed
       await more.alongside(tx, id)
       const people = await audienceOf(tx, project, actor, internal)
       await notify(tx, now, people, {
+        aboutId: actor.userId,
         title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
         body: excerpt(body.body),
         link: linkToComment({ id, projectId: project.id, number: pin }),

@@ -38,6 +38,7 @@ export const resolveRoutes: Route[] = [
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
       await notify(tx, now, people, {
+        aboutId: actor.userId,
         title: item.number
           ? `${actor.name} resolved pin #${item.number}`
           : `${actor.name} resolved a comment`,

@@ -136,6 +136,7 @@ async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition
   )
   const people = await audienceOf(tx, project, actor, internal)
   await notify(tx, now, people, {
+    aboutId: actor.userId,
     title: before
       ? `${actor.name} uploaded version ${made.version} of ${originalName}`
       : `${actor.name} uploaded ${originalName}`,

@@ -72,6 +72,7 @@ export async function decideMilestone(
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
     await notify(tx, now, people, {
+      aboutId: actor.userId,
       title:
         decision === 'APPROVED'
           ? `${actor.name} approved ${title}`

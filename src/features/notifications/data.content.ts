@@ -37,6 +37,7 @@ export async function saidSince(db: Db, reader: Actor, projectId: string, since:
       id: messages.id,
       body: messages.body,
       createdAt: messages.createdAt,
+      authorId: messages.authorId,
       firstName: users.firstName,
       lastName: users.lastName,
       email: users.email,
@@ -53,8 +54,9 @@ export async function saidSince(db: Db, reader: Actor, projectId: string, since:
     )
     .orderBy(asc(messages.number))
     .limit(most)
-  return rows.map(({ id, body, createdAt, ...author }) => ({
+  return rows.map(({ id, body, createdAt, authorId, ...author }) => ({
     id,
+    authorId,
     body,
     createdAt,
     author: displayName(author),

@@ -26,6 +26,7 @@ export function decisionLetter(from: Sender, reader: Reader, news: Unmailed): Le
     paragraphs: news.body ? [news.body] : [],
     button: { label: 'Open It', path: news.link ?? inboxPath },
     money: isOfInvoice(news),
+    about: namedIn([news]),
     reason: 'This waits for you, so it was sent at once.',
   }
 }
@@ -52,6 +53,7 @@ export function messagesLetter(from: Sender, reader: Reader, conversations: Conv
         }),
       ),
     })),
+    about: conversations.flatMap(({ said }) => said.map(({ authorId }) => authorId)),
     button: { label: 'Answer', path: first?.link ?? inboxPath },
     reason: 'You had not read this in the portal, so it was mailed to you.',
   }
@@ -99,6 +101,7 @@ export function morningLetter(
     ],
     button: { label: 'Open the Portal', path: '/' },
     money: [...waiting, ...news].some(isOfInvoice),
+    about: namedIn(news),
     reason: 'It comes on mornings when something new waits for you.',
   }
 }
@@ -109,6 +112,10 @@ const inboxPath = '/messages'
 
 function isOfInvoice({ link }: { link: string | null }): boolean {
   return link?.startsWith('/invoices/') ?? false
+}
+
+function namedIn(news: Unmailed[]): string[] {
+  return news.flatMap(({ aboutId }) => aboutId ?? [])
 }
 
 function common({ actor, unsubscribePath }: Reader) {

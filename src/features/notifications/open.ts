@@ -14,6 +14,8 @@ export interface News {
   /** A path of the product that opens the very thing. */
   link: string
   projectId?: string | null
+  /** Whom it names: with them goes what it says. */
+  aboutId?: string | null
   /** How soon it is mailed to who has not read it; other news goes into the daily mail. */
   kind?: NewsKind
   /** News of one topic gather: the one before is reworded and new again, instead of adding another. */
@@ -35,6 +37,7 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
         id: newSequentialId(now),
         userId,
         projectId: news.projectId ?? null,
+        aboutId: news.aboutId ?? null,
         title: news.title,
         body: news.body ?? null,
         link: news.link,
@@ -49,6 +52,7 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
       set: {
         // What was read before is over: the next begins anew, and its id says when.
         id: sql`case when ${notifications.read} then excluded.id else ${notifications.id} end`,
+        aboutId: sql`excluded.about_id`,
         title: sql`excluded.title`,
         body: sql`excluded.body`,
         link: sql`excluded.link`,
@@ -100,16 +104,16 @@ export async function forgetApprovals(tx: Db, userId: string, clientId: string):
  */
 export function notifyPart(source: SQL): SQL {
   return sql`insert into ${notifications}
-      (id, user_id, project_id, title, body, link, topic, kind, unmailed_since, created_at)
-    select news.id, news.user_id, ${sql.placeholder('newsProjectId')}::uuid, ${sql.placeholder('newsTitle')}::text,
-      ${sql.placeholder('newsBody')}::text, ${sql.placeholder('newsLink')}::text,
+      (id, user_id, project_id, about_id, title, body, link, topic, kind, unmailed_since, created_at)
+    select news.id, news.user_id, ${sql.placeholder('newsProjectId')}::uuid, ${sql.placeholder('newsAboutId')}::uuid,
+      ${sql.placeholder('newsTitle')}::text, ${sql.placeholder('newsBody')}::text, ${sql.placeholder('newsLink')}::text,
       ${sql.placeholder('newsTopic')}::text, ${sql.placeholder('newsKind')}::text,
       ${sql.placeholder('newsAt')}::timestamptz, ${sql.placeholder('newsAt')}::timestamptz
     from ${source}, unnest(${sql.placeholder('newsIds')}::uuid[], ${sql.placeholder('newsPeople')}::uuid[])
       as news (id, user_id)
     on conflict (user_id, topic) do update set
       id = case when ${notifications.read} then excluded.id else ${notifications.id} end,
-      title = excluded.title, body = excluded.body, link = excluded.link,
+      about_id = excluded.about_id, title = excluded.title, body = excluded.body, link = excluded.link,
       kind = excluded.kind, unmailed_since = ${stillUnmailed}, read = false, created_at = excluded.created_at`
 }
 
@@ -119,6 +123,7 @@ export function notifyValues(now: Date, userIds: readonly string[], news: News):
     newsIds: people.map(() => newSequentialId(now)),
     newsPeople: people,
     newsProjectId: news.projectId ?? null,
+    newsAboutId: news.aboutId ?? null,
     newsTitle: news.title,
     newsBody: news.body ?? null,
     newsLink: news.link,

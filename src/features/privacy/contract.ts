@@ -69,4 +69,7 @@ export const erasePerson = endpoint({
 /** What stands in place of a name. */
 export const erasedName = 'Erased person'
 
+/** What stands in place of what named them. */
+export const goneWithThem = 'What named an erased person is gone'
+
 export const personNotFound = 'This person is not here, or was erased already.'

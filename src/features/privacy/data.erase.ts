@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   accessTokens,
@@ -11,19 +11,19 @@ import {
   users,
   verifications,
 } from '#features/accounts/table.ts'
-import { mails } from '#features/agency/table.ts'
+import { agency, mails } from '#features/agency/table.ts'
 import { clients, contacts, invitations } from '#features/clients/table.ts'
 import { uploads } from '#features/files/table.ts'
 import { milestoneDecisions } from '#features/milestones/table.ts'
 import { mailPreferences, notifications } from '#features/notifications/table.ts'
 import { reviewLinks, reviewSessions } from '#features/review/table.ts'
 import type { Db } from '#kernel/database.ts'
-import { erasedName } from './contract.ts'
+import { erasedName, goneWithThem } from './contract.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'
 
 /**
- * Takes away all that a person signs in with, was told and was mailed, and makes their name unreadable wherever
+ * Takes away all that a person signs in with, was told and was mailed, and makes their name unreadable where
  * it was kept. Their row stays without them, since what they wrote, decided and were invoiced refers to it.
  */
 export async function eraseRows(tx: Db, now: Date, person: Person): Promise<void> {
@@ -108,27 +108,31 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
     .where(or(invitedAs(address), eq(invitations.acceptedBy, userId)))
 }
 
-/** What others were told of them keeps its sense without the name. */
-async function eraseMentions(tx: Db, { name, address }: Person): Promise<void> {
-  const word = wordOf(name)
-  const without = (column: AnyPgColumn) =>
-    sql`regexp_replace(replace(${column}, ${address}, ${erasedName}), ${word}, ${erasedName}, 'g')`
-  const named = (column: AnyPgColumn) => or(has(column, address), sql`${column} ~ ${word}`)
-  const { title, body } = notifications
+/**
+ * What others were told of them goes as a whole. Their name is not looked for: it may be any word, and stand in
+ * what is about somebody else. What was not sent yet is not sent any more.
+ */
+async function eraseMentions(tx: Db, { userId, address }: Person): Promise<void> {
+  const { aboutId, title, body } = notifications
   await tx
     .update(notifications)
-    .set({ title: without(title), body: without(body) })
-    .where(or(named(title), named(body)))
-  const { subject, text, html } = mails
-  await tx
-    .update(mails)
-    .set({ subject: without(subject), text: without(text), html: without(html) })
-    .where(or(named(subject), named(text), named(html)))
+    .set({ title: goneWithThem, body: null })
+    .where(or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address)))
+  const { about, subject, text, status } = mails
+  const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
+  // The agency's own address stands in the mails of others.
+  const named =
+    help?.address?.toLowerCase() === address
+      ? arrayContains(about, [userId])
+      : or(arrayContains(about, [userId]), hasWhole(subject, address), hasWhole(text, address))
+  await tx.delete(mails).where(and(ne(status, 'SENT'), named))
+  await tx.update(mails).set({ subject: goneWithThem, text: goneWithThem, html: null }).where(named)
 }
 
-/** The name as a whole: 'Ben' is not in 'Benefits'. */
-function wordOf(name: string): string {
-  return `(?<!\\w)${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(?!\\w)`
+/** The address as a whole: 'ben@acme.test' is not in 'ruben@acme.test'. */
+function hasWhole(column: AnyPgColumn, address: string) {
+  const literal = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return sql`${column} ~* ${`(?<![\\w.+-])${literal}(?![\\w-]|\\.\\w)`}`
 }
 
 function has(column: AnyPgColumn, text: string) {

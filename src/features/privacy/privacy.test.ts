@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
@@ -8,6 +8,7 @@ import { accessTokens, sessions, users } from '#features/accounts/table.ts'
 import { queueMail } from '#features/agency/open.ts'
 import { mails } from '#features/agency/table.ts'
 import { listAudit } from '#features/audit/contract.ts'
+import { record } from '#features/audit/open.ts'
 import { sealEntries, verifyLog } from '#features/audit/open.verify.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { listMessages, sendMessage } from '#features/chat/contract.ts'
@@ -17,6 +18,7 @@ import { invitations } from '#features/clients/table.ts'
 import { addFeedback } from '#features/feedback/contract.ts'
 import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import { notify } from '#features/notifications/open.ts'
 import { askToBeErased, erasePerson, exportData, exportOwnData, getErasure } from './contract.ts'
 
 let house: House
@@ -33,7 +35,12 @@ beforeAll(async () => {
   const mail = { to: house.ben.email, subject: 'News', text: 'For Ben' }
   await queueMail(house.db, house.clock.now(), mail)
   await queueMail(house.db, house.clock.now(), { ...mail, text: 'a link into it', confidential: true })
-  await queueMail(house.db, house.clock.now(), { ...mail, to: 'ada@marlow.test', text: 'Ben Baker wrote' })
+  await queueMail(house.db, house.clock.now(), {
+    ...mail,
+    to: 'ada@marlow.test',
+    text: 'Ben Baker wrote',
+    about: [house.ben.userId],
+  })
 })
 afterAll(() => house.close())
 
@@ -75,6 +82,22 @@ describe('a copy of what is kept of a person', () => {
     expect(entry).toMatchObject({ actorId: house.ada.userId, targetId: house.ben.userId, thing: 'Ben Baker' })
   })
 
+  test('tells of invoices only those who see money, and the person themselves', async () => {
+    const gil = await house.person('gil@marlow.test', 'ADMIN')
+    const mail = { to: house.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
+    await queueMail(house.db, house.clock.now(), mail)
+    const copy = async (who: Person) => JSON.stringify(await who.call(exportData, of(house.ben)))
+    const blind = await copy(gil)
+    expect(blind).toContain('Good morning from the bakery')
+    expect(blind).not.toMatch(/\/invoices\/|\$5/)
+    const own = JSON.stringify(await house.ben.call(exportOwnData))
+    for (const full of [await copy(house.ada), own]) {
+      expect(full).toMatch(/"\/invoices\//)
+      expect(full).toContain(mail.subject)
+    }
+    await house.db.delete(mails).where(eq(mails.subject, mail.subject))
+  })
+
   test('of a colleague is for the colleague alone', async () => {
     const dan = await house.person('dan@marlow.test', 'ADMIN')
     await expect(house.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
@@ -83,6 +106,53 @@ describe('a copy of what is kept of a person', () => {
 })
 
 describe('erasing a person', () => {
+  test('touches nothing that is about others, whatever they are called and whomever their address is like', async () => {
+    const { ada, db, clock } = house
+    const odd = await house.person('n@acme.test')
+    await odd.call(updateMe, { body: { firstName: 'http' } })
+    const now = clock.now()
+    const others = { title: 'ben@acme.test: http or A', body: 'See http://x.test', link: '/projects/1' }
+    await notify(db, now, [ada.userId], others)
+    await notify(db, now, [ada.userId], { ...others, title: 'http commented', aboutId: odd.userId })
+    await notify(db, now, [ada.userId], { ...others, body: '(n@acme.test) asks.' })
+    const mail = { to: ada.email, subject: 'An http of mine', text: 'ben@acme.test, http://x.test' }
+    const named = { ...mail, subject: 'http wrote', text: 'From http', html: '<p>http</p>' }
+    await queueMail(db, now, { ...mail, html: '<a href="http://x.test">A</a>' })
+    await queueMail(db, now, { ...named, about: [odd.userId] })
+    await db.update(mails).set({ status: 'SENT' }).where(eq(mails.subject, named.subject))
+    await queueMail(db, now, { ...named, about: [ada.userId, odd.userId] })
+    const note = (email: string) =>
+      record(
+        db,
+        { actor: { userId: house.cleo.userId, address: null }, now },
+        { action: 'test.note', targetTable: 'users', metadata: { email } },
+      )
+    await note('anton@acme.test')
+    await note('N@acme.test')
+
+    await ada.call(erasePerson, { ...of(odd), body: { email: odd.email } })
+
+    const gone = 'What named an erased person is gone'
+    const inbox = (await ada.call(listNotifications)).filter(({ link }) => link === '/projects/1')
+    expect(inbox.map(({ title, body }) => [title, body]).sort()).toEqual([
+      [gone, null],
+      [gone, null],
+      [others.title, others.body],
+    ])
+    const kept = await db
+      .select()
+      .from(mails)
+      .where(inArray(mails.subject, [mail.subject, named.subject, gone]))
+    expect(kept.map(({ subject, text, html }) => [subject, text, html])).toEqual([
+      [mail.subject, mail.text, '<a href="http://x.test">A</a>'],
+      [gone, gone, null],
+    ])
+    const notes = await db.select().from(auditLogs).where(eq(auditLogs.action, 'test.note'))
+    expect(notes.flatMap(({ personal }) => (personal ? JSON.stringify(personal) : []))).toEqual([
+      expect.stringContaining('anton@acme.test'),
+    ])
+  })
+
   test('is asked for by anybody, and done by staff, who may not erase themselves', async () => {
     await house.ben.call(askToBeErased)
     await house.ben.call(askToBeErased)

@@ -24,6 +24,7 @@ export const privacyRoutes: Route[] = [
       await record(tx, { actor, now }, { action: 'user.askErasure', ...target })
       const [membership] = actor.memberships
       await notify(tx, now, staff, {
+        aboutId: actor.userId,
         title: `${actor.name} asks to be erased`,
         body: 'Look at what that means, and erase them from the list that they stand in.',
         link: membership ? `/admin/clients/${membership.clientId}` : '/settings/team',

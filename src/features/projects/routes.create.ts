@@ -44,6 +44,7 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
       },
     )
     await notify(tx, now, staff, {
+      aboutId: actor.userId,
       title: `Project requested: ${body.name}`,
       body: `${actor.name} of ${client.companyName} asks for it.`,
       link: `/projects/${id}`,

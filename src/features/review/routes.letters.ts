@@ -28,6 +28,7 @@ export function invitationLetter({ agency }: Sender, link: FoundLink, path: stri
       `The link works until ${until}. If you did not expect it, you need not do anything.`,
     ],
     confidential: true,
+    about: [link.createdBy],
   }
 }
 
