@@ -150,7 +150,7 @@ test('a colleague is led to set one up as soon as the team requires it, and let 
   await expect(eves.getByRole('heading', { name: 'Projects' })).toBeVisible()
 
   await adas.goto('/settings/team')
-  await expect(adas.getByText('None yet')).toBeVisible()
+  await expect(adas.getByText('None yet', { exact: true })).toBeVisible()
   await look(adas, 'factors-team')
   await adas.getByLabel('Require one of everyone in the team').click()
   await expect(eves.getByText('requires a second factor of its team')).toBeVisible()
