@@ -1,5 +1,5 @@
 import { publicAddress } from '#features/agency/open.address.ts'
-import { theAgency } from '#features/agency/open.ts'
+import { sendMailSoon, theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { invite } from '#features/clients/open.invitations.ts'
 import { takeBackColleague, waitingColleagues } from '#features/clients/open.team.ts'
@@ -26,6 +26,7 @@ export const invitingRoutes: Route[] = [
     const { db, body, live } = call
     await refuseColleague(db, body.email)
     const made = await db.transaction((tx) => send(tx, call, body.email, 'invitation.create'))
+    await sendMailSoon(call)
     live.tell({ type: 'AGENCY_CHANGED', staff: true })
     return made
   }),
@@ -36,6 +37,7 @@ export const invitingRoutes: Route[] = [
       const { email } = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
       return send(tx, call, email, 'invitation.resend')
     })
+    await sendMailSoon(call)
     live.tell({ type: 'AGENCY_CHANGED', staff: true })
     return made
   }),

@@ -1,6 +1,6 @@
 import { displayName, findUserByEmail } from '#features/accounts/open.ts'
 import { publicAddress } from '#features/agency/open.address.ts'
-import { theAgency } from '#features/agency/open.ts'
+import { sendMailSoon, theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
@@ -16,7 +16,8 @@ import { givesNoInvoices, mayGive, signedIn, stateOfInvitation } from './rules.t
 
 /** What staff do with invitations; what the invited do is in routes.invitations.ts. */
 export const invitingRoutes: Route[] = [
-  handle(inviteContact, signedIn, async ({ db, actor, params, body, now, config, request, live }) => {
+  handle(inviteContact, signedIn, async (call) => {
+    const { db, actor, params, body, now, config, request, live } = call
     const client = await findManaged(db, actor, params.id)
     allow(mayGive(actor, body), givesNoInvoices)
     await refuseKnown(db, client.id, body.email)
@@ -33,6 +34,7 @@ export const invitingRoutes: Route[] = [
       await record(tx, { actor, now }, entry('invitation.create', made))
       return made
     })
+    await sendMailSoon(call)
     live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     return toInvitation(row, actor.name, now)
   }),
