@@ -1,6 +1,6 @@
 import { displayName, staffIds } from '#features/accounts/open.ts'
 import { publicAddress } from '#features/agency/open.address.ts'
-import { theAgency } from '#features/agency/open.ts'
+import { sendMailSoon, theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Db } from '#kernel/database.ts'
@@ -42,7 +42,8 @@ export const colleagueRoutes: Route[] = [
     })
   }),
 
-  handle(inviteToCompany, signedIn, async ({ db, actor, params, body, now, config, request, live }) => {
+  handle(inviteToCompany, signedIn, async (call) => {
+    const { db, actor, params, body, now, config, request, live } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
     const agency = await theAgency(db)
     allow(mayInviteColleagues(actor, client.id, agency), askTheAgency)
@@ -71,6 +72,7 @@ export const colleagueRoutes: Route[] = [
       })
       return { row: made, staff: people }
     })
+    await sendMailSoon(call)
     live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
     return { ...shown(row, actor.userId, now), mailed: config.SMTP_URL !== undefined }
