@@ -7,14 +7,25 @@ import { defineConfig } from 'vitest/config'
  */
 const system = process.env.EASEL_TEST_POSTGRES === 'system'
 
+/** What says little to a database, and waits long for passwords and other servers: twice by `npm run test:all` only. */
+const slow = process.env.EASEL_TEST_ALL
+  ? []
+  : [
+      'src/features.test.ts',
+      'src/kernel/{headers,http,log,smuggling}*.test.ts',
+      'src/features/accounts/{limits,locked-out,photo,providers,social}.test.ts',
+      'src/features/agency/{mail,setup}.test.ts',
+      'src/features/files/{media*,store}.test.ts',
+    ]
+
 export default defineConfig({
   test: {
     include: system ? ['src/**/*.test.ts'] : ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
-    exclude: system ? ['src/kernel/postgres*.test.ts', 'src/**/rules.test.ts'] : [],
+    exclude: system ? ['src/kernel/postgres*.test.ts', 'src/**/rules.test.ts', ...slow] : [],
     globalSetup: ['dev/test-cluster.ts'],
     pool: 'forks',
-    // By itself it would leave one of two cores idle.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than cores: some tests wait for a database to die, or a mail to leave.
+    maxWorkers: availableParallelism() + 1,
     // Every test opens a house of its own; what modules keep is keyed by it. Loading them once takes a third of the time.
     isolate: false,
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, openSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export interface Outcome {
@@ -14,11 +14,14 @@ export async function check(command: string, args: string[]): Promise<Outcome> {
   return oneIf(await runs(command, args))
 }
 
-/** The unit and API tests (vitest), on a cluster that dev/test-cluster.ts makes for this run. */
-export async function tests(postgres: 'embedded' | 'system'): Promise<Outcome> {
+/**
+ * The unit and API tests (vitest), on a cluster that dev/test-cluster.ts makes for this run. With `log` they say
+ * nothing here but into that file, since something else is heard meanwhile.
+ */
+export async function tests(postgres: 'embedded' | 'system', log?: string): Promise<Outcome> {
   const file = `test-results/tests-${postgres}.json`
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = await runs('vitest', args, { EASEL_TEST_POSTGRES: postgres })
+  const ok = await runs('vitest', args, { EASEL_TEST_POSTGRES: postgres }, log)
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file)
   return counted(ok, report?.numPassedTests, report?.numFailedTests)
 }
@@ -47,11 +50,20 @@ function readReport<Report>(file: string): Report | undefined {
 }
 
 /** Runs one of the tools in node_modules; nothing of this machine's own set-up of Easel reaches it. */
-function runs(command: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
+function runs(
+  command: string,
+  args: string[],
+  environment: Record<string, string> = {},
+  log?: string,
+): Promise<boolean> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EASEL_DATA_DIR, ...inherited } = process.env
   const PATH = [join('node_modules', '.bin'), inherited.PATH].join(delimiter)
   return new Promise((done) => {
-    const child = spawn(command, args, { env: { ...inherited, PATH, ...environment }, stdio: 'inherit' })
+    const out = log ? openSync(log, 'w') : 'inherit'
+    const child = spawn(command, args, {
+      env: { ...inherited, PATH, ...environment },
+      stdio: ['inherit', out, out],
+    })
     child.on('error', (error) => {
       console.error(`${command} cannot be started: ${error.message}`)
       done(false)

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findSystemPostgres } from './system-postgres.ts'
 import { check, journeys, type Outcome, tests } from './test.outcome.ts'
 
@@ -9,15 +9,27 @@ const steps: [title: string, run: () => Promise<Outcome>][] = [
   ['Types', () => check('tsc', ['--noEmit'])],
   ['Build', () => check('node', ['dev/build.mjs'])],
   ['Tests, on the PostgreSQL from npm', () => tests('embedded')],
+  ['Journeys in a browser', journeysAndMore],
   ['API tests, on the PostgreSQL of this system', testsOnSystem],
-  ['Journeys in a browser', journeys],
 ]
+
+const systemLog = 'test-results/tests-system.log'
+let onSystem: Promise<Outcome> | undefined
+
+/** A browser waits more than it works: what the machine has left goes to the tests that are told after it. */
+async function journeysAndMore(): Promise<Outcome> {
+  onSystem = findSystemPostgres() ? tests('system', systemLog) : undefined
+  return journeys()
+}
 
 async function testsOnSystem(): Promise<Outcome> {
   const system = findSystemPostgres()
-  if (!system) return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
+  if (!onSystem || !system)
+    return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
+  const outcome = await onSystem
   console.log(`PostgreSQL ${system.version} in ${system.binDir}, on a cluster of its own\n`)
-  return tests('system')
+  console.log(readFileSync(systemLog, 'utf8'))
+  return outcome
 }
 
 async function run(): Promise<void> {

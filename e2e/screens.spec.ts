@@ -4,6 +4,9 @@ import { loaded, openWindow, settled } from '../dev/camera/window.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { look } from './look.ts'
 
+// Each walk takes long: two of them at once, each with a server of its own.
+test.describe.configure({ mode: 'parallel' })
+
 /** Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light. */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
@@ -41,9 +44,10 @@ for (const { who, named } of [
   { who: 'ada', named: 'staff' },
 ] as const) {
   for (const size of [wide, narrow]) {
-    test(`${named}: every screen at ${size.width} is accessible, whole, and free of errors`, async ({
-      browser,
-    }) => {
+    test(`${named}: every screen at ${size.width} is accessible, whole, and free of errors`, {
+      // One width for each role in `npm test`, the other in `npm run test:all`.
+      tag: (size === wide) === (who === 'ben') ? [] : '@all',
+    }, async ({ browser }) => {
       test.setTimeout(300_000)
       const window = await openWindow(browser, demo.easel.base, demo.sessions[who], size)
       const failed = failuresOf(window)
