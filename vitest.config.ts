@@ -11,9 +11,10 @@ const system = process.env.EASEL_TEST_POSTGRES === 'system'
 const slow = process.env.EASEL_TEST_ALL
   ? []
   : [
-      'src/features.test.ts',
+      'src/{features,access.leaks,audited}.test.ts',
       'src/kernel/{headers,http,log,smuggling}*.test.ts',
-      'src/features/accounts/{limits,locked-out,photo,providers,social}.test.ts',
+      'src/features/accounts/{confirm,email,factors,limits,locked-out,passkeys,photo,providers}.test.ts',
+      'src/features/accounts/{requirement,reset,social}.test.ts',
       'src/features/agency/{mail,setup}.test.ts',
       'src/features/files/{media*,store}.test.ts',
     ]
