@@ -9,11 +9,11 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   // Each file has a server of its own.
   workers: 2,
-  // `npm test` walks the main job, the ways in, guests, rights, and every screen; `npm run test:all` all there is.
+  // `npm test` walks the main job, the ways in, guests, and every screen; `npm run test:all` all there is.
   grepInvert: everything ? undefined : /@all/,
   testIgnore: everything
     ? []
-    : /(accounts|business|constants|entry|errors|files|news|overview|people|planning|security|talk|visitor)\.spec\.ts$/,
+    : /(accounts|business|constants|entry|errors|files|news|overview|people|planning|rights|security|talk|visitor)\.spec\.ts$/,
   // A journey that fails now and then is a defect; it is never run again until it passes.
   retries: 0,
   forbidOnly: true,
