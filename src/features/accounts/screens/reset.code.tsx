@@ -2,11 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { resetByCodeForm, resetPassword } from '../contract.proofs.ts'
+import { MailedCode } from './mailed-code.tsx'
 
 type ResetByCodeProps = {
   /** The address that the mail went to, where the page knows it. */
@@ -33,24 +32,12 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          readOnly={email !== undefined}
-          required
-          {...form.register('email')}
-        />
-      </Field>
-      <Field label="Code" hint="Eight digits, in the mail." error={errors.code?.message}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="font-mono tracking-widest"
-          required
-          {...form.register('code')}
-        />
-      </Field>
+      <MailedCode
+        email={form.register('email')}
+        code={form.register('code')}
+        errors={errors}
+        isKnown={email !== undefined}
+      />
       <NewPasswordField
         label="New password"
         placeholder="At least 6 characters"

@@ -3,11 +3,10 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { verifyByCodeForm, verifyEmail } from '../contract.proofs.ts'
+import { MailedCode } from './mailed-code.tsx'
 import { useSessionChange } from './session.change.ts'
 import { AskedPassword, usePasswordAsked } from './verify.password.tsx'
 
@@ -31,24 +30,12 @@ export function VerifyByCode({ email }: { email?: string }) {
   })
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="Email" error={errors.email?.message}>
-        <Input
-          type="email"
-          autoComplete="username"
-          readOnly={email !== undefined}
-          required
-          {...form.register('email')}
-        />
-      </Field>
-      <Field label="Code" hint="Eight digits, in the mail." error={errors.code?.message}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="font-mono tracking-widest"
-          required
-          {...form.register('code')}
-        />
-      </Field>
+      <MailedCode
+        email={form.register('email')}
+        code={form.register('code')}
+        errors={errors}
+        isKnown={email !== undefined}
+      />
       {asked && <AskedPassword error={errors.password?.message} {...form.register('password')} />}
       <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
         Confirm My Address
