@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm'
+import { messages } from '#features/chat/table.ts'
+import { feedback, feedbackReplies } from '#features/feedback/table.ts'
+import { fileVersions } from '#features/files/table.ts'
+import { milestoneDecisions } from '#features/milestones/table.ts'
+import { projects } from '#features/projects/table.ts'
+import type { Section } from './data.export.section.ts'
+import { named, projectOf, section } from './data.export.section.ts'
+
+/** What they made, wrote, decided and uploaded. */
+export function work(userId: string): Section[] {
+  return [
+    section('projects', projects, projects.id, eq(projects.createdBy, userId), {
+      name: projects.name,
+      summary: projects.summary,
+      status: projects.status,
+      budgetMin: projects.budgetMin,
+      budgetMax: projects.budgetMax,
+      currency: projects.currency,
+      deadline: projects.deadline,
+      createdAt: projects.createdAt,
+    }),
+    section('messages', messages, messages.id, eq(messages.authorId, userId), {
+      project: projectOf('messages.project_id'),
+      body: messages.body,
+      createdAt: messages.createdAt,
+    }),
+    section('comments', feedback, feedback.id, eq(feedback.authorId, userId), {
+      project: projectOf('feedback.project_id'),
+      pin: feedback.number,
+      body: feedback.body,
+      createdAt: feedback.createdAt,
+      resolvedAt: feedback.resolvedAt,
+    }),
+    section('replies', feedbackReplies, feedbackReplies.id, eq(feedbackReplies.authorId, userId), {
+      project: projectOf('feedback_replies.project_id'),
+      body: feedbackReplies.body,
+      createdAt: feedbackReplies.createdAt,
+    }),
+    section(
+      'decisions',
+      milestoneDecisions,
+      milestoneDecisions.id,
+      eq(milestoneDecisions.decidedBy, userId),
+      {
+        milestone: named('milestones', 'title', 'milestone_decisions.milestone_id'),
+        decision: milestoneDecisions.decision,
+        reason: milestoneDecisions.reason,
+        name: milestoneDecisions.decidedByName,
+        address: milestoneDecisions.address,
+        decidedAt: milestoneDecisions.decidedAt,
+      },
+    ),
+    section('files', fileVersions, fileVersions.key, eq(fileVersions.uploaderId, userId), {
+      project: sql.raw(`(select projects.name from projects join files on files.project_id = projects.id
+        where files.id = file_versions.file_id)`),
+      name: fileVersions.originalName,
+      version: fileVersions.version,
+      size: fileVersions.size,
+      type: fileVersions.mediaType,
+      uploadedAt: fileVersions.createdAt,
+      path: sql`'/api/files/' || ${fileVersions.fileId} || '/content?version=' || ${fileVersions.version}`,
+    }),
+  ]
+}
