@@ -18,6 +18,10 @@ export const users = pgTable(
     twoFactorEnabled: boolean().notNull().default(false),
     stripeCustomerId: text(),
     stripeSubscriptionId: text(),
+    /** When a customer was last taken from a company's contacts: told to whoever is in none since then. */
+    leftCompanyAt: moment(),
+    /** When they asked to be erased; null once they took that back. */
+    erasureAskedAt: moment(),
     /** Since when nothing of the person is left but this row, which others refer to. */
     erasedAt: moment(),
     createdAt: moment().notNull(),
