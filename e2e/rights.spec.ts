@@ -110,27 +110,53 @@ test('a contact without rights is offered nothing that would be refused, and get
 })
 
 test('staff look as a contact: their screens, nothing to change, and back again', async () => {
+  await give({ mayApprove: true, mayComment: true })
+  const written: string[] = []
+  adas.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    const isViewing = ['/api/viewing', '/api/auth/get-session'].includes(pathname)
+    if (request.method() !== 'GET' && !isViewing) written.push(`${request.method()} ${pathname}`)
+  })
   await adas.goto(`/admin/clients/${client.id}`)
   await adas.getByRole('button', { name: 'View as Ben' }).click()
   const banner = adas.getByRole('region', { name: 'Viewing as a contact' })
   await expect(banner).toContainText('You see the portal as Ben does.')
   await expect(adas.getByRole('heading', { name: 'Welcome back, Ben!' })).toBeVisible()
   await expect(places(adas)).toHaveText(['Dashboard', 'Projects', /^Messages/])
+  await heldBack('New Project', 'Create New Project')
   await look(adas, 'viewing')
   await adas.goto('/messages')
   await expect(banner).toBeVisible()
-  await adas.goto(`/projects/${project.id}?tab=chat`)
-  await adas.getByPlaceholder('Type a message...').fill('As if I were Ben')
-  await adas.keyboard.press('Enter')
-  await expect(adas.getByText(/You are looking as Ben, so nothing can be changed/).first()).toBeVisible()
+  await heldBack('Mark All as Read', 'Mark as Read')
+  await adas.goto(`/projects/${project.id}?tab=timeline`)
+  await heldBack('Upload File', 'Approve', 'Send Back')
+  await adas.getByRole('tab', { name: 'Feedback' }).click()
+  await heldBack('General Comment', 'Reply', 'Resolve')
+  await expect(adas.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
+  await adas.getByRole('tab', { name: 'chat' }).click()
+  await heldBack('Attach a file', 'Send')
+  await expect(adas.getByPlaceholder('Type a message...')).toHaveAttribute('readonly')
+  await adas.getByRole('button', { name: 'Send' }).press('Enter')
+  const why = 'You are looking as Ben, so nothing can be changed. Stop viewing first.'
+  await expect(adas.getByRole('listitem').getByText(why)).toBeVisible()
+  await adas.getByRole('button', { name: 'Upload File' }).hover()
+  await expect(adas.getByRole('tooltip', { name: why })).toBeAttached()
   await adas.setViewportSize({ width: 390, height: 844 })
   await look(adas, 'phone-viewing')
   await adas.setViewportSize({ width: 1440, height: 900 })
-  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await banner.getByRole('button', { name: 'Stop Viewing' }).click()
   await expect(adas).toHaveURL(new RegExp(`/admin/clients/${client.id}$`))
   await expect(banner).toHaveCount(0)
   await expect(adas.getByRole('heading', { name: 'Acme Bakery' })).toBeVisible()
+  expect(written).toEqual([])
 })
+
+/** There, and doing nothing. */
+async function heldBack(...names: string[]): Promise<void> {
+  for (const name of names) {
+    await expect(adas.getByRole('button', { name, exact: true }).first()).toBeDisabled()
+  }
+}
 
 test('a contact invites a colleague once the agency allows it @all', async ({ browser }) => {
   await give({ seesInvoices: false, mayApprove: false, mayComment: true })
@@ -153,7 +179,7 @@ test('a contact invites a colleague once the agency allows it @all', async ({ br
   await look(bens, 'company-invite')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(bens.getByText('The agency will hand dora@acme.test the link.').first()).toBeVisible()
-  await expect(bens.getByRole('button', { name: 'Take back from dora@acme.test' })).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Take Back from dora@acme.test' })).toBeVisible()
   await look(bens, 'company')
   await adas.goto(`/admin/clients/${client.id}`)
   await expect(adas.getByText('Invited by Ben')).toBeVisible()

@@ -31,13 +31,16 @@ export function holds(scopes: readonly string[], scope: string): boolean {
   return scopes.includes(scope) || scopes.includes(scope.replace(/:read$/, ':write'))
 }
 
+/** Said to staff who look as somebody: by the server where it refuses, and by the screens before that. */
+export function whyUnchanging(name: string): string {
+  return `You are looking as ${name}, so nothing can be changed. Stop viewing first.`
+}
+
 function refuseViewer({ viewer, name }: Actor, isForViewers: boolean, reads: boolean): void {
   if (!viewer || isForViewers) return
   throw new Failure(
     403,
     'VIEWING',
-    reads
-      ? `This is for ${name} alone. Stop viewing to see your own.`
-      : `You are looking as ${name}, so nothing can be changed. Stop viewing first.`,
+    reads ? `This is for ${name} alone. Stop viewing to see your own.` : whyUnchanging(name),
   )
 }

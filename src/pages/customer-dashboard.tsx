@@ -1,10 +1,10 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import { Link } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { seesMoney } from '#features/invoices/rules.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { QuickAction } from './dashboard.actions.tsx'
 import { QuickActionsCard } from './dashboard.actions.tsx'
@@ -31,10 +31,10 @@ function Customer({ me }: { me: Me }) {
       <PageHeader
         title={`Welcome back, ${me.firstName || 'there'}!`}
         actions={
-          <Link href="/projects/new" className={buttonClass({ variant: 'primary' })}>
+          <MakingLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden="true" />
             New Project
-          </Link>
+          </MakingLink>
         }
       />
       {error ? (
@@ -53,9 +53,9 @@ function Customer({ me }: { me: Me }) {
                 <EmptyState
                   title="No active projects yet."
                   action={
-                    <Link href="/projects/new" className={buttonClass()}>
+                    <MakingLink href="/projects/new" className={buttonClass()}>
                       Create your first project
-                    </Link>
+                    </MakingLink>
                   }
                 />
               }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'wouter'
 import { Card } from '#ui/card.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
 
 export type QuickAction = { label: string; path: string; icon: LucideIcon }
 
@@ -12,14 +12,14 @@ export function QuickActionsCard({ actions }: { actions: QuickAction[] }) {
       <ul className="pb-1.5">
         {actions.map(({ label, path, icon: Icon }) => (
           <li key={label}>
-            <Link
+            <MakingLink
               href={path}
-              className="flex min-h-12 items-center lg:min-h-15 gap-3 px-4 transition-colors duration-120 hover:bg-raised"
+              className="flex min-h-12 w-full items-center lg:min-h-15 gap-3 px-4 transition-colors duration-120 hover:bg-raised"
             >
               <Icon aria-hidden="true" className="size-4 text-muted" />
               {label}
               <ChevronRight aria-hidden="true" className="ml-auto size-4 text-muted" />
-            </Link>
+            </MakingLink>
           </li>
         ))}
       </ul>

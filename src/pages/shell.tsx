@@ -3,11 +3,13 @@ import type { ReactNode } from 'react'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
-import { useMe } from '#features/accounts/screens/session.tsx'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { NotificationBell } from '#features/notifications/screens/bell.tsx'
 import { TimeZoneKeeper } from '#features/notifications/screens/time-zone-keeper.tsx'
+import { whyUnchanging } from '#kernel/reach.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ReadOnly } from '#ui/read-only.tsx'
 import { Brand } from './brand.tsx'
 import { useArrival } from './shell.arrival.ts'
 import { useKeyboard } from './shell.keyboard.ts'
@@ -24,7 +26,12 @@ const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx'))
 /** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
 export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
-  return me ? <Frame me={me}>{children}</Frame> : null
+  if (!me) return null
+  return (
+    <ReadOnly why={me.viewer ? whyUnchanging(actorOf(me).name) : null}>
+      <Frame me={me}>{children}</Frame>
+    </ReadOnly>
+  )
 }
 
 function Frame({ me, children }: { me: Me; children: ReactNode }) {

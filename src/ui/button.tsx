@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { heldBy, useUnchanging } from './changing.ts'
 import { classes } from './classes.ts'
 import { Spinner } from './spinner.tsx'
 
@@ -7,14 +8,20 @@ export type ButtonLook = {
   size?: 'small' | 'medium' | 'large'
 }
 
-type ButtonProps = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
+type ButtonProps = ComponentProps<'button'> &
+  ButtonLook & {
+    busy?: boolean
+    /** Pressing it changes something, or begins to. What sends a form does. */
+    changes?: boolean
+  }
 
 /**
  * A button; `type="button"` unless told otherwise. While busy it is disabled and shows a spinner in the
  * place of its words, at the same width; told whether it is busy, it takes a double click as one. A screen
- * has one primary button.
+ * has one primary button. Where nothing can be changed, one that would says why instead.
  */
 export function Button({
+  type = 'button',
   variant,
   size,
   busy,
@@ -22,24 +29,29 @@ export function Button({
   className,
   children,
   onClick,
+  changes = type === 'submit',
   ...rest
 }: ButtonProps) {
-  return (
+  const unchanging = useUnchanging()
+  const held = changes ? unchanging : null
+  const button = (
     <button
-      type="button"
       {...rest}
+      type={type}
       onClick={(event) => {
         if (busy !== undefined && event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      {...(held ? heldBy(held) : {})}
       className={classes(buttonClass({ variant, size }), className)}
     >
       <span className={classes('inline-flex items-center gap-2', busy && 'opacity-0')}>{children}</span>
       {busy && <Spinner className="absolute inset-0 justify-center" />}
     </button>
   )
+  return held ? held.explain(button) : button
 }
 
 /** The look of a button for what is a link: `<Link className={buttonClass({ variant: 'primary' })}>`. */
@@ -50,7 +62,7 @@ export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLo
 const BASE =
   'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-control ' +
   'border font-medium transition-colors duration-120 disabled:cursor-not-allowed disabled:opacity-60 ' +
-  'aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0'
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 aria-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0'
 
 const VARIANTS = {
   primary:

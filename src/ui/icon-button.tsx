@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { heldBy, useUnchanging } from './changing.ts'
 import { classes } from './classes.ts'
 import { Tooltip } from './tooltip.tsx'
 
@@ -6,13 +7,23 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What a click does; read aloud and shown as the tooltip. */
   label: string
   side?: 'top' | 'right' | 'bottom' | 'left'
+  /** A click changes something, or begins to. */
+  changes?: boolean
 }
 
 /** A square button of one icon, its child. */
-export function IconButton({ label, side, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, side, changes = false, className, children, ...rest }: IconButtonProps) {
+  const unchanging = useUnchanging()
+  const held = changes ? unchanging : null
   return (
-    <Tooltip text={label} side={side}>
-      <button type="button" {...rest} aria-label={label} className={classes(iconButtonClass, className)}>
+    <Tooltip text={held ? held.why : label} side={side}>
+      <button
+        type="button"
+        {...rest}
+        {...(held ? heldBy(held) : {})}
+        aria-label={label}
+        className={classes(iconButtonClass, className)}
+      >
         {children}
       </button>
     </Tooltip>
@@ -23,4 +34,5 @@ export function IconButton({ label, side, className, children, ...rest }: IconBu
 export const iconButtonClass =
   'inline-flex size-8 shrink-0 items-center justify-center rounded-control text-muted transition-colors ' +
   'duration-120 hover:bg-raised hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ' +
   'pointer-coarse:size-11 [&_svg]:size-4.5'

@@ -33,7 +33,7 @@ export function ProfilePhoto({ me }: { me: Me }) {
     <div className="flex items-center gap-4">
       <Avatar src={me.profileImageUrl} name={me.firstName || me.email} size="large" />
       <div>
-        <Button busy={busy} aria-describedby="photo-hint" onClick={() => input.current?.click()}>
+        <Button changes busy={busy} aria-describedby="photo-hint" onClick={() => input.current?.click()}>
           Change Photo
         </Button>
         <p id="photo-hint" className="mt-1.5 text-muted text-xs">

@@ -20,7 +20,7 @@ export function ViewingBanner({ me }: { me: Me }) {
         </span>
       </p>
       <Button size="small" busy={busy} onClick={() => void stop()}>
-        Stop viewing
+        Stop Viewing
       </Button>
     </section>
   )

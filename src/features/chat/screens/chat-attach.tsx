@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { cloneElement, useRef } from 'react'
 import { listFiles, untitled } from '#features/files/contract.ts'
 import { read } from '#kernel/call.ts'
+import { heldBy, useUnchanging } from '#ui/changing.ts'
 import { classes } from '#ui/classes.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -20,6 +21,7 @@ type AttachMenuProps = {
 
 /** Offers a file of this device, and those that the project has. */
 export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }: AttachMenuProps) {
+  const unchanging = useUnchanging()
   const picker = useRef<HTMLInputElement>(null)
   const trigger = (
     <button
@@ -32,6 +34,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }:
       <Paperclip aria-hidden="true" />
     </button>
   )
+  if (unchanging) return unchanging.explain(cloneElement(trigger, heldBy(unchanging)))
   return (
     <>
       <Menu trigger={trigger} side="top" align="start" className="max-w-72">

@@ -2,6 +2,7 @@ import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useUnchanging } from '#ui/changing.ts'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { controlClass } from '#ui/input.tsx'
@@ -27,8 +28,9 @@ type ChatFormProps = {
 export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onBring }: ChatFormProps) {
   const { draft, change } = useChatDraft(projectId)
   const { text, internal, attached } = draft
+  const unchanging = useUnchanging()
   const field = useRef<HTMLTextAreaElement>(null)
-  const maySend = !disabled && !isSending && text.trim() !== ''
+  const maySend = !disabled && !unchanging && !isSending && text.trim() !== ''
 
   function send(): void {
     if (!maySend) return
@@ -95,6 +97,8 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
           rows={1}
           value={text}
           disabled={disabled}
+          readOnly={unchanging !== null}
+          title={unchanging?.why}
           maxLength={longestMessage}
           aria-label="Message"
           placeholder="Type a message..."

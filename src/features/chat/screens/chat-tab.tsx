@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { useReadNews } from '#features/notifications/screens/read-news.ts'
 import { Button } from '#ui/button.tsx'
+import { useUnchanging } from '#ui/changing.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { toast } from '#ui/toast-store.ts'
@@ -22,7 +23,8 @@ export function ChatTab({ project }: { project: { id: string } }) {
   useReadNews(`/projects/${project.id}?tab=chat`)
   useLoss(tellLoss)
   const bring = useBring(project.id)
-  const drop = useDrop(bring)
+  const unchanging = useUnchanging()
+  const drop = useDrop(unchanging ? unchanging.tell : bring)
   if (!me) return null
   const { conversation } = chat
   const isEmpty = conversation && conversation.messages.length + conversation.pending.length === 0
@@ -74,7 +76,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
         onSend={chat.send}
         onBring={bring}
       />
-      {drop.isOver && <DropHere />}
+      {drop.isOver && !unchanging && <DropHere />}
     </section>
   )
 }

@@ -65,7 +65,7 @@ function Company({ company }: { company: OwnCompany }) {
       title={company.companyName}
       actions={
         company.mayInvite && (
-          <Button size="small" onClick={() => setInviting(true)}>
+          <Button size="small" changes onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
             Invite Colleague
           </Button>
@@ -129,8 +129,9 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
         <Button
           size="small"
           variant="ghost"
+          changes
           busy={takeBack.isPending}
-          aria-label={`Take back from ${email}`}
+          aria-label={`Take Back from ${email}`}
           onClick={() => takeBack.mutate()}
         >
           Take Back

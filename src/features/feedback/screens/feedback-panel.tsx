@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
 import { useReadNews } from '#features/notifications/screens/read-news.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { useUnchanging } from '#ui/changing.ts'
 import { useLocal } from '#ui/local.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
@@ -64,6 +65,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   const thread = pins.find((pin) => nameOf(pin) === open)
   const comments = mayComment(actor, project)
   const hides = mayWriteInternally(actor)
+  const unchanging = useUnchanging()
   useReadNews(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
   useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
 
@@ -110,7 +112,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         brought={brought}
         onLight={setHovered}
         onChoose={choose}
-        onPlace={comments ? place : undefined}
+        onPlace={comments && !unchanging ? place : undefined}
         toolbar={
           <GroundSwitcher
             ground={ground}

@@ -85,13 +85,13 @@ export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListI
         {!replying && (mayReply || mayResolve) && (
           <div className="mt-2 -ml-2.5 flex gap-1 lg:absolute lg:top-2.5 lg:right-2 lg:mt-0">
             {mayReply && (
-              <Button size="small" variant="ghost" onClick={() => setReplying(true)}>
+              <Button size="small" variant="ghost" changes onClick={() => setReplying(true)}>
                 <Reply aria-hidden="true" />
                 Reply
               </Button>
             )}
             {mayResolve && (
-              <Button size="small" variant="ghost" onClick={() => acts.onResolve(item)}>
+              <Button size="small" variant="ghost" changes onClick={() => acts.onResolve(item)}>
                 <Check aria-hidden="true" />
                 Resolve
               </Button>

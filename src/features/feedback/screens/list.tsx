@@ -52,7 +52,7 @@ export function FeedbackList({ groups, lit, brought, placeOf, acts, ...rest }: F
           </p>
         )}
         {rest.onWrite && (
-          <Button size="small" variant="ghost" className="-mr-2 ml-auto" onClick={rest.onWrite}>
+          <Button size="small" variant="ghost" changes className="-mr-2 ml-auto" onClick={rest.onWrite}>
             <MessageSquarePlus aria-hidden="true" />
             General Comment
           </Button>

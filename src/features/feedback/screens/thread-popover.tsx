@@ -73,7 +73,7 @@ export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
             {item.resolved && <Badge tint="green">Resolved</Badge>}
             <span className="ml-auto flex">
               {acts.mayResolve(item) && (
-                <IconButton label="Resolve" onClick={() => acts.onResolve(item)}>
+                <IconButton label="Resolve" changes onClick={() => acts.onResolve(item)}>
                   <Check aria-hidden="true" />
                 </IconButton>
               )}

@@ -9,7 +9,7 @@ export function UploadFileButton({ project, ...look }: { project: { id: string }
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <Button {...look} changes onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" />
         Upload File
       </Button>

@@ -63,10 +63,12 @@ function DecisionButtons({ milestone }: { milestone: Milestone }) {
   const [sending, setSending] = useState(false)
   return (
     <div className="mt-3 flex gap-2 max-sm:flex-col">
-      <Button variant="primary" onClick={() => setApproving(true)}>
+      <Button variant="primary" changes onClick={() => setApproving(true)}>
         Approve
       </Button>
-      <Button onClick={() => setSending(true)}>Send Back</Button>
+      <Button changes onClick={() => setSending(true)}>
+        Send Back
+      </Button>
       <ApproveDialog open={approving} onOpenChange={setApproving} milestone={milestone} />
       <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
     </div>

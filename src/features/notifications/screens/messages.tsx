@@ -32,7 +32,7 @@ export function MessagesScreen() {
               <SlidersHorizontal aria-hidden="true" className="size-4" />
               Mails
             </Link>
-            <Button busy={isReadingAll} disabled={unread === 0} onClick={readAll}>
+            <Button changes busy={isReadingAll} disabled={unread === 0} onClick={readAll}>
               Mark All as Read
             </Button>
           </>

@@ -30,7 +30,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       {!read && (
         <div className="relative flex shrink-0 items-center gap-2">
           <Badge tint="blue">New</Badge>
-          <IconButton label="Mark as Read" onClick={onRead}>
+          <IconButton label="Mark as Read" changes onClick={onRead}>
             <Check aria-hidden="true" />
           </IconButton>
         </div>

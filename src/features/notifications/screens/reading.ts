@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMe } from '#features/accounts/screens/session.tsx'
 import type { ListPage } from '#kernel/call.pages.ts'
 import { call, keyOf } from '#kernel/call.ts'
+import { useUnchanging } from '#ui/changing.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import type { Notification } from '../contract.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../contract.ts'
@@ -12,7 +12,7 @@ type Pages = InfiniteData<ListPage<Notification>>
 /** Marking as read: shown at once, and taken back by what the server says where it did not work. */
 export function useReading() {
   const client = useQueryClient()
-  const { me } = useMe()
+  const unchanging = useUnchanging()
   const ofMine = { queryKey: keyOf(listNotifications) }
   const refresh = () => {
     void client.invalidateQueries(ofMine)
@@ -39,7 +39,7 @@ export function useReading() {
     onSettled: refresh,
   })
   // Who looks as somebody opens things without having read them in that person's place.
-  const readOne = (id: string) => (me?.viewer ? undefined : one.mutate(id))
+  const readOne = (id: string) => (unchanging ? undefined : one.mutate(id))
   return { readOne, readAll: () => all.mutate(), isReadingAll: all.isPending }
 }
 

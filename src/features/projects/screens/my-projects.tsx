@@ -1,10 +1,10 @@
 import { FolderOpen, Plus, SearchX } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'wouter'
 import { CallError } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
 import { More } from '#ui/more.tsx'
 import { useKeptPlace } from '#ui/near-screen.ts'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -27,10 +27,10 @@ export function MyProjects() {
       <PageHeader
         title="My Projects"
         actions={
-          <Link href="/projects/new" className={buttonClass({ variant: 'primary' })}>
+          <MakingLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden="true" />
             Request Project
-          </Link>
+          </MakingLink>
         }
       />
       {pages && !(none && !filters.any) && (
@@ -129,9 +129,9 @@ function NoProjects() {
         title="No projects yet"
         text="Tell us what you have in mind, and it appears here with its designs, files and messages."
         action={
-          <Link href="/projects/new" className={buttonClass()}>
+          <MakingLink href="/projects/new" className={buttonClass()}>
             Request Your First Project
-          </Link>
+          </MakingLink>
         }
       />
     </Card>

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { heldBy, useUnchanging } from './changing.ts'
+import { classes } from './classes.ts'
+
+type MakingLinkProps = { href: string; className: string; children: ReactNode }
+
+/** A link to where something is made; it leads nowhere where nothing can be changed, and says why. */
+export function MakingLink({ href, className, children }: MakingLinkProps) {
+  const unchanging = useUnchanging()
+  if (!unchanging) {
+    return (
+      <Link href={href} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return unchanging.explain(
+    <button
+      {...heldBy(unchanging)}
+      className={classes(className, 'text-left aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}
+    >
+      {children}
+    </button>,
+  )
+}
