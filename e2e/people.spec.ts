@@ -226,7 +226,7 @@ test('a colleague is invited, joins, is given the right to see money, and is rem
   await adas.getByRole('button', { name: 'Send Invitation' }).click()
   const waiting = adas.getByRole('region', { name: 'Pending Invitations' })
   await expect(waiting.getByText(eve.email)).toBeVisible()
-  await waiting.getByRole('button', { name: `Send again to ${eve.email}` }).click()
+  await waiting.getByRole('button', { name: `Send Again to ${eve.email}` }).click()
   await expect(adas.getByText(`give ${eve.email} the link from it`).first()).toBeVisible()
 
   const eves = await (await newContext(browser)).newPage()

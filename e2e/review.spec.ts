@@ -59,7 +59,7 @@ async function tap(what: Locator, position?: { x: number; y: number }): Promise<
 
 test('staff share a project, and get an address to copy', async () => {
   await ada.goto(`/projects/${project.id}`)
-  await ada.getByRole('button', { name: 'Share for review' }).click()
+  await ada.getByRole('button', { name: 'Share for Review' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send the Link' }).click()
   await expect(dialog.getByText('First name is required')).toBeVisible()
@@ -123,15 +123,15 @@ test('two taps approve, and the history says who', async () => {
 })
 
 test('taking the link back ends it where it is open, at once', async () => {
-  await ada.getByRole('button', { name: 'Share for review' }).click()
+  await ada.getByRole('button', { name: 'Share for Review' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByRole('button', { name: 'More for Nora Quist' }).click()
   await ada.getByRole('menuitem', { name: 'What happened' }).click()
   await expect(dialog.getByText('Nora Quist (guest) approved a milestone')).toBeVisible()
   await look(ada, 'review-links')
   await dialog.getByRole('button', { name: 'More for Nora Quist' }).click()
-  await ada.getByRole('menuitem', { name: 'Take back' }).click()
-  await dialog.getByRole('button', { name: 'Take back' }).click()
+  await ada.getByRole('menuitem', { name: 'Take Back' }).click()
+  await dialog.getByRole('button', { name: 'Take Back' }).click()
   await expect(nora.getByRole('heading', { name: 'This link is closed' })).toBeVisible()
   await look(nora, 'review-closed')
 })

@@ -16,7 +16,7 @@ export function ShareButton({ project }: { project: Project }) {
   return (
     <>
       <IconButton
-        label="Share for review"
+        label="Share for Review"
         onClick={() => {
           setAsked(true)
           setOpen(true)

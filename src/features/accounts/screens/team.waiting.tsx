@@ -51,7 +51,7 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
         <Button
           size="small"
           busy={again.isPending}
-          aria-label={`Send again to ${email}`}
+          aria-label={`Send Again to ${email}`}
           onClick={() => again.mutate()}
         >
           Send Again
@@ -60,7 +60,7 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
           size="small"
           variant="ghost"
           busy={revoke.isPending}
-          aria-label={`Take back from ${email}`}
+          aria-label={`Take Back from ${email}`}
           onClick={() => revoke.mutate()}
         >
           Take Back

@@ -39,7 +39,7 @@ export function FileMenu({ file, manages, onShare }: FileMenuProps) {
         </MenuItem>
         {onShare && isShown && (
           <MenuItem icon={<Share2 />} onSelect={() => onShare(file)}>
-            Share for review…
+            Share for Review…
           </MenuItem>
         )}
         {manages && (

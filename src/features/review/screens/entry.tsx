@@ -36,7 +36,7 @@ export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
           Send Me a Code
         </Button>
         <Button size="large" variant="ghost" onClick={() => setSent(true)}>
-          I have a code
+          I Have a Code
         </Button>
       </div>
     )
@@ -98,7 +98,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
         Open the Review
       </Button>
       <Button variant="ghost" busy={again.busy} onClick={again.ask}>
-        Send another code
+        Send Another Code
       </Button>
     </form>
   )

@@ -85,7 +85,7 @@ export function LinkRow({ link, onSent }: RowProps) {
           </MenuItem>
           {link.state === 'open' && (
             <MenuItem icon={<Send />} onSelect={send}>
-              Send again
+              Send Again
             </MenuItem>
           )}
           {link.state !== 'revoked' && (
@@ -95,7 +95,7 @@ export function LinkRow({ link, onSent }: RowProps) {
               </MenuItem>
               <MenuSeparator />
               <MenuItem danger icon={<Trash2 />} onSelect={() => setShown('revoking')}>
-                Take back
+                Take Back
               </MenuItem>
             </>
           )}
@@ -105,10 +105,10 @@ export function LinkRow({ link, onSent }: RowProps) {
         <div className="mt-3 flex flex-wrap items-center gap-2 rounded-control bg-raised p-3">
           <p className="mr-auto">{name} is put out at once. Their comments stay.</p>
           <Button size="small" onClick={() => setShown(null)}>
-            Keep it
+            Keep It
           </Button>
           <Button size="small" variant="danger" autoFocus busy={act.isPending} onClick={revoke}>
-            Take back
+            Take Back
           </Button>
         </div>
       )}
