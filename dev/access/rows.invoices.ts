@@ -1,5 +1,4 @@
 import { seesClient } from '#features/clients/rules.ts'
-import * as plans from '#features/invoices/contract.subscriptions.ts'
 import { getInvoice, listInvoices, sumInvoices } from '#features/invoices/contract.ts'
 import * as writing from '#features/invoices/contract.write.ts'
 import {
@@ -8,6 +7,7 @@ import {
   seesInvoice,
   seesInvoicesOf,
 } from '#features/invoices/rules.ts'
+import * as plans from '#features/subscriptions/contract.ts'
 import { acme } from './people.ts'
 import { row, that } from './row.ts'
 import { draft, invoice } from './things.ts'

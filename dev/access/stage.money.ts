@@ -3,7 +3,7 @@ import type { House } from '#dev/cast.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
-import { subscriptions } from '#features/invoices/table.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { acme } from './people.ts'
 

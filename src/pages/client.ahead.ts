@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listContacts, listInvitations } from '#features/clients/contract.contacts.ts'
-import { listSubscriptions } from '#features/invoices/contract.subscriptions.ts'
 import { newestOfClient } from '#features/invoices/screens/client-invoices.tsx'
+import { listSubscriptions } from '#features/subscriptions/contract.ts'
 import { read } from '#kernel/call.ts'
 import { projectsOfClient } from './client.projects.tsx'
 

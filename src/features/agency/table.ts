@@ -53,6 +53,9 @@ export const mails = pgTable(
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     /** It speaks of invoices: in the outbox it is for staff who see money. */
     money: boolean().notNull().default(false),
+    /** A file that goes with it: its key in the storage, and what the reader's disk calls it. */
+    attachmentKey: text(),
+    attachmentName: text(),
     /** Where a POST ends such mails for the reader (RFC 8058). */
     unsubscribeUrl: text(),
     /** Not before then is it tried (again); null is at once. */
@@ -61,6 +64,7 @@ export const mails = pgTable(
     sentAt: moment(),
   },
   (table) => [
+    check('mails_attachment', sql`(${table.attachmentKey} is null) = (${table.attachmentName} is null)`),
     check('mails_status', oneOf(table.status, ['WAITING', 'SENT', 'FAILED'])),
     index('mails_newest').on(table.createdAt, table.id),
     index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),

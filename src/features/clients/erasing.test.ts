@@ -10,11 +10,11 @@ import { auditLogs } from '#features/audit/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { addFeedback } from '#features/feedback/contract.ts'
 import { storeFile } from '#features/files/open.ts'
-import { addSubscription } from '#features/invoices/contract.subscriptions.ts'
 import { listInvoices } from '#features/invoices/contract.ts'
 import { createInvoice, payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { listProjects } from '#features/projects/contract.ts'
+import { addSubscription } from '#features/subscriptions/contract.ts'
 import { eraseClient, getErasure } from './contract.erasing.ts'
 import { listClients } from './contract.ts'
 
@@ -62,7 +62,13 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
   expect(readdirSync(folder)).toHaveLength(1)
 
   expect(await house.ada.call(getErasure, of(house.acme.id))).toEqual({
-    ...{ contacts: 1, projects: 1, files: 1, comments: 1, messages: 1, invoices: 1, plans: 1 },
+    contacts: 1,
+    projects: 1,
+    files: 1,
+    comments: 1,
+    messages: 1,
+    invoices: 1,
+    plans: 1,
   })
   await expect(house.ada.call(eraseClient, erase('acme bakery'))).rejects.toMatchObject({
     status: 422,

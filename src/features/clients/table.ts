@@ -15,11 +15,22 @@ export const clients = pgTable(
     industry: text(),
     website: text(),
     billingEmail: text(),
+    /** Of its mails, documents and their dates; null: the agency's. */
+    language: text().$type<'en' | 'de'>(),
+    street: text(),
+    postalCode: text(),
+    city: text(),
+    /** ISO 3166-1, two capital letters. */
+    countryCode: text(),
+    taxId: text(),
+    stripeCustomerId: text(),
     archivedAt: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [
     check('clients_company_name', sql`length(${table.companyName}) between 1 and 200`),
+    check('clients_language', oneOf(table.language, ['en', 'de'])),
+    check('clients_country', sql`${table.countryCode} ~ '^[A-Z]{2}$'`),
     check('clients_website', sql`${table.website} ~ '^https?://'`),
     index('clients_newest').on(table.createdAt, table.id),
     index('clients_owner').on(table.ownerUserId),

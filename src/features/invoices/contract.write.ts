@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
+import { lines } from './contract.lines.ts'
 import { invoiceDetail, paymentMethods } from './contract.ts'
 
 export const amountAboveZero = 'Enter an amount above zero'
@@ -10,38 +11,10 @@ export const amountToMove = z
   .min(1, amountAboveZero)
   .max(Number.MAX_SAFE_INTEGER, 'The amount is larger than Easel can hold')
 
-/** A number with at most so many decimals, since no more are kept. */
-function decimal(places: number, sentence: string) {
-  const pattern = new RegExp(`^\\d+(\\.\\d{1,${places}})?$`)
-  return z.number(sentence).refine((value) => pattern.test(String(value)), sentence)
-}
-
-const percent = decimal(3, 'Use a percentage with at most 3 decimals')
-  .refine((value) => value <= 100, 'Use a percentage of at most 100')
-  .default(0)
-
-export const descriptionRequired = 'Say what is invoiced'
-
-export const newLine = z.object({
-  description: line(500, descriptionRequired),
-  quantity: decimal(4, 'Use a quantity with at most 4 decimals')
-    .refine((value) => value > 0 && value < 10_000_000, 'Use a quantity above zero')
-    .default(1),
-  /** Below zero for what is given back. */
-  unitAmountCents: z
-    .int('Enter an amount')
-    .min(-1_000_000_000_000, 'The amount is too large')
-    .max(1_000_000_000_000, 'The amount is too large'),
-  taxPercent: percent,
-  discountPercent: percent,
-})
-export type NewLine = z.output<typeof newLine>
-
 const realCurrency = currencyCode.refine(
   (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
   'Use a three-letter currency code like usd',
 )
-const lines = z.array(newLine).min(1, 'Add at least one line').max(200, 'Use at most 200 lines')
 const notes = prose(5_000)
   .transform((text) => text || null)
   .nullish()

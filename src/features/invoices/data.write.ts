@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
-import { dayIn } from '#kernel/calendar.ts'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
+import type { NewLine } from './contract.lines.ts'
 import type { InvoiceStatus } from './contract.ts'
-import type { NewLine, NewPayment } from './contract.write.ts'
+import type { NewPayment } from './contract.write.ts'
 import { totalsOf } from './money.ts'
 import { paidCents, refundedCents } from './open.ts'
-import { invoiceCounters, invoiceLines, invoices, payments, refunds } from './table.ts'
+import { invoiceLines, invoices, payments, refunds } from './table.ts'
 
 export interface DraftToKeep {
   clientId: string
@@ -60,18 +60,6 @@ export async function lockInvoice(tx: Db, id: string) {
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-/** The next number of the agency's year: INV-2026-0001. Holds the counter until the transaction ends. */
-export async function nextNumber(tx: Db, timeZone: string, now: Date): Promise<string> {
-  const year = dayIn(timeZone, now).slice(0, 4)
-  const [row] = await tx
-    .insert(invoiceCounters)
-    .values({ year: Number(year), last: 1 })
-    .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
-    .returning({ last: invoiceCounters.last })
-  if (!row) throw new Error('The counter of the invoices gave no number')
-  return `INV-${year}-${String(row.last).padStart(4, '0')}`
-}
-
 export async function markSent(tx: Db, now: Date, id: string, number: string): Promise<void> {
   await tx.update(invoices).set({ status: 'SENT', number, issuedAt: now }).where(eq(invoices.id, id))
 }
@@ -87,17 +75,6 @@ export async function moveStatus(
   move: { status: InvoiceStatus; paidAt?: Date },
 ): Promise<void> {
   await tx.update(invoices).set(move).where(eq(invoices.id, id))
-}
-
-/** A day stands for noon at the agency. */
-export async function momentOf(tx: Db, timeZone: string, given: string): Promise<Date> {
-  if (given.length > 10) return new Date(given)
-  const noon = sql<Date>`((${given}::date + time '12:00') at time zone ${timeZone}::text)`.mapWith(
-    invoices.paidAt,
-  )
-  const [row] = await tx.select({ noon }).from(sql`(select 1) as one`)
-  if (!row) throw new Error('The database gave no moment')
-  return row.noon
 }
 
 export async function insertPayment(

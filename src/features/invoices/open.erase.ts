@@ -1,9 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { notifications } from '#features/notifications/table.ts'
+import { quotes } from '#features/quotes/table.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import type { Db } from '#kernel/database.ts'
-import { invoices, payments, refunds, subscriptions } from './table.ts'
+import { invoices, payments, refunds } from './table.ts'
 
-/** Takes away all invoices and plans of a client, those with a number too, for when all of it is erased. */
+/** Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased. */
 export async function eraseMoney(tx: Db, clientId: string): Promise<void> {
   // The triggers that freeze numbered invoices let those of this client go, in this transaction alone.
   await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
@@ -13,8 +15,9 @@ export async function eraseMoney(tx: Db, clientId: string): Promise<void> {
     .from(invoices)
     .where(eq(invoices.clientId, clientId))
   await tx.delete(notifications).where(inArray(notifications.link, links))
-  await tx.delete(payments).where(inArray(payments.invoiceId, theirs))
   await tx.delete(refunds).where(inArray(refunds.invoiceId, theirs))
+  await tx.delete(payments).where(inArray(payments.invoiceId, theirs))
   await tx.delete(invoices).where(eq(invoices.clientId, clientId))
+  await tx.delete(quotes).where(eq(quotes.clientId, clientId))
   await tx.delete(subscriptions).where(eq(subscriptions.clientId, clientId))
 }

@@ -3,9 +3,9 @@ import type { Db } from '#kernel/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import { findInvoice } from './data.ts'
-import { mayAskForInvoices, mayManageInvoices } from './rules.ts'
+import { allowManaging, moneyIsNotShown } from './open.allow.ts'
+import { mayAskForInvoices } from './rules.ts'
 
-export const moneyIsNotShown = 'Money is not shown to you. An administrator can change that in the settings.'
 export const invoiceNotFound = 'The requested invoice could not be found.'
 
 /** The invoice with its parts; who may not see it learns no more than that it is not there. */
@@ -19,11 +19,6 @@ export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id:
   const found = await findShown(call, id)
   allowManaging(call.actor)
   return found
-}
-
-export function allowManaging(actor: Actor): void {
-  allow(mayAskForInvoices(actor), moneyIsNotShown)
-  allow(mayManageInvoices(actor), 'Only staff write and change invoices.')
 }
 
 /** What a change of an invoice tells: staff and, once it was sent, those contacts who see invoices. */

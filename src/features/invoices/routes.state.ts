@@ -13,8 +13,9 @@ import { formatMoney } from '#ui/money-format.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
 import { amountAboveZero, discardInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 import type { LockedInvoice } from './data.write.ts'
-import { lockInvoice, markSent, markVoid, nextNumber } from './data.write.ts'
+import { lockInvoice, markSent, markVoid } from './data.write.ts'
 import { invoiceReaders } from './open.notices.ts'
+import { nextNumber } from './open.numbers.ts'
 import { findManaged, findShown, invoiceNotFound, newsOf } from './routes.find.ts'
 import { canBeSent, canBeVoided, signedIn } from './rules.ts'
 
@@ -32,7 +33,7 @@ export const stateRoutes: Route[] = [
       }
       // One of nothing asks for nothing, and would be paid before anybody saw it.
       if (draft.amountCents === 0) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
-      const number = await nextNumber(tx, timeZone, now)
+      const number = await nextNumber(tx, timeZone, now, 'INVOICE')
       await markSent(tx, now, draft.id, number)
       const { amountCents, currency, dueAt } = draft
       const metadata = { number, amountCents, currency, before: 'DRAFT', after: 'SENT' }

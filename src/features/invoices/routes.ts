@@ -4,11 +4,11 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import { findInvoices, findSums, placeOf } from './data.ts'
+import { moneyIsNotShown } from './open.allow.ts'
 import { draftRoutes } from './routes.draft.ts'
-import { findShown, moneyIsNotShown } from './routes.find.ts'
+import { findShown } from './routes.find.ts'
 import { moneyRoutes } from './routes.money.ts'
 import { stateRoutes } from './routes.state.ts'
-import { subscriptionRoutes } from './routes.subscriptions.ts'
 import { mayAskForInvoices, signedIn } from './rules.ts'
 
 export const invoicesRoutes: Route[] = [
@@ -29,5 +29,4 @@ export const invoicesRoutes: Route[] = [
   ...draftRoutes,
   ...stateRoutes,
   ...moneyRoutes,
-  ...subscriptionRoutes,
 ]

@@ -3,7 +3,8 @@ import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { InvoiceStatus, PaymentMethod } from './contract.ts'
 import { totalsOf } from './money.ts'
-import { invoiceCounters, invoiceLines, invoices, payments, refunds } from './table.ts'
+import { documentCounters } from './table.settings.ts'
+import { invoiceLines, invoices, payments, refunds } from './table.ts'
 
 export interface LineSeed {
   description?: string
@@ -84,10 +85,10 @@ async function countNumber(tx: Db, number: string | undefined): Promise<void> {
   const parts = /^INV-(\d{4})-(\d+)$/.exec(number ?? '')
   if (!parts) return
   await tx
-    .insert(invoiceCounters)
-    .values({ year: Number(parts[1]), last: Number(parts[2]) })
+    .insert(documentCounters)
+    .values({ series: 'INVOICE', year: Number(parts[1]), last: Number(parts[2]) })
     .onConflictDoUpdate({
-      target: invoiceCounters.year,
-      set: { last: sql`greatest(${invoiceCounters.last}, excluded.last)` },
+      target: [documentCounters.series, documentCounters.year],
+      set: { last: sql`greatest(${documentCounters.last}, excluded.last)` },
     })
 }

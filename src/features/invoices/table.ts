@@ -1,12 +1,34 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
+import { milestones } from '#features/milestones/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { quotes } from '#features/quotes/table.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
+import type { Language, Party, Seller } from './contract.party.ts'
+import { languages } from './contract.party.ts'
 import { invoiceStatuses, paymentMethods } from './contract.ts'
 
-/** `amountCents` is the total, in minor units of `currency`. A number is given when the invoice is sent. */
+/**
+ * An invoice, or the credit note of one: what that one asks for is less by it. `amountCents` is the total, in minor
+ * units of `currency`. A number is given when it is sent; from then on the database lets only what is marked so change.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -15,13 +37,49 @@ export const invoices = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'restrict' }),
     projectId: uuid().references(() => projects.id, { onDelete: 'restrict' }),
+    kind: text().$type<'INVOICE' | 'CREDIT_NOTE'>().notNull().default('INVOICE'),
+    /** The invoice that a credit note is about. */
+    creditsId: uuid().references((): AnyPgColumn => invoices.id),
     number: text().unique(),
+    /** How often the draft was changed: who changes an older one is told. */
+    version: integer().notNull().default(0),
     amountCents: amount().notNull(),
     currency: text().notNull().default('usd'),
     status: text().$type<(typeof invoiceStatuses)[number]>().notNull().default('DRAFT'),
+    pricesIncludeTax: boolean().notNull().default(false),
+    /** What makes the total of prices with tax the sum of those prices (EN 16931, BT-114). */
+    roundingCents: amount().notNull().default(0),
+    reverseCharge: boolean().notNull().default(false),
+    exemptionReason: text(),
     notes: text(),
-    stripeInvoiceId: text(),
+    terms: text(),
+    /** What the client wants to read on it, such as the number of an order. */
+    buyerReference: text(),
+    /** When what is invoiced was done. */
+    servedFrom: day(),
+    servedTo: day(),
+    /** Asks for money ahead of the work; a later invoice takes it off. */
+    isDeposit: boolean().notNull().default(false),
+    /** As they were when it was sent; null until then. */
+    language: text().$type<Language>(),
+    seller: jsonb().$type<Seller>(),
+    buyer: jsonb().$type<Party>(),
+    /** What it came from. */
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'restrict' }),
+    milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: 'restrict' }),
+    /** Of the plan's period that it is for, the first day. */
+    periodStart: day(),
+    /** The late invoice that this one asks a fee for. */
+    feeForId: uuid().references((): AnyPgColumn => invoices.id),
+    stripeInvoiceId: text().unique(),
     stripePaymentIntentId: text(),
+    /** When a contact of the client first opened it. */
+    viewedAt: moment(),
+    /** Nobody is reminded of it. */
+    remindersOff: boolean().notNull().default(false),
+    /** When it went out by mail, as a file. */
+    mailedAt: moment(),
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -35,6 +93,16 @@ export const invoices = pgTable(
     check('invoices_status', oneOf(table.status, invoiceStatuses)),
     check('invoices_amount', sql`${table.amountCents} >= 0`),
     check('invoices_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('invoices_kind', oneOf(table.kind, ['INVOICE', 'CREDIT_NOTE'])),
+    check('invoices_credits', sql`(${table.kind} = 'CREDIT_NOTE') = (${table.creditsId} is not null)`),
+    check('invoices_language', oneOf(table.language, languages)),
+    check('invoices_served', sql`${table.servedFrom} <= ${table.servedTo}`),
+    check('invoices_period', sql`(${table.subscriptionId} is null) = (${table.periodStart} is null)`),
+    unique('invoices_one_a_period').on(table.subscriptionId, table.periodStart),
+    uniqueIndex('invoices_one_fee').on(table.feeForId),
+    uniqueIndex('invoices_one_a_milestone').on(table.milestoneId).where(sql`${table.status} <> 'VOID'`),
+    index('invoices_credited').on(table.creditsId),
+    index('invoices_quote').on(table.quoteId),
     check('invoices_number', sql`${table.status} in ('DRAFT', 'VOID') or ${table.number} is not null`),
     check('invoices_issued', sql`(${table.number} is null) = (${table.issuedAt} is null)`),
     index('invoices_newest').on(table.createdAt, table.id),
@@ -57,12 +125,49 @@ export const invoiceLines = pgTable(
     unitAmountCents: amount().notNull(),
     taxPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
     discountPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    /** The paid deposit that this line takes off: one line for each of its rates. */
+    deductsId: uuid().references(() => invoices.id),
   },
   (table) => [
     check('invoice_lines_tax', sql`${table.taxPercent} between 0 and 100`),
     check('invoice_lines_discount', sql`${table.discountPercent} between 0 and 100`),
     index('invoice_lines_invoice').on(table.invoiceId, table.orderIndex),
+    index('invoice_lines_deducts').on(table.deductsId),
   ],
+)
+
+/** The dates by which parts of an invoice are to be paid; together they are its total. Payments fill them in order. */
+export const invoiceInstalments = pgTable(
+  'invoice_instalments',
+  {
+    id: randomId(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    orderIndex: integer().notNull(),
+    label: text(),
+    amountCents: amount().notNull(),
+    dueAt: day().notNull(),
+  },
+  (table) => [
+    check('invoice_instalments_amount', sql`${table.amountCents} > 0`),
+    unique('invoice_instalments_order').on(table.invoiceId, table.orderIndex),
+    index('invoice_instalments_due').on(table.dueAt),
+  ],
+)
+
+/** Reminders that went out: each once for a date and its distance in days. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    dueAt: day().notNull(),
+    offsetDays: integer().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.dueAt, table.offsetDays] })],
 )
 
 export const payments = pgTable(
@@ -75,6 +180,8 @@ export const payments = pgTable(
     amountCents: amount().notNull(),
     method: text().$type<(typeof paymentMethods)[number]>().notNull(),
     reference: text(),
+    stripeSessionId: text().unique(),
+    stripePaymentIntentId: text().unique(),
     paidAt: moment().notNull(),
     recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
@@ -96,6 +203,9 @@ export const refunds = pgTable(
       .references(() => invoices.id, { onDelete: 'restrict' }),
     amountCents: amount().notNull(),
     reason: text(),
+    /** The payment that it goes back through, where that came by card. */
+    paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
+    stripeRefundId: text().unique(),
     refundedAt: moment().notNull(),
     recordedBy: uuid().references(() => users.id),
   },
@@ -105,15 +215,6 @@ export const refunds = pgTable(
     index('refunds_when').on(table.refundedAt),
   ],
 )
-
-/**
- * The last number of each year of the agency. Sending takes the next one in its own transaction and holds the
- * row until it commits: a number is neither given twice nor left out.
- */
-export const invoiceCounters = pgTable('invoice_counters', {
-  year: integer().primaryKey(),
-  last: integer().notNull(),
-})
 
 /** The keys of writes that may be sent again (`Idempotency-Key`), each with what it did. */
 export const invoiceKeys = pgTable(
@@ -130,25 +231,4 @@ export const invoiceKeys = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
-)
-
-/** A care plan or retainer of a client. */
-export const subscriptions = pgTable(
-  'subscriptions',
-  {
-    id: randomId(),
-    clientId: uuid()
-      .notNull()
-      .references(() => clients.id, { onDelete: 'restrict' }),
-    planCode: text().notNull(),
-    stripeCustomerId: text(),
-    stripeSubscriptionId: text(),
-    status: text().notNull().default('active'),
-    startedAt: moment().notNull(),
-    canceledAt: moment(),
-  },
-  (table) => [
-    check('subscriptions_status', oneOf(table.status, ['active', 'paused', 'canceled'])),
-    index('subscriptions_client').on(table.clientId),
-  ],
 )

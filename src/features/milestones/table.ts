@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { projects } from '#features/projects/table.ts'
-import { day, moment, oneOf, randomId } from '#kernel/columns.ts'
+import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
 import type { MilestoneState } from './contract.ts'
 import { milestoneStates } from './contract.ts'
 
@@ -23,10 +23,13 @@ export const milestones = pgTable(
     approvedAt: moment(),
     /** Staff only. */
     internal: boolean().notNull().default(false),
+    /** In minor units of the project's currency: its approval drafts an invoice of that net amount. */
+    priceCents: amount(),
     createdAt: moment().notNull(),
   },
   (table) => [
     check('milestones_title', sql`length(${table.title}) between 1 and 200`),
+    check('milestones_price', sql`${table.priceCents} > 0`),
     check('milestones_state', oneOf(table.state, milestoneStates)),
     check('milestones_approved', sql`${table.isApproved} = (${table.state} = 'APPROVED')`),
     check('milestones_approved_when', sql`${table.isApproved} = (${table.approvedAt} is not null)`),

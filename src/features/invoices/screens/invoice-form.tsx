@@ -12,9 +12,10 @@ import { Input } from '#ui/input.tsx'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
+import { descriptionRequired } from '../contract.lines.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import type { NewInvoice } from '../contract.write.ts'
-import { amountAboveZero, descriptionRequired } from '../contract.write.ts'
+import { amountAboveZero } from '../contract.write.ts'
 import { AmountField, exampleOf } from './invoice-amount.tsx'
 
 /** Whom the invoice is for, where the screen knows. */

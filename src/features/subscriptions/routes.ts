@@ -2,22 +2,22 @@ import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { clientNotFound } from '#features/clients/contract.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
+import { allowManaging, moneyIsNotShown } from '#features/invoices/open.allow.ts'
+import { momentOf } from '#features/invoices/open.days.ts'
+import { once } from '#features/invoices/open.once.ts'
+import { seesInvoicesOf, signedIn } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { addSubscription, cancelSubscription, listSubscriptions } from './contract.subscriptions.ts'
-import { endPlan, findPlan, insertPlan, listClientPlans } from './data.subscriptions.ts'
-import { momentOf } from './data.write.ts'
-import { allowManaging, moneyIsNotShown } from './routes.find.ts'
-import { once } from './routes.once.ts'
-import { seesInvoicesOf, signedIn } from './rules.ts'
+import { addSubscription, cancelSubscription, listSubscriptions } from './contract.ts'
+import { endPlan, findPlan, insertPlan, listClientPlans } from './data.ts'
 
 const planNotFound = 'This plan could not be found.'
 
-export const subscriptionRoutes: Route[] = [
+export const subscriptionsRoutes: Route[] = [
   handle(listSubscriptions, signedIn, async ({ db, actor, params }) => {
     await findClient(db, actor, params.id)
     allow(seesInvoicesOf(actor, params.id), moneyIsNotShown)

@@ -9,8 +9,8 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
-import type { NewSubscription } from '../contract.subscriptions.ts'
-import { addSubscription, listSubscriptions, newSubscription } from '../contract.subscriptions.ts'
+import type { NewSubscription } from '../contract.ts'
+import { addSubscription, listSubscriptions, newSubscription } from '../contract.ts'
 
 type AddPlanDialogProps = {
   open: boolean

@@ -11,8 +11,8 @@ import { PlainDate } from '#ui/plain-date.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { Subscription } from '../contract.subscriptions.ts'
-import { cancelSubscription, listSubscriptions } from '../contract.subscriptions.ts'
+import type { Subscription } from '../contract.ts'
+import { cancelSubscription, listSubscriptions } from '../contract.ts'
 import { AddPlanDialog } from './subscription-form.tsx'
 
 /** The plans of a client, such as a care plan. For staff who see money. */

@@ -3,7 +3,7 @@ import { agency } from '#features/agency/table.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { subscriptionStatuses } from './contract.subscriptions.ts'
+import type { subscriptionStatuses } from './contract.ts'
 import { subscriptions } from './table.ts'
 
 /** Those that run before those that ended, the newest first. */

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
-import { addSubscription, cancelSubscription, listSubscriptions } from './contract.subscriptions.ts'
-import { getInvoice } from './contract.ts'
-import { createInvoice } from './contract.write.ts'
-import { invoices, subscriptions } from './table.ts'
+import { getInvoice } from '#features/invoices/contract.ts'
+import { createInvoice } from '#features/invoices/contract.write.ts'
+import { invoices } from '#features/invoices/table.ts'
+import { addSubscription, cancelSubscription, listSubscriptions } from './contract.ts'
+import { subscriptions } from './table.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+export const languages = ['en', 'de'] as const
+/** Of mails, documents and their dates. */
+export const language = z.enum(languages, 'Choose English or German')
+export type Language = (typeof languages)[number]
+
+/** Who stands on a document: as seller or as buyer. What is not known is null. */
+export const party = z.object({
+  name: z.string(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  /** ISO 3166-1, two capital letters. */
+  countryCode: z.string().nullable(),
+  /** For instance a VAT identification number. */
+  taxId: z.string().nullable(),
+  email: z.string().nullable(),
+})
+export type Party = z.output<typeof party>
+
+/** The seller is also known to its tax office, and has a bank. */
+export const seller = party.extend({
+  registrationId: z.string().nullable(),
+  phone: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  bankName: z.string().nullable(),
+})
+export type Seller = z.output<typeof seller>
