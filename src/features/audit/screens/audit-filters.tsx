@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { listAuditActions, listAuditPeople } from '../contract.ts'
+import { choicesOf } from './audit-actions.ts'
 import type { AuditFilter } from './audit-filter.ts'
-import { actionWord } from './audit-words.ts'
 
 type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
 
@@ -35,12 +35,12 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         aria-label="Action"
         value={filter.action ?? ''}
         placeholder="Any action"
-        className="md:w-56"
+        className="md:w-64"
         onChange={(event) => set({ action: event.target.value || undefined })}
       >
-        {actions.data?.map((action) => (
-          <option key={action} value={action}>
-            {actionWord(action)}
+        {choicesOf(actions.data ?? []).map(({ action, words }) => (
+          <option key={action} value={action} title={action}>
+            {words}
           </option>
         ))}
       </Select>

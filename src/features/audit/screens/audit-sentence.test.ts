@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { audited } from '#dev/audited-writes.ts'
 import type { AuditLog } from '../contract.ts'
+import { choicesOf } from './audit-actions.ts'
 import { sentenceOf } from './audit-sentence.ts'
-import { detailsOf } from './audit-words.ts'
+import { actionWord, detailsOf } from './audit-words.ts'
 
 const entry = (action: string, more: Partial<AuditLog> = {}): AuditLog => ({
   id: '019a0000-0000-7000-8000-000000000000',
@@ -39,6 +41,13 @@ test.each<[AuditLog, string]>([
   [entry('thing.newAct'), 'thing: new act {thing}'],
 ])('%# is a sentence', (one, sentence) => {
   expect(sentenceOf(one)).toBe(sentence)
+})
+
+const recorded = Object.values(audited).flatMap((one) => ('action' in one ? [one.action] : []))
+
+test.each([...new Set(recorded)])('%s is in plain words, in the log and in its filter', (action) => {
+  expect(sentenceOf(entry(action))).not.toContain(actionWord(action).toLowerCase())
+  expect(choicesOf([action])).toEqual([{ action, words: expect.not.stringContaining(':') }])
 })
 
 test('details show what was before and after, and all else that was kept', () => {

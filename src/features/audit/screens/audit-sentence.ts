@@ -35,6 +35,7 @@ const sentences: Record<string, Sentence> = {
   'file.version': 'uploaded a new version of {thing} to {place}',
   'invitation.accept': 'accepted the invitation to {place}',
   'invitation.create': (entry) => `invited {thing} to ${whereTo(entry)}`,
+  'invitation.resend': (entry) => `sent the invitation of {thing} to ${whereTo(entry)} again`,
   'invitation.revoke': (entry) => `took back the invitation of {thing} to ${whereTo(entry)}`,
   'invoice.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of {thing} for {place}`,
   'invoice.create': 'wrote {thing} for {place}',
@@ -94,6 +95,7 @@ const sentences: Record<string, Sentence> = {
   // Recorded as by nobody, since whoever asked was not signed in.
   'user.askReset': 'mailed {thing} a link for a new password, as somebody asked',
   'user.askErasure': 'asked to be erased',
+  'user.keep': 'does not ask to be erased any more',
   'user.create': 'made an account',
   'user.email': 'took over another e-mail address',
   'user.erase': 'erased a person',
