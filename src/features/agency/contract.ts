@@ -16,8 +16,8 @@ export const agency = z.object({
   timeZone: z.string(),
   supportAddress: z.string().nullable(),
   openSignUp: z.boolean(),
-  /** May a contact invite colleagues of their own company? */
-  contactsMayInvite: z.boolean(),
+  /** May a contact invite colleagues of their own company? Told to who is signed in. */
+  contactsMayInvite: z.boolean().optional(),
   frontPage,
   logoUrl: z.string().nullable(),
   /** False until the first administrator exists; then only the set-up works. */

@@ -18,7 +18,10 @@ import { setUpRoutes } from './routes.setup.ts'
 import { mayChangeAgency } from './rules.ts'
 
 export const agencyRoutes: Route[] = [
-  handle(getAgency, everyone, async ({ db }) => shown(db)),
+  handle(getAgency, everyone, async ({ db, actor }) => {
+    const { contactsMayInvite, ...open } = await shown(db)
+    return actor ? { ...open, contactsMayInvite } : open
+  }),
 
   handle(updateAgency, mayChangeAgency, async ({ body, ...call }) => {
     if (body.timeZone && !(await knowsTimeZone(call.db, body.timeZone))) {
@@ -95,7 +98,6 @@ const notSetUp: Agency = {
   timeZone: 'UTC',
   supportAddress: null,
   openSignUp: false,
-  contactsMayInvite: false,
   frontPage: 'LANDING',
   logoUrl: null,
   isSetUp: false,

@@ -32,7 +32,6 @@ const unknownAgency: Agency = {
   timeZone: 'UTC',
   supportAddress: null,
   openSignUp: true,
-  contactsMayInvite: false,
   frontPage: 'LANDING',
   logoUrl: null,
   isSetUp: true,

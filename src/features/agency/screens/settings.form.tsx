@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, keyOf } from '#kernel/call.ts'
 import { DEFAULT_ACCENT } from '#ui/accent.ts'
@@ -15,21 +15,22 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Agency } from '../contract.ts'
 import { agencySettings, getAgency, updateAgency } from '../contract.ts'
-import { useAgencyState } from './branding.tsx'
+import { agencyQuery } from './branding.query.ts'
 import { AccentField } from './settings.accent.tsx'
 import { AccentPreview } from './settings.accent-preview.tsx'
 import { LogoField } from './settings.logo.tsx'
 
 /** Name, colour, logo, currency, time zone, support address and sign-up of the agency. */
 export function AgencyForm() {
-  const { agency, failed, retry } = useAgencyState()
-  if (agency) return <LoadedForm agency={agency} />
-  if (failed) {
+  // What was read before the sign-in has not all of it.
+  const { data: agency, isError, refetch } = useQuery({ ...agencyQuery, staleTime: 0 })
+  if (agency?.contactsMayInvite !== undefined) return <LoadedForm agency={agency} />
+  if (isError) {
     return (
       <EmptyState
         title="The settings could not be loaded"
         text="Nothing was changed."
-        action={<Button onClick={retry}>Try again</Button>}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
       />
     )
   }
@@ -48,7 +49,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
   const show = (saved: Agency) => client.setQueryData(keyOf(getAgency), saved)
   const form = useForm({
     resolver: zodResolver(agencySettings),
-    values: agency,
+    values: { ...agency, contactsMayInvite: agency.contactsMayInvite === true },
     // A new logo, or a colleague's change, must not undo what is being typed.
     resetOptions: { keepDirtyValues: true },
   })
