@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+
+/** A thing as Stripe's API has it: its own names and shapes, amounts in Stripe's units. */
+export interface Thing {
+  id: string
+  object: string
+  [field: string]: unknown
+}
+
+/** An answer that says no, in Stripe's form. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly type: string
+  readonly code: string | undefined
+  readonly param: string | undefined
+
+  constructor(
+    status: number,
+    message: string,
+    more: { type?: string; code?: string | undefined; param?: string | undefined } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.type = more.type ?? (status >= 500 ? 'api_error' : 'invalid_request_error')
+    this.code = more.code
+    this.param = more.param
+  }
+
+  get body() {
+    const { type, code, param, message } = this
+    return {
+      error: { type, code, param, message, request_log_url: 'https://dashboard.stripe.com/test/logs' },
+    }
+  }
+}
+
+/** Everything that the stand-in keeps, by id. */
+export interface Shelf {
+  things: Map<string, Thing>
+  now(): Date
+}
+
+/** Puts a new thing on the shelf, with an id as Stripe makes them: `pi_` and letters. */
+export function put(shelf: Shelf, prefix: string, object: string, fields: Record<string, unknown>): Thing {
+  const thing: Thing = {
+    id: `${prefix}_${randomBytes(12).toString('hex')}`,
+    object,
+    created: seconds(shelf.now()),
+    livemode: false,
+    ...fields,
+  }
+  shelf.things.set(thing.id, thing)
+  return thing
+}
+
+/** @throws 404, or 400 where a parameter names it, as Stripe does */
+export function get(shelf: Shelf, object: string, id: unknown, param?: string): Thing {
+  const thing = shelf.things.get(String(id))
+  if (thing?.object === object) return thing
+  const name = object.replace('checkout.session', 'checkout session').replaceAll('_', ' ')
+  throw new Refusal(param ? 400 : 404, `No such ${name}: '${id}'`, {
+    code: 'resource_missing',
+    param: param ?? 'id',
+  })
+}
+
+export function all(shelf: Shelf, object: string): Thing[] {
+  return [...shelf.things.values()].filter((thing) => thing.object === object)
+}
+
+export function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000)
+}
+
+export type Form = { [name: string]: FormValue }
+type FormValue = string | Form | FormValue[] | undefined
+
+/** Reads `line_items[0][price_data][currency]=usd` and its like. */
+export function readForm(text: string): Form {
+  const form: Form = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = [...name.matchAll(/[^[\]]+/g)].map(([part]) => part)
+    const last = path.pop() ?? name
+    let place = form
+    for (const part of path) {
+      place[part] ??= {}
+      place = place[part] as Form
+    }
+    place[last] = value
+  }
+  return form
+}
+
+/** What stands in a list, which a form writes as an object with the keys 0, 1, 2. */
+export function listed(value: FormValue): Form[] {
+  return value && typeof value === 'object' ? (Object.values(value) as Form[]) : []
+}
+
+export function inner(value: FormValue): Form {
+  return value && typeof value === 'object' && !Array.isArray(value) ? value : {}
+}
+
+/** @throws 400 where a whole number is missing or none */
+export function whole(value: FormValue, param: string): number {
+  if (typeof value !== 'string' || !/^-?\d+$/.test(value)) {
+    throw new Refusal(400, `Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param })
+  }
+  return Number(value)
+}
+
+/** @throws 400 where it is missing */
+export function given(value: FormValue, param: string): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw new Refusal(400, `Missing required param: ${param}.`, { code: 'parameter_missing', param })
+}
