@@ -1,0 +1,72 @@
+import type { PaperDocument } from './pdf.document.ts'
+
+/** How a document writes its figures and days. */
+export interface Format {
+  /** With the sign of the currency: '€1,250.00', '1.250,00 €'. */
+  money(cents: number): string
+  /** Without it, for columns: '1,250.00'. */
+  amount(cents: number): string
+  quantity(value: number): string
+  /** '19%', '19 %'. */
+  percent(value: number): string
+  /** '21 Nov 2026', 'Nov 21, 2026', '21.11.2026'. */
+  day(plain: string): string
+  /** '1–31 Oct 2026', '01.–31.10.2026'. */
+  days(from: string, to: string): string
+  country(code: string): string
+}
+
+export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'currency'>): Format {
+  const locale = document.language === 'de' ? 'de-DE' : document.paper === 'LETTER' ? 'en-US' : 'en-GB'
+  const currency = document.currency.toUpperCase()
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const decimals = money.resolvedOptions().maximumFractionDigits ?? 2
+  const amount = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 5 })
+  const day = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: document.language === 'de' ? '2-digit' : 'short',
+    day: document.language === 'de' ? '2-digit' : 'numeric',
+    timeZone: 'UTC',
+  })
+  const country = new Intl.DisplayNames(locale, { type: 'region' })
+  return {
+    money: (cents) => withMinus(money.format(decimal(cents, decimals))),
+    amount: (cents) => withMinus(amount.format(decimal(cents, decimals))),
+    quantity: (value) => quantity.format(value),
+    percent: (value) => percent.format(`${value}e-2` as Intl.StringNumericLiteral),
+    day: (plain) => day.format(midnight(plain)),
+    days: (from, to) => day.formatRange(midnight(from), midnight(to)).replace(/\u2009/g, ' '),
+    country: (code) => country.of(code) ?? code,
+  }
+}
+
+/** A minus as wide as a figure, where a keyboard has a hyphen. */
+function withMinus(figure: string): string {
+  return figure.replace('-', '\u2212')
+}
+
+function midnight(plain: string): Date {
+  return new Date(`${plain}T00:00:00Z`)
+}
+
+/** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD. */
+export function decimalsOf(currency: string): number {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: currency.toUpperCase(),
+  }).resolvedOptions()
+  return maximumFractionDigits ?? 2
+}
+
+/** Minor units as a decimal without a detour through a float: 125050 is '1250.50'. */
+export function decimal(cents: number, decimals: number): Intl.StringNumericLiteral {
+  const digits = String(Math.abs(cents)).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : ''
+  return `${cents < 0 ? '-' : ''}${whole}${fraction}` as Intl.StringNumericLiteral
+}

@@ -1,0 +1,56 @@
+/**
+ * A text in lines no wider than `width`. It breaks at spaces, after hyphens and between Chinese and Japanese signs; a
+ * word that is wider than a line breaks where the line ends. Line breaks of its own stay.
+ */
+export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, '  ')
+    .split('\n')
+    .flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
+}
+
+function breakParagraph(paragraph: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of piecesOf(paragraph).flatMap((one) => cut(one, width, widthOf))) {
+    if (line === '' || widthOf((line + piece).trimEnd()) <= width) line += piece
+    else {
+      lines.push(line)
+      line = piece.trimStart()
+    }
+  }
+  return [...lines, line]
+}
+
+/** The least parts that stay together: no line begins with a closing sign or ends with an opening one. */
+function piecesOf(paragraph: string): string[] {
+  return paragraph.split(between)
+}
+
+const sign = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
+const opening = '「『（【〈《〔［｛'
+const closing = '」』）】〉》〕］｝、。，．・：；！？ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ'
+const between = new RegExp(
+  [
+    '(?<= )(?! )',
+    '(?<=\\p{L}[-–])(?=\\p{L})',
+    `(?<=[${sign}${closing}])(?![${closing} ])`,
+    `(?<![${opening} ])(?=[${sign}${opening}])(?![${closing}])`,
+  ].join('|'),
+  'u',
+)
+
+function cut(piece: string, width: number, widthOf: (text: string) => number): string[] {
+  if (widthOf(piece.trimEnd()) <= width) return [piece]
+  const parts: string[] = []
+  let part = ''
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(piece)) {
+    if (part !== '' && widthOf(part + segment) > width) {
+      parts.push(part)
+      part = ''
+    }
+    part += segment
+  }
+  return [...parts, part]
+}

@@ -1,0 +1,32 @@
+import { writeBelow } from './pdf.below.ts'
+import type { PaperDocument } from './pdf.document.ts'
+import { writeFeet } from './pdf.foot.ts'
+import { writeHead } from './pdf.head.ts'
+import type { PaperOptions } from './pdf.paper.ts'
+import { contentOf } from './pdf.rows.ts'
+import { openSheet, writeParagraph } from './pdf.sheet.ts'
+import { heightOfSums, writeSums } from './pdf.sums.ts'
+import { writeTable } from './pdf.table.ts'
+
+/**
+ * A document as a tagged PDF: letters of all scripts that its faces have are embedded, and a reader aloud follows its
+ * structure. The same value gives the same bytes.
+ */
+export async function drawDocument(
+  document: PaperDocument,
+  attachment?: PaperOptions['attachment'],
+): Promise<Buffer> {
+  const sheet = openSheet(document, attachment)
+  writeHead(sheet)
+  if (document.kind === 'RECEIPT') {
+    writeParagraph(sheet, sheet.words.receivedFor(document.aboutNumber))
+    sheet.y += 14
+  }
+  const { columns, rows } = contentOf(sheet)
+  writeTable(sheet, columns, rows, heightOfSums(sheet))
+  writeSums(sheet)
+  writeBelow(sheet)
+  writeFeet(sheet)
+  sheet.root.end()
+  return sheet.paper.finish()
+}
