@@ -115,6 +115,7 @@ export const audited: Record<string, Audited> = {
   'PATCH /api/notifications/preferences': changes('user.mails'),
   'POST /unsubscribe/:token': changes('user.mails'),
   'POST /api/privacy/me/erasure-request': makes('user.askErasure'),
+  'DELETE /api/privacy/me/erasure-request': makes('user.keep'),
   'POST /api/privacy/people/:id/erase': makes('user.erase'),
   'POST /api/projects/:id/review-links': makes('review.create'),
   'POST /api/projects/:id/review-links/:linkId/send': makes('review.send'),

@@ -76,6 +76,7 @@ export const ownRows = [
 export const privacyRows = [
   row(privacy.exportOwnData),
   row(privacy.askToBeErased),
+  row(privacy.stay),
   row(privacy.exportData, {
     on: 'a customer',
     may: that(mayExportDataOf, customer),

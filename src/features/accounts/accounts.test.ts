@@ -29,6 +29,8 @@ describe('GET /api/auth/user', () => {
       viewer: null,
       scopes: null,
       lacksSecondFactor: false,
+      leftCompanyAt: null,
+      erasureAskedAt: null,
       expiresAt: me.expiresAt,
     })
     expect(new Date(me.expiresAt).getTime()).toBeGreaterThan(house.clock.now().getTime())

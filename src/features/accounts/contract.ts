@@ -45,6 +45,10 @@ export const me = z.object({
   scopes: z.array(z.string()).nullable(),
   /** Staff without the second factor that is required: they are led to set one up. */
   lacksSecondFactor: z.boolean(),
+  /** Since when a customer who was a contact of a company is one of none; null as a rule. */
+  leftCompanyAt: instant.nullable(),
+  /** When they asked the agency to be erased; null unless they did. */
+  erasureAskedAt: instant.nullable(),
 })
 export type Me = z.output<typeof me>
 

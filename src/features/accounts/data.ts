@@ -17,6 +17,8 @@ export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
       lastName: users.lastName,
       profileImageUrl: users.profileImageUrl,
       role: users.role,
+      leftCompanyAt: users.leftCompanyAt,
+      erasureAskedAt: users.erasureAskedAt,
       sessionEnd: sessions.expiresAt,
       tokenEnd: accessTokens.expiresAt,
     })
@@ -37,7 +39,13 @@ export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
     viewer: actor.viewer,
     scopes: actor.scopes && [...actor.scopes],
     lacksSecondFactor: actor.lacksSecondFactor,
+    leftCompanyAt: isOfNoCompany(actor) ? (row.leftCompanyAt?.toISOString() ?? null) : null,
+    erasureAskedAt: row.erasureAskedAt?.toISOString() ?? null,
   }
+}
+
+function isOfNoCompany(actor: Actor): boolean {
+  return !isStaff(actor) && actor.memberships.length === 0
 }
 
 /** Changes what is given. `name` is Better Auth's own and follows the two names of the product. */

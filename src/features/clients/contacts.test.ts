@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
+import { getMe } from '#features/accounts/contract.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
@@ -86,8 +87,10 @@ describe('a contact', () => {
     ])
     const changed = await house.ada.call(changeContact, { params, body: { seesInvoices: true } })
     expect(changed).toMatchObject({ seesInvoices: true, mayApprove: false, mayComment: true })
+    expect(await dora.call(getMe)).toMatchObject({ leftCompanyAt: null })
     await house.ada.call(removeContact, { params })
     expect(await dora.call(listClients)).toEqual([])
+    expect(await dora.call(getMe)).toMatchObject({ memberships: [], leftCompanyAt: expect.any(String) })
     expect((await refusal(house.ada.call(removeContact, { params }))).status).toBe(404)
     const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, row!.id))
     expect(logs.map((log) => log.action).sort()).toEqual(['client.contact.change', 'client.contact.remove'])

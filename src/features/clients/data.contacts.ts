@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { users } from '#features/accounts/table.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Rights } from './contract.contacts.ts'
@@ -55,6 +55,11 @@ export async function updateContact(tx: Db, contactId: string, rights: Partial<R
 export async function deleteContact(tx: Db, contactId: string): Promise<boolean> {
   const rows = await tx.delete(contacts).where(eq(contacts.id, contactId)).returning()
   return rows.length > 0
+}
+
+/** Keeps for each of these people that they were taken from a company: whoever is in none since then is told. */
+export async function noteLeft(tx: Db, now: Date, userIds: string[]): Promise<void> {
+  await tx.update(users).set({ leftCompanyAt: now }).where(inArray(users.id, userIds))
 }
 
 function selectContacts(db: Db) {

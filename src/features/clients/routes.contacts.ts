@@ -12,7 +12,7 @@ import { changeContact, listContacts, removeContact } from './contract.contacts.
 import { clientNotFound } from './contract.ts'
 import { takeBackOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
-import { deleteContact, findContact, listContactRows, updateContact } from './data.contacts.ts'
+import { deleteContact, findContact, listContactRows, noteLeft, updateContact } from './data.contacts.ts'
 import { findClient } from './data.ts'
 import { givesNoInvoices, mayGive, mayManageClients, signedIn } from './rules.ts'
 
@@ -47,6 +47,7 @@ export const contactRoutes: Route[] = [
     const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
     const viewers = await db.transaction(async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
+      await noteLeft(tx, now, [contact.userId])
       await takeBackOwn(tx, now, { clientId: params.id, userId: contact.userId })
       await forgetClient(tx, contact.userId, params.id)
       await forgetInvoices(tx, contact.userId, params.id)

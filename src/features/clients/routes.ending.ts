@@ -5,7 +5,7 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { archiveClient, clientNotFound, deleteClient, restoreClient } from './contract.ts'
-import { listContactRows } from './data.contacts.ts'
+import { listContactRows, noteLeft } from './data.contacts.ts'
 import { archive, countBelongings, findClient, removeClient } from './data.ts'
 import { mayManageClients, signedIn, whyNotDeleted } from './rules.ts'
 
@@ -21,8 +21,9 @@ export const endingRoutes: Route[] = [
     const people = await db.transaction(async (tx) => {
       const why = whyNotDeleted(client.companyName, await countBelongings(tx, client.id))
       if (why) conflict('CLIENT_IN_USE', why)
-      const contacts = await listContactRows(tx, client.id)
+      const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
       if (!(await removeClient(tx, client.id))) notFound(clientNotFound)
+      await noteLeft(tx, now, people)
       await record(
         tx,
         { actor, now },
@@ -33,7 +34,7 @@ export const endingRoutes: Route[] = [
           metadata: { companyName: client.companyName },
         },
       )
-      return contacts.map(({ userId }) => userId)
+      return people
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: people })
     live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })

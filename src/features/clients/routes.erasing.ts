@@ -8,7 +8,7 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { eraseClient, getErasure } from './contract.erasing.ts'
 import { clientNotFound } from './contract.ts'
-import { listContactRows } from './data.contacts.ts'
+import { listContactRows, noteLeft } from './data.contacts.ts'
 import { countAll, eraseAll } from './data.erasing.ts'
 import { findClient } from './data.ts'
 import { mayEraseClients, signedIn } from './rules.ts'
@@ -28,8 +28,9 @@ export const erasingRoutes: Route[] = [
     }
     const { people, left, erased } = await db.transaction(async (tx) => {
       const counts = await countAll(tx, client.id)
-      const contacts = await listContactRows(tx, client.id)
+      const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
       const left = await eraseAll(tx, client.id)
+      await noteLeft(tx, now, people)
       await record(
         tx,
         { actor, now },
@@ -40,7 +41,6 @@ export const erasingRoutes: Route[] = [
           metadata: { companyName: client.companyName, ...counts },
         },
       )
-      const people = contacts.map(({ userId }) => userId)
       const erased = body.alsoPeople ? await eraseLeftOver(tx, { actor, now }, people) : []
       return { people, left, erased }
     })

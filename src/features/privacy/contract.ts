@@ -40,6 +40,14 @@ export const askToBeErased = endpoint({
   status: 204,
 })
 
+export const stay = endpoint({
+  method: 'DELETE',
+  path: '/api/privacy/me/erasure-request',
+  summary: 'Take back that one asked to be erased; staff are told',
+  answer: empty,
+  status: 204,
+})
+
 export const exportData = endpoint({
   method: 'GET',
   path: '/api/privacy/people/:id/export',

@@ -65,6 +65,8 @@ function shell(userId: string) {
     twoFactorEnabled: false,
     stripeCustomerId: null,
     stripeSubscriptionId: null,
+    leftCompanyAt: null,
+    erasureAskedAt: null,
   }
 }
 

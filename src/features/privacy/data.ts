@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { displayName, emailOfGuest } from '#features/accounts/open.guests.ts'
 import { guestAddress } from '#features/accounts/rules.guest.ts'
 import { sessions, users } from '#features/accounts/table.ts'
@@ -36,6 +36,18 @@ export async function findPerson(db: Db, actor: Actor, userId: string): Promise<
   if (!isStaff(actor) && userId !== actor.userId) return undefined
   const [row] = await selectPeople(db).where(eq(users.id, userId))
   return row && !row.erasedAt ? personOf(row) : undefined
+}
+
+/** Keeps when they asked to be erased; null forgets it. False where it stood so already. */
+export async function noteErasureAsked(tx: Db, userId: string, at: Date | null): Promise<boolean> {
+  const { id, erasureAskedAt } = users
+  const differs = at ? isNull(erasureAskedAt) : isNotNull(erasureAskedAt)
+  const rows = await tx
+    .update(users)
+    .set({ erasureAskedAt: at })
+    .where(and(eq(id, userId), differs))
+    .returning({ id })
+  return rows.length > 0
 }
 
 /** The same person as a guest by link and with an account. */

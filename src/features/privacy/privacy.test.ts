@@ -19,7 +19,7 @@ import { addFeedback } from '#features/feedback/contract.ts'
 import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { notify } from '#features/notifications/open.ts'
-import { askToBeErased, erasePerson, exportData, exportOwnData, getErasure } from './contract.ts'
+import { askToBeErased, erasePerson, exportData, exportOwnData, getErasure, stay } from './contract.ts'
 
 let house: House
 beforeAll(async () => {
@@ -153,11 +153,18 @@ describe('erasing a person', () => {
     ])
   })
 
-  test('is asked for by anybody, and done by staff, who may not erase themselves', async () => {
+  test('is asked for and taken back by anybody, and done by staff, who may not erase themselves', async () => {
     await house.ben.call(askToBeErased)
     await house.ben.call(askToBeErased)
     const news = await house.ada.call(listNotifications)
     expect(news.filter(({ title }) => title === 'Ben Baker asks to be erased')).toHaveLength(1)
+    expect(await house.ben.call(getMe)).toMatchObject({ erasureAskedAt: expect.any(String) })
+    expect(await house.cleo.call(getMe)).toMatchObject({ erasureAskedAt: null })
+    await house.ben.call(stay)
+    await house.ben.call(stay)
+    expect(await house.ben.call(getMe)).toMatchObject({ erasureAskedAt: null })
+    const [told] = await house.ada.call(listNotifications)
+    expect(told).toMatchObject({ title: 'Ben Baker wants to stay', id: news[0]?.id })
     const typed = (person: Person) => ({ ...of(person), body: { email: person.email } })
     await expect(house.ben.call(erasePerson, typed(house.ben))).rejects.toMatchObject({ status: 403 })
     await expect(house.cleo.call(erasePerson, typed(house.ben))).rejects.toMatchObject({ status: 403 })

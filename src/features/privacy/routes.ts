@@ -1,14 +1,16 @@
 import { staffIds } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
+import type { News } from '#features/notifications/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
-import type { Route } from '#kernel/serve.ts'
+import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { askToBeErased, erasePerson, getErasure, personNotFound } from './contract.ts'
+import { askToBeErased, erasePerson, getErasure, personNotFound, stay } from './contract.ts'
 import type { Person } from './data.ts'
-import { asWhom, countOf, findPerson, holdStaff } from './data.ts'
+import { asWhom, countOf, findPerson, holdStaff, noteErasureAsked } from './data.ts'
 import { allowErasing, endErased, erase } from './open.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
@@ -17,24 +19,20 @@ import { mayErase, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
 export const privacyRoutes: Route[] = [
   ...exportRoutes,
 
-  handle(askToBeErased, mayExportOwnData, async ({ db, actor, now, live }) => {
-    const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
-    await db.transaction(async (tx) => {
-      const target = { targetTable: 'users', targetId: actor.userId }
-      await record(tx, { actor, now }, { action: 'user.askErasure', ...target })
-      const [membership] = actor.memberships
-      await notify(tx, now, staff, {
-        aboutId: actor.userId,
-        title: `${actor.name} asks to be erased`,
-        body: 'Look at what that means, and erase them from the list that they stand in.',
-        link: membership ? `/admin/clients/${membership.clientId}` : '/settings/team',
-        topic: `erasure ${actor.userId}`,
-        kind: 'DECISION',
-      })
-    })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
-    return undefined
-  }),
+  handle(askToBeErased, mayExportOwnData, async (call) =>
+    tellWish(call, call.now, 'user.askErasure', {
+      title: `${call.actor.name} asks to be erased`,
+      body: 'Look at what that means, and erase them from the list that they stand in.',
+      kind: 'DECISION',
+    }),
+  ),
+
+  handle(stay, mayExportOwnData, async (call) =>
+    tellWish(call, null, 'user.keep', {
+      title: `${call.actor.name} wants to stay`,
+      body: 'They took back that they asked to be erased.',
+    }),
+  ),
 
   handle(getErasure, mayLookAfterPeople, async ({ db, actor, params }) => {
     const person = await findErasable(db, actor, params.id)
@@ -59,6 +57,26 @@ export const privacyRoutes: Route[] = [
     return undefined
   }),
 ]
+
+/** Done twice it is as done once. What was told of it before is reworded where it was not read. */
+async function tellWish(
+  { db, actor, now, live }: Call<Endpoint, Actor>,
+  askedAt: Date | null,
+  action: string,
+  words: Pick<News, 'title' | 'body' | 'kind'>,
+): Promise<undefined> {
+  const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
+  await db.transaction(async (tx) => {
+    if (!(await noteErasureAsked(tx, actor.userId, askedAt))) return
+    await record(tx, { actor, now }, { action, targetTable: 'users', targetId: actor.userId })
+    const [membership] = actor.memberships
+    const link = membership ? `/admin/clients/${membership.clientId}` : '/settings/team'
+    const topic = `erasure ${actor.userId}`
+    await notify(tx, now, staff, { ...words, aboutId: actor.userId, link, topic })
+  })
+  live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+}
 
 async function findErasable(db: Db, actor: Actor, id: string): Promise<Person> {
   const person = (await findPerson(db, actor, id)) ?? notFound(personNotFound)
