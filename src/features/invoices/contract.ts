@@ -10,6 +10,10 @@ import {
   page,
   plainDate,
 } from '#kernel/contract.ts'
+import { language, party, seller } from './contract.party.ts'
+
+/** A credit note is a document of its own number: what its invoice asks for is less by it. */
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
 export const invoiceStatus = z.enum(invoiceStatuses)
@@ -25,6 +29,7 @@ export const invoice = z.object({
   companyName: z.string(),
   projectId: id.nullable(),
   projectName: z.string().nullable(),
+  kind: z.enum(invoiceKinds),
   /** Given when it is sent. */
   number: z.string().nullable(),
   status: invoiceStatus,
@@ -32,10 +37,15 @@ export const invoice = z.object({
   amountCents: minorUnits,
   paidCents: minorUnits,
   refundedCents: minorUnits,
+  /** By credit notes. */
+  creditedCents: minorUnits,
   /** What is still to be paid; only a sent invoice has any. */
   dueCents: minorUnits,
-  /** Its due date is over in the agency's time zone, and something is still to be paid. */
+  /** What of that should have been paid before today, in the agency's time zone. */
+  overdueCents: minorUnits,
   overdue: z.boolean(),
+  /** When a contact of the client first opened it. */
+  viewedAt: instant.nullable(),
   issuedAt: instant.nullable(),
   /** The day of `issuedAt` at the agency: the date that the invoice bears. */
   issuedOn: plainDate.nullable(),
@@ -45,10 +55,50 @@ export const invoice = z.object({
 })
 export type Invoice = z.output<typeof invoice>
 
+const numbered = z.object({ id, number: z.string().nullable() })
+
 export const invoiceDetail = invoice.extend({
   /** For staff: how many contacts of the client see invoices, and are told of this one. */
   readers: z.int().nullable(),
+  /** The invoice that a credit note is about. */
+  credits: numbered.nullable(),
+  creditNotes: z.array(numbered.extend({ amountCents: minorUnits, issuedOn: plainDate.nullable() })),
+  /** Of a draft: how often it was changed. Sent with the next change, that is refused where somebody was quicker. */
+  version: z.int(),
+  /** Its prices are with tax. */
+  pricesIncludeTax: z.boolean(),
+  reverseCharge: z.boolean(),
+  /** Why no tax is asked for, where a line has none. */
+  exemptionReason: z.string().nullable(),
   notes: z.string().nullable(),
+  terms: z.string().nullable(),
+  /** What the client wants to read on it, such as the number of an order. */
+  buyerReference: z.string().nullable(),
+  /** When what is invoiced was done. */
+  servedFrom: plainDate.nullable(),
+  servedTo: plainDate.nullable(),
+  /** It asks for money ahead of the work; a later invoice takes it off. */
+  isDeposit: z.boolean(),
+  language,
+  seller,
+  buyer: party,
+  /** What it came from. */
+  quoteId: id.nullable(),
+  milestoneId: id.nullable(),
+  subscriptionId: id.nullable(),
+  feeForId: id.nullable(),
+  /** For staff: nobody is reminded of it. */
+  remindersOff: z.boolean().nullable(),
+  /** The dates by which parts are to be paid; payments fill them in order. */
+  instalments: z.array(
+    z.object({
+      id,
+      label: z.string().nullable(),
+      amountCents: minorUnits,
+      dueAt: plainDate,
+      paidCents: minorUnits,
+    }),
+  ),
   /** The day at the agency on which it was voided. */
   voidedOn: plainDate.nullable(),
   lines: z.array(
@@ -59,19 +109,26 @@ export const invoiceDetail = invoice.extend({
       unitAmountCents: z.int(),
       taxPercent: z.number(),
       discountPercent: z.number(),
-      /** Quantity times unit amount less the discount, rounded half up. */
+      /** Quantity times unit amount less the discount, rounded half up: with tax where prices include it. */
+      amountCents: z.int(),
+      /** The same without tax. */
       netCents: z.int(),
+      /** The deposit that it takes off. */
+      deductsId: id.nullable(),
     }),
   ),
   netCents: z.int(),
   /** One for each rate: on the sum of its lines, rounded half up. */
   taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
+  roundingCents: z.int(),
   payments: z.array(
     z.object({
       id,
       amountCents: minorUnits,
       method: z.enum(paymentMethods),
       reference: z.string().nullable(),
+      /** It came through the card provider, and can go back that way. */
+      byCard: z.boolean(),
       paidAt: instant,
       /** The day at the agency. */
       paidOn: plainDate,
@@ -91,6 +148,7 @@ export type InvoiceDetail = z.output<typeof invoiceDetail>
 
 export const invoiceQuery = page.extend({
   status: invoiceStatus.optional(),
+  kind: z.enum(invoiceKinds).optional(),
   clientId: id.optional(),
   projectId: id.optional(),
   /** In its number, or the name of its client or project. */

@@ -15,9 +15,45 @@ const realCurrency = currencyCode.refine(
   (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
   'Use a three-letter currency code like usd',
 )
-const notes = prose(5_000)
-  .transform((text) => text || null)
-  .nullish()
+const words = (most: number) =>
+  prose(most)
+    .transform((text) => text || null)
+    .nullish()
+const phrase = (most: number) =>
+  line(most)
+    .transform((text) => text || null)
+    .nullish()
+
+/** Parts of an invoice, each with the day by which it is to be paid. */
+export const instalments = z
+  .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
+  .max(36, 'Use at most 36 instalments')
+  .refine(
+    (plan) => plan.every(({ dueAt }, index) => index === 0 || dueAt >= (plan[index - 1]?.dueAt ?? '')),
+    'Put the instalments in the order of their dates',
+  )
+
+export type NewInstalment = z.output<typeof instalments>[number]
+
+/** What an invoice says beside its lines. Left out, the agency's settings say it. */
+const terms = {
+  dueAt: plainDate.nullish(),
+  /** The prices of its lines are with tax. */
+  pricesIncludeTax: z.boolean().optional(),
+  /** The client owes the tax: no line has any. */
+  reverseCharge: z.boolean().optional(),
+  exemptionReason: phrase(300),
+  notes: words(5_000),
+  terms: words(5_000),
+  buyerReference: phrase(100),
+  servedFrom: plainDate.nullish(),
+  servedTo: plainDate.nullish(),
+  isDeposit: z.boolean().optional(),
+  /** Paid deposits of the client that are taken off, with the tax that was in them. */
+  deductIds: z.array(id).max(50).optional(),
+  /** Together the total; the last one's date is the due date. None: the whole by the due date. */
+  instalments: instalments.optional(),
+}
 
 export const newInvoice = z
   .object({
@@ -26,9 +62,8 @@ export const newInvoice = z
     clientId: id.nullish(),
     /** Without it, the project's or else the agency's. */
     currency: realCurrency.nullish(),
-    dueAt: plainDate.nullish(),
+    ...terms,
     lines,
-    notes,
   })
   .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
     path: ['projectId'],
@@ -37,10 +72,11 @@ export const newInvoice = z
 export type NewInvoice = z.output<typeof newInvoice>
 
 export const invoiceChange = z.object({
+  ...terms,
   currency: realCurrency.optional(),
-  dueAt: plainDate.nullish(),
   lines: lines.optional(),
-  notes,
+  /** Of the draft as it was read: refused where somebody changed it since. */
+  version: z.int().min(0).optional(),
 })
 export type InvoiceChange = z.output<typeof invoiceChange>
 
@@ -57,17 +93,19 @@ export const newPayment = z.object({
   /** Without it, now. */
   paidAt: movedAt.optional(),
   method: z.enum(paymentMethods, 'Choose how it was paid: bank, cash, cheque, card or other'),
-  reference: line(200)
-    .transform((text) => text || null)
-    .nullish(),
+  reference: phrase(200),
 })
 export type NewPayment = z.output<typeof newPayment>
 
 export const newRefund = z.object({
   amountCents: amountToMove,
-  reason: line(500)
-    .transform((text) => text || null)
-    .nullish(),
+  reason: phrase(500),
+})
+
+export const newCreditNote = z.object({
+  /** What is credited, in positive amounts. Left out: all that the invoice still stands for. */
+  lines: lines.optional(),
+  reason: phrase(500),
 })
 
 export const createInvoice = endpoint({
@@ -109,6 +147,34 @@ export const voidInvoice = endpoint({
   path: '/api/invoices/:id/void',
   summary: 'Void an invoice on which no payment is left (staff who see money)',
   params: idParams,
+  answer: invoiceDetail,
+})
+
+export const duplicateInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/duplicate',
+  summary: 'Write a draft with the lines of an invoice (staff who see money); takes an Idempotency-Key',
+  params: idParams,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/credit-notes',
+  summary: 'Credit a sent invoice, whole or in part: a document of its own number; takes an Idempotency-Key',
+  params: idParams,
+  body: newCreditNote,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const setReminders = endpoint({
+  method: 'PATCH',
+  path: '/api/invoices/:id/reminders',
+  summary: 'Stop or resume the reminders of an invoice (staff who see money)',
+  params: idParams,
+  body: z.object({ off: z.boolean() }),
   answer: invoiceDetail,
 })
 

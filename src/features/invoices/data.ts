@@ -6,27 +6,33 @@ import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
-import { netOf, totalsOf } from './money.ts'
-import { invoiceReaders } from './open.notices.ts'
-import { dueSums, paidCents, receivedSums, refundedCents, visibleInvoices } from './open.ts'
-import { dueCents, isOverdue } from './rules.ts'
-import { invoiceLines, invoices, payments, refunds } from './table.ts'
+import {
+  creditedCents,
+  dueSums,
+  overdueCents,
+  paidCents,
+  receivedSums,
+  refundedCents,
+  visibleInvoices,
+} from './open.ts'
+import { dueCents } from './rules.ts'
+import { invoices } from './table.ts'
 
 /** One more than the limit, where there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
   const { order, after } = orders[query.sort](query.cursor)
-  const rows = await select(db)
+  const rows = await selectInvoices(db, now)
     .where(
       and(
         visibleInvoices(actor),
         query.status && eq(invoices.status, query.status),
+        query.kind && eq(invoices.kind, query.kind),
         query.clientId ? eq(invoices.clientId, query.clientId) : undefined,
         query.projectId ? eq(invoices.projectId, query.projectId) : undefined,
         query.search ? isAbout(query.search) : undefined,
@@ -35,7 +41,7 @@ export async function findInvoices(db: Db, actor: Actor, now: Date, query: Invoi
     )
     .orderBy(...order)
     .limit(query.limit + 1)
-  return rows.map((row) => withStanding(row, now))
+  return rows.map(withStanding)
 }
 
 function isAbout(text: string): SQL | undefined {
@@ -76,38 +82,6 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
 }
 
-export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
-  const [row] = await select(db).where(and(eq(invoices.id, id), visibleInvoices(actor)))
-  if (!row) return undefined
-  const { timeZone } = row
-  const lines = await db
-    .select()
-    .from(invoiceLines)
-    .where(eq(invoiceLines.invoiceId, id))
-    .orderBy(asc(invoiceLines.orderIndex), asc(invoiceLines.id))
-  const paid = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.invoiceId, id))
-    .orderBy(asc(payments.paidAt), asc(payments.id))
-  const paidBack = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.invoiceId, id))
-    .orderBy(asc(refunds.refundedAt), asc(refunds.id))
-  const { netCents, taxes } = totalsOf(lines)
-  return {
-    ...withStanding(row, now),
-    readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
-    voidedOn: row.voidedAt && dayIn(timeZone, row.voidedAt),
-    lines: lines.map((line) => ({ ...line, netCents: netOf(line) })),
-    netCents,
-    taxes,
-    payments: paid.map((payment) => ({ ...payment, paidOn: dayIn(timeZone, payment.paidAt) })),
-    refunds: paidBack.map((refund) => ({ ...refund, refundedOn: dayIn(timeZone, refund.refundedAt) })),
-  }
-}
-
 /** What is due and overdue beside what was received, one entry for each currency, the agency's own first. */
 export async function findSums(db: Db, actor: Actor, now: Date): Promise<InvoiceSums[]> {
   const due = await dueSums(db, actor, now)
@@ -127,7 +101,8 @@ export async function findSums(db: Db, actor: Actor, now: Date): Promise<Invoice
     })
 }
 
-function select(db: Db) {
+/** Invoices with what their lists show; the sums are those of each. */
+export function selectInvoices(db: Db, now: Date) {
   return db
     .select({
       id: invoices.id,
@@ -135,18 +110,22 @@ function select(db: Db) {
       companyName: clients.companyName,
       projectId: invoices.projectId,
       projectName: projects.name,
+      kind: invoices.kind,
+      creditsId: invoices.creditsId,
       number: invoices.number,
       status: invoices.status,
       currency: invoices.currency,
       amountCents: invoices.amountCents,
-      notes: invoices.notes,
       issuedAt: invoices.issuedAt,
       dueAt: invoices.dueAt,
       paidAt: invoices.paidAt,
       voidedAt: invoices.voidedAt,
+      viewedAt: invoices.viewedAt,
       createdAt: invoices.createdAt,
       paidCents,
       refundedCents,
+      creditedCents,
+      overdueCents: overdueCents(now),
       timeZone: agency.timeZone,
     })
     .from(invoices)
@@ -155,13 +134,13 @@ function select(db: Db) {
     .leftJoin(projects, eq(projects.id, invoices.projectId))
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]
 
-function withStanding(row: Row, now: Date) {
+export function withStanding(row: Row) {
   return {
     ...row,
     dueCents: dueCents(row),
-    overdue: isOverdue(row, dayIn(row.timeZone, now)),
+    overdue: row.overdueCents > 0,
     issuedOn: row.issuedAt && dayIn(row.timeZone, row.issuedAt),
   }
 }

@@ -1,71 +1,185 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { NewLine } from './contract.lines.ts'
 import type { InvoiceStatus } from './contract.ts'
-import type { NewPayment } from './contract.write.ts'
-import { totalsOf } from './money.ts'
-import { paidCents, refundedCents } from './open.ts'
-import { invoiceLines, invoices, payments, refunds } from './table.ts'
+import type { NewInstalment, NewPayment } from './contract.write.ts'
+import type { Totals } from './money.ts'
+import { creditedCents, paidCents, refundedCents } from './open.ts'
+import { invoiceInstalments, invoiceLines, invoices, payments, refunds } from './table.ts'
 
-export interface DraftToKeep {
-  clientId: string
-  projectId: string | null
-  currency: string
-  dueAt?: string | null
-  notes?: string | null
-  lines: NewLine[]
-  createdBy: string
-}
+export type LineToKeep = NewLine & { deductsId?: string | null }
+
+type Columns = typeof invoices.$inferInsert
+/** What of a document is its own, beside what it comes to. */
+export type DocumentToKeep = Omit<
+  Columns,
+  'id' | 'amountCents' | 'roundingCents' | 'status' | 'createdAt' | 'version' | 'number' | 'issuedAt'
+>
 
 /** A draft with its lines and their total. Gives its id. */
-export async function insertDraft(tx: Db, now: Date, draft: DraftToKeep): Promise<string> {
-  const { lines, ...rest } = draft
+export async function insertDraft(
+  tx: Db,
+  now: Date,
+  draft: DocumentToKeep,
+  parts: { lines: LineToKeep[]; instalments: NewInstalment[]; totals: Totals },
+): Promise<string> {
   const id = newId()
-  const amountCents = totalsOf(lines).totalCents
-  await tx.insert(invoices).values({ ...rest, id, amountCents, status: 'DRAFT', createdAt: now })
-  await insertLines(tx, id, lines)
+  await tx.insert(invoices).values({ ...draft, ...sumsOf(parts), id, status: 'DRAFT', createdAt: now })
+  await insertParts(tx, id, parts)
   return id
 }
 
-/** What is left out stays as it is. */
+/** The draft as it is from now on. What is left out of `change` stays as it is. */
 export async function updateDraft(
   tx: Db,
-  id: string,
-  change: { currency?: string; dueAt?: string | null; notes?: string | null; lines?: NewLine[] },
+  before: { id: string; version: number },
+  change: Partial<DocumentToKeep>,
+  parts: { lines: LineToKeep[]; instalments: NewInstalment[]; totals: Totals },
 ): Promise<void> {
-  const { lines, ...rest } = change
-  const amountCents = lines && totalsOf(lines).totalCents
+  const { id, version } = before
   await tx
     .update(invoices)
-    .set({ ...rest, amountCents })
+    .set({ ...change, ...sumsOf(parts), version: version + 1 })
     .where(eq(invoices.id, id))
-  if (!lines) return
   await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id))
-  await insertLines(tx, id, lines)
+  await tx.delete(invoiceInstalments).where(eq(invoiceInstalments.invoiceId, id))
+  await insertParts(tx, id, parts)
 }
 
-async function insertLines(tx: Db, invoiceId: string, lines: NewLine[]): Promise<void> {
+function sumsOf({ totals }: { totals: Totals }) {
+  return { amountCents: totals.totalCents, roundingCents: totals.roundingCents }
+}
+
+async function insertParts(
+  tx: Db,
+  invoiceId: string,
+  { lines, instalments }: { lines: LineToKeep[]; instalments: NewInstalment[] },
+): Promise<void> {
   await tx.insert(invoiceLines).values(lines.map((line, orderIndex) => ({ ...line, invoiceId, orderIndex })))
+  if (instalments.length === 0) return
+  await tx
+    .insert(invoiceInstalments)
+    .values(instalments.map((part, orderIndex) => ({ ...part, invoiceId, orderIndex })))
+}
+
+export async function findLines(db: Db, invoiceId: string) {
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.orderIndex), asc(invoiceLines.id))
+}
+
+export async function findInstalments(db: Db, invoiceId: string) {
+  return db
+    .select()
+    .from(invoiceInstalments)
+    .where(eq(invoiceInstalments.invoiceId, invoiceId))
+    .orderBy(asc(invoiceInstalments.orderIndex))
 }
 
 /**
- * The row with what was paid and paid back, held until the transaction ends. The sums are read after the row is
- * held: in one statement they would not know of a payment that it had waited for.
+ * The row with what was paid, paid back and credited, held until the transaction ends. The sums are read after the
+ * row is held: in one statement they would not know of a payment that it had waited for.
  */
 export async function lockInvoice(tx: Db, id: string) {
   const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
-  const [sums] = await tx.select({ paidCents, refundedCents }).from(invoices).where(eq(invoices.id, id))
+  const [sums] = await tx
+    .select({ paidCents, refundedCents, creditedCents })
+    .from(invoices)
+    .where(eq(invoices.id, id))
   return row && sums && { ...row, ...sums }
 }
 export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
 
-export async function markSent(tx: Db, now: Date, id: string, number: string): Promise<void> {
-  await tx.update(invoices).set({ status: 'SENT', number, issuedAt: now }).where(eq(invoices.id, id))
+/** Holds the deposits that are to be taken off, always in the same order; gives those that are there. */
+export async function lockDeposits(tx: Db, ids: readonly string[]): Promise<LockedInvoice[]> {
+  const found: LockedInvoice[] = []
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await lockInvoice(tx, id)
+    if (row) found.push(row)
+  }
+  return found
+}
+
+/** Other invoices, not void, that take one of these deposits off already. */
+export async function otherDeductions(tx: Db, ids: string[], exceptId: string | null) {
+  return tx
+    .select({ depositId: invoiceLines.deductsId, invoiceId: invoices.id, number: invoices.number })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        inArray(invoiceLines.deductsId, ids),
+        ne(invoices.status, 'VOID'),
+        isNull(invoices.creditsId),
+        exceptId === null ? undefined : ne(invoices.id, exceptId),
+      ),
+    )
+}
+
+/** Paid deposits of a client that no invoice takes off yet. */
+export async function openDeposits(db: Db, clientId: string) {
+  const rows = await db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      amountCents: invoices.amountCents,
+      currency: invoices.currency,
+      projectId: invoices.projectId,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.clientId, clientId),
+        eq(invoices.isDeposit, true),
+        eq(invoices.status, 'PAID'),
+        isNotNull(invoices.number),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+  if (rows.length === 0) return []
+  const taken = new Set(
+    (
+      await otherDeductions(
+        db,
+        rows.map(({ id }) => id),
+        null,
+      )
+    ).map(({ depositId }) => depositId),
+  )
+  return rows.filter(({ id }) => !taken.has(id))
+}
+
+export async function markSent(
+  tx: Db,
+  now: Date,
+  id: string,
+  sent: Pick<Columns, 'number' | 'language' | 'seller' | 'buyer'>,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ ...sent, status: 'SENT', issuedAt: now })
+    .where(eq(invoices.id, id))
 }
 
 export async function markVoid(tx: Db, now: Date, id: string): Promise<void> {
   await tx.update(invoices).set({ status: 'VOID', voidedAt: now }).where(eq(invoices.id, id))
+}
+
+/** The first time only. */
+export async function markViewed(tx: Db, now: Date, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(invoices)
+    .set({ viewedAt: now })
+    .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)))
+    .returning({ id: invoices.id })
+  return rows.length > 0
+}
+
+export async function setRemindersOff(tx: Db, id: string, off: boolean): Promise<void> {
+  await tx.update(invoices).set({ remindersOff: off }).where(eq(invoices.id, id))
 }
 
 /** Where money moved to; `paidAt` is the moment from which nothing more was due. */

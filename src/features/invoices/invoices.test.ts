@@ -172,6 +172,7 @@ describe('what an invoice says', () => {
       'amountCents',
       'method',
       'reference',
+      'byCard',
       'paidAt',
       'paidOn',
     ])

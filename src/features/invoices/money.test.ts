@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineMoney } from './money.ts'
-import { netOf, totalsOf } from './money.ts'
+import { amountOf, netOf, shareOf, totalsOf } from './money.ts'
 
 const line = (parts: Partial<LineMoney>): LineMoney => ({
   quantity: 1,
@@ -46,6 +46,7 @@ describe('totals', () => {
     expect(totalsOf(lines)).toEqual({
       netCents: 39,
       taxes: [{ percent: 19, netCents: 39, taxCents: 7 }],
+      roundingCents: 0,
       totalCents: 46,
     })
   })
@@ -62,12 +63,38 @@ describe('totals', () => {
         { percent: 8.875, netCents: 20_000, taxCents: 1_775 },
         { percent: 19, netCents: 100_000, taxCents: 19_000 },
       ],
+      roundingCents: 0,
       totalCents: 145_325,
     })
   })
 
+  test('prices with tax: three of 10.00 stay 30.00, and the cent that the nets leave is told', () => {
+    // Each net is 8.40 and together they are 25.20; with 4.79 of tax that is 29.99.
+    const lines = [1, 2, 3].map(() => line({ unitAmountCents: 1_000, taxPercent: 19 }))
+    expect(totalsOf(lines, { pricesIncludeTax: true })).toEqual({
+      netCents: 2_520,
+      taxes: [{ percent: 19, netCents: 2_520, taxCents: 479 }],
+      roundingCents: 1,
+      totalCents: 3_000,
+    })
+  })
+
+  test('a deposit that is taken off: 30 of 119.00, with its tax', () => {
+    const lines = [
+      line({ unitAmountCents: 10_000, taxPercent: 19 }),
+      line({ quantity: -1, unitAmountCents: 3_000, taxPercent: 19 }),
+    ]
+    expect(totalsOf(lines)).toMatchObject({ netCents: 7_000, totalCents: 8_330 })
+  })
+
+  test('a share is rounded half up once', () => {
+    expect([shareOf(99_999, 30), shareOf(5, 50), shareOf(1, 33.333), shareOf(10_000, 100)]).toEqual([
+      30_000, 3, 0, 10_000,
+    ])
+  })
+
   test('no lines come to nothing', () => {
-    expect(totalsOf([])).toEqual({ netCents: 0, taxes: [], totalCents: 0 })
+    expect(totalsOf([])).toEqual({ netCents: 0, taxes: [], roundingCents: 0, totalCents: 0 })
   })
 })
 
@@ -83,6 +110,18 @@ describe('whatever the lines', () => {
     fc.assert(
       fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
         expect(totalsOf(lines.toReversed())).toEqual(totalsOf(lines))
+      }),
+    )
+  })
+
+  test('prices with tax come to their sum, and what is rounded is less than a unit for each line and rate', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
+        const totals = totalsOf(lines, { pricesIncludeTax: true })
+        const parts = [totals.netCents, totals.roundingCents, ...totals.taxes.map((rate) => rate.taxCents)]
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(totals.totalCents)
+        expect(totals.totalCents).toBe(lines.reduce((sum, one) => sum + amountOf(one), 0))
+        expect(Math.abs(totals.roundingCents)).toBeLessThanOrEqual(lines.length + totals.taxes.length)
       }),
     )
   })

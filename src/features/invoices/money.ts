@@ -6,10 +6,20 @@ export interface LineMoney {
   discountPercent: number
 }
 
+/** Whether the prices of lines are with their tax. */
+export interface Pricing {
+  pricesIncludeTax?: boolean
+}
+
 export interface Totals {
   netCents: number
   /** One for each rate, the lowest first; a rate of 0 has none. */
   taxes: { percent: number; netCents: number; taxCents: number }[]
+  /**
+   * Only where prices include tax: what makes the total the sum of those prices, since each net of it was rounded
+   * by itself (EN 16931, BT-114).
+   */
+  roundingCents: number
   totalCents: number
 }
 
@@ -17,14 +27,18 @@ export interface Totals {
  * What lines come to. A line's net is rounded half up; tax is taken for each rate on the sum of its lines'
  * nets and rounded half up once. Exact: no amount passes through a fraction of a float.
  */
-export function totalsOf(lines: readonly LineMoney[]): Totals {
+export function totalsOf(lines: readonly LineMoney[], pricing: Pricing = {}): Totals {
   const nets = new Map<number, bigint>()
-  for (const line of lines) nets.set(line.taxPercent, (nets.get(line.taxPercent) ?? 0n) + exactNet(line))
+  for (const line of lines) {
+    nets.set(line.taxPercent, (nets.get(line.taxPercent) ?? 0n) + exactNet(line, pricing))
+  }
   const taxes = [...nets]
     .filter(([percent]) => percent > 0)
     .sort(([one], [other]) => one - other)
-    .map(([percent, net]) => ({ percent, net, tax: roundHalfUp(net * scaled(percent, 3), 100_000n) }))
+    .map(([percent, net]) => ({ percent, net, tax: roundHalfUp(net * scaled(percent, 3), hundred) }))
   const net = sum([...nets.values()])
+  const total = net + sum(taxes.map((rate) => rate.tax))
+  const asked = pricing.pricesIncludeTax ? sum(lines.map(exactAmount)) : total
   return {
     netCents: safe(net),
     taxes: taxes.map((rate) => ({
@@ -32,19 +46,38 @@ export function totalsOf(lines: readonly LineMoney[]): Totals {
       netCents: safe(rate.net),
       taxCents: safe(rate.tax),
     })),
-    totalCents: safe(net + sum(taxes.map((rate) => rate.tax))),
+    roundingCents: safe(asked - total),
+    totalCents: safe(asked),
   }
 }
 
-/** Quantity times unit amount less the discount, in whole minor units. */
-export function netOf(line: LineMoney): number {
-  return safe(exactNet(line))
+/** Quantity times unit amount less the discount, in whole minor units: with tax where prices include it. */
+export function amountOf(line: LineMoney): number {
+  return safe(exactAmount(line))
 }
 
-function exactNet(line: LineMoney): bigint {
+/** The same without tax. */
+export function netOf(line: LineMoney, pricing: Pricing = {}): number {
+  return safe(exactNet(line, pricing))
+}
+
+/** A share of an amount in hundredths, rounded half up: 30 of 99_999 is 30_000. */
+export function shareOf(amountCents: number, percent: number): number {
+  return safe(roundHalfUp(scaled(amountCents, 0) * scaled(percent, 3), hundred))
+}
+
+/** A hundred percent, with the three decimals of a percentage. */
+const hundred = 100_000n
+
+function exactNet(line: LineMoney, { pricesIncludeTax = false }: Pricing): bigint {
+  const amount = exactAmount(line)
+  return pricesIncludeTax ? roundHalfUp(amount * hundred, hundred + scaled(line.taxPercent, 3)) : amount
+}
+
+function exactAmount(line: LineMoney): bigint {
   const gross = scaled(line.quantity, 4) * scaled(line.unitAmountCents, 0)
-  const rest = 100_000n - scaled(line.discountPercent, 3)
-  return roundHalfUp(gross * rest, 10_000n * 100_000n)
+  const rest = hundred - scaled(line.discountPercent, 3)
+  return roundHalfUp(gross * rest, 10_000n * hundred)
 }
 
 /** Half a unit goes away from zero, so that what is given back mirrors what was asked. */

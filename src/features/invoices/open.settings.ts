@@ -3,9 +3,10 @@ import { billingSettings } from './table.settings.ts'
 
 export type Billing = typeof billingSettings.$inferSelect
 
-/** How the agency invoices. */
-export async function theBilling(db: Db): Promise<Billing> {
-  const [row] = await db.select().from(billingSettings)
+/** How the agency invoices; `held` so until the transaction ends. */
+export async function theBilling(db: Db, held?: 'held'): Promise<Billing> {
+  const query = db.select().from(billingSettings)
+  const [row] = await (held ? query.for('update') : query)
   if (!row) throw new Error('The settings of the invoices are not there')
   return row
 }

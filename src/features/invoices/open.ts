@@ -1,12 +1,12 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyMonthStart, agencyToday } from '#features/agency/open.calendar.ts'
 import { agency } from '#features/agency/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
-import { invoices, payments, refunds } from './table.ts'
+import { invoiceInstalments, invoices, payments, refunds } from './table.ts'
 
 /**
  * A condition for any query that joins `invoices`: staff who see money see all; contacts those of the
@@ -24,15 +24,33 @@ export function visibleInvoices(actor: Actor): SQL | undefined {
 // The outer template keeps drizzle from shortening "invoices"."id" where invoices are the only table.
 const paid = sql`(select coalesce(sum(${payments.amountCents}), 0) from ${payments} where ${payments.invoiceId} = ${invoices.id})`
 const refunded = sql`(select coalesce(sum(${refunds.amountCents}), 0) from ${refunds} where ${refunds.invoiceId} = ${invoices.id})`
-const due = sql`greatest(0, ${invoices.amountCents} - ${paid} + ${refunded})`
+const credited = sql`(select coalesce(sum(note.amount_cents), 0) from ${invoices} as note
+  where note.credits_id = ${invoices.id} and note.number is not null)`
+/** What payments and credit notes have met. */
+const met = sql`(${credited} + ${paid} - ${refunded})`
+const due = sql`greatest(0, ${invoices.amountCents} - ${met})`
 
-/** For a query of invoices: all payments, and all refunds, of each. */
+/** For a query of invoices: all payments, all refunds, and all credit notes, of each. */
 export const paidCents = sql`${paid}`.mapWith(Number)
 export const refundedCents = sql`${refunded}`.mapWith(Number)
+export const creditedCents = sql`${credited}`.mapWith(Number)
 
-/** A condition: something is due, and the due date is over at the agency. */
+/** What should have been paid before today at the agency, and was not: of instalments, those whose day is over. */
+export function overdueCents(now: Date): SQL<number> {
+  const today = agencyToday(now)
+  const planned = sql`(select sum(part.amount_cents) from ${invoiceInstalments} as part
+    where part.invoice_id = ${invoices.id} and part.due_at < ${today})`
+  const isPlanned = sql`exists (select from ${invoiceInstalments} as part where part.invoice_id = ${invoices.id})`
+  const whole = sql`case when ${invoices.dueAt} < ${today} then ${invoices.amountCents} end`
+  const asked = sql`coalesce(case when ${isPlanned} then ${planned} else ${whole} end, 0)`
+  return sql`case when ${invoices.status} = 'SENT' then greatest(0, ${asked} - ${met}) else 0 end`.mapWith(
+    Number,
+  )
+}
+
+/** A condition: something should have been paid before today. */
 export function overdue(now: Date): SQL | undefined {
-  return and(eq(invoices.status, 'SENT'), lt(invoices.dueAt, agencyToday(now)), gt(due, 0))
+  return and(eq(invoices.status, 'SENT'), gt(overdueCents(now), 0))
 }
 
 /** Of the sent invoices that the actor may see: what is still to be paid, one entry for each currency. */
@@ -42,7 +60,7 @@ export async function dueSums(db: Db, actor: Actor, now: Date) {
       currency: invoices.currency,
       count: sql`count(*)`.mapWith(Number),
       dueCents: sql`sum(${due})`.mapWith(Number),
-      overdueCents: sql`coalesce(sum(${due}) filter (where ${overdue(now)}), 0)`.mapWith(Number),
+      overdueCents: sql`coalesce(sum(${overdueCents(now)}), 0)`.mapWith(Number),
     })
     .from(invoices)
     .where(and(eq(invoices.status, 'SENT'), visibleInvoices(actor)))

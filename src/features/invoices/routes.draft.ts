@@ -7,61 +7,69 @@ import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import type { NewLine } from './contract.lines.ts'
-import type { NewInvoice } from './contract.write.ts'
-import { changeInvoice, createInvoice } from './contract.write.ts'
-import { insertDraft, lockInvoice, updateDraft } from './data.write.ts'
-import { totalsOf } from './money.ts'
+import type { InvoiceChange, NewInvoice } from './contract.write.ts'
+import { changeInvoice, createInvoice, duplicateInvoice } from './contract.write.ts'
+import { deductionsOf } from './data.deposits.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { findInstalments, findLines, lockInvoice, updateDraft } from './data.write.ts'
 import { allowManaging } from './open.allow.ts'
+import { countedTotals, draftInvoice, refuseOtherSum } from './open.drafts.ts'
 import { once } from './open.once.ts'
-import { findManaged, findShown, invoiceNotFound, newsOf } from './routes.find.ts'
-import { canBeChanged, signedIn } from './rules.ts'
+import { entry } from './open.sending.ts'
+import { findManaged, findShown, newsOf } from './routes.find.ts'
+import { canBeChanged, invoiceNotFound, signedIn } from './rules.ts'
 
 /** Writing a draft. Only staff who see money know of it. */
 export const draftRoutes: Route[] = [
   handle(createInvoice, signedIn, async (call) => {
-    const { actor, body, now, live } = call
+    const { actor, body, live } = call
     allowManaging(actor)
-    const amountCents = refuseStrange(body.lines)
     const { id, again } = await once(call, async (tx) => {
       const whose = await whoseInvoice(tx, actor, body)
-      const { lines, dueAt, notes } = body
-      const made = await insertDraft(tx, now, { ...whose, lines, dueAt, notes, createdBy: actor.userId })
-      const metadata = { ...whose, amountCents }
-      await record(
-        tx,
-        { actor, now },
-        { action: 'invoice.create', targetTable: 'invoices', targetId: made, metadata },
-      )
-      return made
+      return draftInvoice(tx, call, { ...body, ...whose, createdBy: actor.userId })
     })
     const found = await findShown(call, id)
     if (!again) live.tell(newsOf(found))
     return found
   }),
 
+  handle(duplicateInvoice, signedIn, async (call) => {
+    const { actor, params, live } = call
+    const found = await findManaged(call, params.id)
+    const { id, again } = await once(call, (tx) => {
+      const { clientId, projectId, currency, pricesIncludeTax, reverseCharge } = found
+      const { exemptionReason, notes, terms, buyerReference, isDeposit } = found
+      // What took a deposit off does so once; instalments and days were that one's.
+      const lines = found.lines.filter(({ deductsId }) => deductsId === null).map(asNew)
+      const words = { exemptionReason, notes, terms, buyerReference }
+      const draft = {
+        clientId,
+        projectId,
+        currency,
+        pricesIncludeTax,
+        reverseCharge,
+        isDeposit,
+        ...words,
+        lines,
+      }
+      return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
+    })
+    const made = await findShown(call, id)
+    if (!again) live.tell(newsOf(made))
+    return made
+  }),
+
   handle(changeInvoice, signedIn, async (call) => {
-    const { db, actor, params, body, now, live } = call
+    const { db, actor, params, body, live } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
-    if (body.lines) refuseStrange(body.lines)
     if (body.currency) await refuseOtherCurrency(db, actor, found.projectId, body.currency)
     await db.transaction(async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeChanged(before)) conflict('INVOICE_FROZEN', frozen(before))
-      await updateDraft(tx, before.id, body)
-      const { lines, ...rest } = body
-      const after = lines ? { ...rest, amountCents: totalsOf(lines).totalCents } : rest
-      await record(
-        tx,
-        { actor, now },
-        {
-          action: 'invoice.change',
-          targetTable: 'invoices',
-          targetId: before.id,
-          metadata: changed(before, after),
-        },
-      )
+      if (body.version !== undefined && body.version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
+      const after = await rewrite(tx, before, body)
+      await record(tx, call, entry('invoice.change', before.id, changed(before, after)))
     })
     const after = await findShown(call, found.id)
     live.tell(newsOf(after))
@@ -69,22 +77,42 @@ export const draftRoutes: Route[] = [
   }),
 ]
 
+const wasChanged =
+  'Somebody changed this draft since you opened it. Load it again to see their version; yours was not saved.'
+
+/** Gives what of the row is new. */
+async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
+  const { lines, deductIds, instalments, version: _, ...words } = body
+  const kept = await findLines(tx, before.id)
+  const own = lines ?? kept.filter(({ deductsId }) => deductsId === null).map(asNew)
+  const depositIds = deductIds ?? kept.flatMap(({ deductsId }) => deductsId ?? [])
+  const change = { ...words, ...(instalments?.length ? { dueAt: instalments.at(-1)?.dueAt } : {}) }
+  const next = { ...before, ...change, currency: change.currency ?? before.currency }
+  const all = [...own, ...(await deductionsOf(tx, next, depositIds))]
+  const totals = countedTotals(all, next)
+  const plan = instalments ?? (await findInstalments(tx, before.id)).map(asPlanned)
+  refuseOtherSum(plan, totals, next.currency)
+  await updateDraft(tx, before, change, { lines: all, instalments: plan, totals })
+  return { ...change, amountCents: totals.totalCents }
+}
+
+type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
+type KeptPart = Awaited<ReturnType<typeof findInstalments>>[number]
+
+function asNew(
+  line: Pick<KeptLine, 'description' | 'quantity' | 'unitAmountCents' | 'taxPercent' | 'discountPercent'>,
+) {
+  const { description, quantity, unitAmountCents, taxPercent, discountPercent } = line
+  return { description, quantity, unitAmountCents, taxPercent, discountPercent }
+}
+
+function asPlanned({ label, amountCents, dueAt }: KeptPart) {
+  return { label, amountCents, dueAt }
+}
+
 function frozen({ number }: { number: string | null }): string {
   if (!number) return 'This draft was discarded. Write a new one.'
   return `Invoice ${number} was sent: its money is frozen. Void it and write a new one.`
-}
-
-/** Gives the total. What cannot be counted, and a total below zero, is refused. */
-function refuseStrange(lines: NewLine[]): number {
-  let total: number
-  try {
-    total = totalsOf(lines).totalCents
-  } catch (error) {
-    if (error instanceof RangeError) return invalid({ lines: [error.message] })
-    throw error
-  }
-  if (total < 0) invalid({ lines: ['The total must not be below zero'] })
-  return total
 }
 
 /** The client, project and currency of an invoice; a project is invoiced in its own currency. */

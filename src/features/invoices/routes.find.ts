@@ -2,11 +2,9 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
-import { findInvoice } from './data.ts'
+import { findInvoice } from './data.detail.ts'
 import { allowManaging, moneyIsNotShown } from './open.allow.ts'
-import { mayAskForInvoices } from './rules.ts'
-
-export const invoiceNotFound = 'The requested invoice could not be found.'
+import { invoiceNotFound, mayAskForInvoices } from './rules.ts'
 
 /** The invoice with its parts; who may not see it learns no more than that it is not there. */
 export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now: Date }, id: string) {

@@ -12,9 +12,17 @@ import type { LockedInvoice } from './data.write.ts'
 import { insertPayment, insertRefund, lockInvoice, moveStatus } from './data.write.ts'
 import { momentOf } from './open.days.ts'
 import { once } from './open.once.ts'
-import { findManaged, findShown, invoiceNotFound, newsOf } from './routes.find.ts'
-import { entry, tellReaders } from './routes.state.ts'
-import { canBePaid, canBeRefunded, dueCents, keptCents, signedIn, statusAfterMoney } from './rules.ts'
+import { entry, tellReaders } from './open.sending.ts'
+import { findManaged, findShown, newsOf } from './routes.find.ts'
+import {
+  canBePaid,
+  canBeRefunded,
+  dueCents,
+  invoiceNotFound,
+  keptCents,
+  signedIn,
+  statusAfterMoney,
+} from './rules.ts'
 
 /** What was paid, and paid back, as staff write it down. */
 export const moneyRoutes: Route[] = [

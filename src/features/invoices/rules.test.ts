@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { InvoiceStatus } from './contract.ts'
-import { invoiceStatuses } from './contract.ts'
 import type { Standing } from './rules.ts'
 import {
   canBeChanged,
@@ -9,12 +8,13 @@ import {
   canBeRefunded,
   canBeSent,
   canBeVoided,
+  creditableCents,
   dueCents,
-  isOverdue,
   isPartlyPaid,
   isPartlyRefunded,
   mayAskForInvoices,
   mayManageInvoices,
+  owedBackCents,
   seesInvoicesOf,
   seesMoney,
   statusAfterMoney,
@@ -85,6 +85,7 @@ const standing = (status: InvoiceStatus, paidCents = 0, refundedCents = 0): Stan
   amountCents: 1_000,
   paidCents,
   refundedCents,
+  creditedCents: 0,
 })
 
 describe('what can become of an invoice', () => {
@@ -156,15 +157,21 @@ describe('what can become of an invoice', () => {
     expect(statusAfterMoney({ ...standing('PAID'), amountCents: 0 })).toBe('PAID')
   })
 
-  test('overdue is the day after the due date, while something is due', () => {
-    const due = (invoice: Standing, dueAt: string | null) => isOverdue({ ...invoice, dueAt }, '2026-03-31')
-    expect(due(standing('SENT'), '2026-03-30')).toBe(true)
-    expect(due(standing('SENT', 999), '2026-03-30')).toBe(true)
-    expect(due(standing('SENT'), '2026-03-31')).toBe(false)
-    expect(due(standing('SENT'), null)).toBe(false)
-    expect(due(standing('SENT', 1_000), '2026-03-30')).toBe(false)
-    for (const status of invoiceStatuses.filter((one) => one !== 'SENT')) {
-      expect(due(standing(status), '2020-01-01')).toBe(false)
+  test('a credit note makes what is due less, and what was paid beyond it is owed back', () => {
+    const credited = (status: InvoiceStatus, creditedCents: number, paid = 0): Standing => ({
+      ...standing(status, paid),
+      creditedCents,
+    })
+    expect(dueCents(credited('SENT', 400, 100))).toBe(500)
+    expect(statusAfterMoney(credited('SENT', 400, 600))).toBe('PAID')
+    expect(statusAfterMoney(credited('SENT', 1_000))).toBe('PAID')
+    expect(canBeVoided(credited('SENT', 1))).toBe(false)
+    expect(owedBackCents(credited('PAID', 400, 1_000))).toBe(400)
+    expect(owedBackCents(standing('PAID', 1_000))).toBe(0)
+    expect(creditableCents({ ...credited('PAID', 400, 1_000), kind: 'INVOICE' })).toBe(600)
+    expect(creditableCents({ ...credited('PAID', 0, 1_000), kind: 'CREDIT_NOTE' })).toBe(0)
+    for (const status of ['DRAFT', 'VOID'] as const) {
+      expect(creditableCents({ ...standing(status), kind: 'INVOICE' })).toBe(0)
     }
   })
 })

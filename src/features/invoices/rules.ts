@@ -2,6 +2,8 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import type { Invoice } from './contract.ts'
 
+export const invoiceNotFound = 'The requested invoice could not be found.'
+
 /** Whoever is signed in may ask; the answer holds what is theirs. */
 export const signedIn = () => true
 
@@ -26,6 +28,11 @@ export function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 
+/** The first time that a contact themselves opens it; staff who look as one do not count. */
+export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): boolean {
+  return !isStaff(actor) && actor.viewer === null && invoice.viewedAt === null
+}
+
 /** An invoice that was not sent yet is there for staff alone. */
 export function seesInvoice(actor: Actor, invoice: { clientId: string } & Pick<Standing, 'status'>): boolean {
   return seesInvoicesOf(actor, invoice.clientId) && (invoice.status !== 'DRAFT' || seesDrafts(actor))
@@ -37,21 +44,36 @@ export function mayManageInvoices(actor: Actor): boolean {
 }
 
 /** How an invoice stands: as far as its next states go. */
-export type Standing = Pick<Invoice, 'status' | 'amountCents' | 'paidCents' | 'refundedCents'>
+export type Standing = Pick<
+  Invoice,
+  'status' | 'amountCents' | 'paidCents' | 'refundedCents' | 'creditedCents'
+>
 
 /** What is left of its payments after refunds. */
 export function keptCents(invoice: Standing): number {
   return invoice.paidCents - invoice.refundedCents
 }
 
-/** What is still to be paid. Only a sent invoice asks for money. */
-export function dueCents(invoice: Standing): number {
-  return invoice.status === 'SENT' ? Math.max(0, invoice.amountCents - keptCents(invoice)) : 0
+/** What is settled of it: by payments that were kept, and by credit notes. */
+export function metCents(invoice: Standing): number {
+  return invoice.creditedCents + keptCents(invoice)
 }
 
-/** `today` is the day at the agency. On the due date itself there is still time. */
-export function isOverdue(invoice: Standing & Pick<Invoice, 'dueAt'>, today: string): boolean {
-  return dueCents(invoice) > 0 && invoice.dueAt !== null && invoice.dueAt < today
+/** What is still to be paid. Only a sent invoice asks for money. */
+export function dueCents(invoice: Standing): number {
+  if (invoice.status !== 'SENT') return 0
+  return Math.max(0, invoice.amountCents - metCents(invoice))
+}
+
+/** What was paid beyond what the invoice still stands for, once part of it was credited. */
+export function owedBackCents(invoice: Standing): number {
+  return Math.max(0, keptCents(invoice) - (invoice.amountCents - invoice.creditedCents))
+}
+
+/** What a further credit note may come to. */
+export function creditableCents(invoice: Standing & Pick<Invoice, 'kind'>): number {
+  const canBe = invoice.kind === 'INVOICE' && ['SENT', 'PAID', 'REFUNDED'].includes(invoice.status)
+  return canBe ? invoice.amountCents - invoice.creditedCents : 0
 }
 
 export function isPartlyPaid(invoice: Standing): boolean {
@@ -76,9 +98,10 @@ export function canBePaid(invoice: Standing): boolean {
   return dueCents(invoice) > 0
 }
 
-/** A sent invoice only where no payment is left on it: refund first. */
+/** A sent invoice only where no payment is left on it, and no credit note: refund first, or credit the rest. */
 export function canBeVoided(invoice: Standing): boolean {
-  return invoice.status === 'DRAFT' || (invoice.status === 'SENT' && keptCents(invoice) === 0)
+  if (invoice.status === 'DRAFT') return true
+  return invoice.status === 'SENT' && keptCents(invoice) === 0 && invoice.creditedCents === 0
 }
 
 export function canBeRefunded(invoice: Standing): boolean {

@@ -1,0 +1,125 @@
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import type { NewLine } from './contract.lines.ts'
+import { creditInvoice } from './contract.write.ts'
+import type { LineToKeep, LockedInvoice } from './data.write.ts'
+import { findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import { countedTotals } from './open.drafts.ts'
+import { nextNumber } from './open.numbers.ts'
+import { once } from './open.once.ts'
+import { partiesOf } from './open.parties.ts'
+import { entry, tellReaders } from './open.sending.ts'
+import { findManaged, findShown, newsOf } from './routes.find.ts'
+import { creditableCents, invoiceNotFound, signedIn, statusAfterMoney } from './rules.ts'
+
+/** Crediting what was sent: the invoice stays as it is, and asks for less. */
+export const creditRoutes: Route[] = [
+  handle(creditInvoice, signedIn, async (call) => {
+    const { actor, params, body, now, live } = call
+    const found = await findManaged(call, params.id)
+    let people: string[] = []
+    const { id, again } = await once(call, async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
+      const lines = await linesToCredit(tx, before, body.lines)
+      const totals = countedTotals(lines, before)
+      refuseTooMuch(before, totals.totalCents)
+      const note = { lines, totals, instalments: [] }
+      const made = await insertDraft(tx, now, asNote(before, actor.userId, body.reason), note)
+      const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
+      await markSent(tx, now, made, { ...(await partiesOf(tx, before.clientId)), number })
+      // Nothing is to be paid on a credit note.
+      await moveStatus(tx, made, { status: 'PAID', paidAt: now })
+      const creditedCents = before.creditedCents + totals.totalCents
+      const status = statusAfterMoney({ ...before, creditedCents })
+      if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
+      const amountCents = totals.totalCents
+      const metadata = {
+        number,
+        amountCents,
+        currency: before.currency,
+        credits: before.number,
+        reason: body.reason,
+      }
+      await record(
+        tx,
+        call,
+        entry('invoice.credit', made, { ...metadata, before: before.status, after: status }),
+      )
+      people = await tellReaders(
+        tx,
+        call,
+        { ...found, id: made },
+        {
+          title: `Invoice ${before.number} was credited`,
+          body: `${formatMoney(amountCents, before.currency, { code: true })} by ${number}`,
+        },
+      )
+      return made
+    })
+    const after = await findShown(call, id)
+    if (!again) {
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.tell(newsOf(found))
+      live.tell(newsOf(after))
+    }
+    return after
+  }),
+]
+
+async function linesToCredit(
+  tx: Db,
+  before: LockedInvoice,
+  given: NewLine[] | undefined,
+): Promise<LineToKeep[]> {
+  if (given) return given
+  if (before.creditedCents > 0) {
+    invalid({ lines: ['Part of this invoice was credited already. Say what is credited now.'] })
+  }
+  return (await findLines(tx, before.id)).map(
+    ({ description, quantity, unitAmountCents, taxPercent, discountPercent, deductsId }) => ({
+      description,
+      quantity,
+      unitAmountCents,
+      taxPercent,
+      discountPercent,
+      deductsId,
+    }),
+  )
+}
+
+function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
+  const left = creditableCents(before)
+  if (totalCents === 0) invalid({ lines: ['Enter an amount above zero'] })
+  if (totalCents <= left) return
+  invalid({ lines: [`At most ${formatMoney(left, before.currency, { code: true })} can be credited`] })
+}
+
+function asNote(before: LockedInvoice, createdBy: string, reason: string | null | undefined) {
+  const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason, buyerReference } =
+    before
+  const kind = 'CREDIT_NOTE' as const
+  const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
+  return {
+    kind,
+    creditsId: before.id,
+    clientId,
+    projectId,
+    ...taxed,
+    buyerReference,
+    notes: reason,
+    createdBy,
+  }
+}
+
+function whyNotCredited({ status, kind }: LockedInvoice): string {
+  if (kind === 'CREDIT_NOTE') return 'This is a credit note already.'
+  if (status === 'DRAFT') return 'This is a draft: change it instead.'
+  if (status === 'VOID') return 'This invoice is void: nothing is left to credit.'
+  return 'This invoice was credited in whole.'
+}

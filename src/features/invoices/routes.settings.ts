@@ -1,0 +1,37 @@
+import { changed, record } from '#features/audit/open.ts'
+import { invalid } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import type { Billing } from './contract.settings.ts'
+import { changeBilling, getBilling } from './contract.settings.ts'
+import { updateBilling } from './data.settings.ts'
+import { allowManaging } from './open.allow.ts'
+import { theBilling } from './open.settings.ts'
+import { signedIn } from './rules.ts'
+
+/** How the agency invoices. */
+export const settingsRoutes: Route[] = [
+  handle(getBilling, signedIn, async ({ db, actor }) => {
+    allowManaging(actor)
+    return theBilling(db)
+  }),
+
+  handle(changeBilling, signedIn, async (call) => {
+    const { db, actor, body } = call
+    allowManaging(actor)
+    await db.transaction(async (tx) => {
+      const before = await theBilling(tx, 'held')
+      refuseHalfFee({ ...before, ...body })
+      await updateBilling(tx, body)
+      const metadata = changed({ ...before }, { ...body })
+      await record(tx, call, { action: 'billing.change', targetTable: 'billing_settings', metadata })
+    })
+    return theBilling(db)
+  }),
+]
+
+function refuseHalfFee({ lateFee, lateFeeCents, lateFeePercent }: Billing): void {
+  if (lateFee === 'FIXED' && !lateFeeCents) invalid({ lateFeeCents: ['Enter the amount of the late fee'] })
+  if (lateFee === 'PERCENT' && !lateFeePercent)
+    invalid({ lateFeePercent: ['Enter the share of the late fee'] })
+}
