@@ -4,13 +4,13 @@ import { isDraft, needRoom, styles, writeParagraph } from './pdf.sheet.ts'
 import { writeTable } from './pdf.table.ts'
 
 /** What stands under the sums: how to pay, why there is no tax, and what the agency has to say. */
-export function writeBelow(sheet: Sheet): void {
+export async function writeBelow(sheet: Sheet): Promise<void> {
   const { document, words } = sheet
   if (document.reverseCharge) paragraph(sheet, words.reverseCharge)
   else if (document.exemptionReason && document.lines.some((line) => line.taxPercent === 0)) {
     paragraph(sheet, document.exemptionReason)
   }
-  if (document.instalments.length > 0) writeInstalments(sheet)
+  if (document.instalments.length > 0) await writeInstalments(sheet)
   if (document.notes) paragraph(sheet, document.notes)
   if (isToBePaid(sheet)) writePayment(sheet)
   if (document.terms) writeParagraph(sheet, document.terms, { style: styles.quiet })
@@ -21,7 +21,7 @@ function paragraph(sheet: Sheet, text: string): void {
   sheet.y += 10
 }
 
-function writeInstalments(sheet: Sheet): void {
+async function writeInstalments(sheet: Sheet): Promise<void> {
   const { document, words, format } = sheet
   needRoom(sheet, 80)
   writeParagraph(sheet, words.instalments, { style: styles.heading, tag: 'H2' })
@@ -35,7 +35,7 @@ function writeInstalments(sheet: Sheet): void {
     cells: [label ?? words.part(index + 1, all.length), format.day(dueOn), format.money(amountCents)],
     carried: format.money(all.slice(0, index + 1).reduce((sum, one) => sum + one.amountCents, 0)),
   }))
-  writeTable(sheet, columns, rows)
+  await writeTable(sheet, columns, rows)
   sheet.y += 8
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   asArtifact,
   type Branch,
@@ -31,13 +32,20 @@ export interface Row {
  * carried to the next. Rows stay whole unless they are longer than half a page. The last row stays with as much as
  * `below` needs.
  */
-export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Row[], below = 0): void {
+export async function writeTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly Row[],
+  below = 0,
+): Promise<void> {
   const grid = gridOf(sheet, columns, rows)
   const { paper, root } = sheet
   const table = branch(paper, root, 'Table')
   writeTableHead(sheet, grid, table)
   for (const [index, row] of rows.entries()) {
     const isLast = index === rows.length - 1
+    // A row takes a millisecond; between some of them others have their turn.
+    if (index % 25 === 24) await setImmediate()
     writeRow(
       sheet,
       grid,

@@ -23,9 +23,9 @@ export async function drawDocument(
     sheet.y += 14
   }
   const { columns, rows } = contentOf(sheet)
-  writeTable(sheet, columns, rows, heightOfSums(sheet))
+  await writeTable(sheet, columns, rows, heightOfSums(sheet))
   writeSums(sheet)
-  writeBelow(sheet)
+  await writeBelow(sheet)
   writeFeet(sheet)
   sheet.root.end()
   return sheet.paper.finish()
