@@ -43,6 +43,12 @@ export const subscriptions = pgTable(
     autoSend: boolean().notNull().default(true),
     /** Charged through a subscription at Stripe. */
     byCard: boolean().notNull().default(false),
+    /** The page of Stripe that was opened last to charge it by card. */
+    stripeSessionId: text(),
+    /** What Stripe was last told of it; it is told anew once the plan differs. */
+    stripeTold: text(),
+    /** Why its last invoice could not be made; null once it could. */
+    failure: text(),
     createdBy: uuid().references(() => users.id),
   },
   (table) => [
