@@ -1,7 +1,5 @@
 import { confidentialText } from '#features/agency/data.outbox.ts'
-import { publicAddress } from '#features/agency/open.address.ts'
-import { writeLetter } from '#features/agency/open.letter.ts'
-import { theAgency } from '#features/agency/open.ts'
+import { theSender, writeLetter } from '#features/agency/open.letter.ts'
 import { mails } from '#features/agency/table.ts'
 import type { Config } from '#kernel/config.ts'
 import { newSequentialId } from '#kernel/ids.ts'
@@ -13,26 +11,22 @@ import { story } from './story.ts'
  * ever leaves for an address of it, also where mail is configured.
  */
 export async function seedMails({ tx, deeds }: Seeded, config: Config): Promise<void> {
-  const agency = await theAgency(tx)
-  const base = publicAddress(config, agency, { protocol: 'http', host: `${config.HOST}:${config.PORT}` })
+  const from = await theSender({ config }, tx)
   const letters = deeds.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
     const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at }
     if (invites && by) {
-      const subject = `${nameOf(by)} invites you to ${agency.name}`
+      const subject = `${nameOf(by)} invites you to ${from.agency.name}`
       return [{ ...sent, toAddress: invites, subject, text: confidentialText, confidential: true }]
     }
     if (!news?.asks) return []
-    const subject = `${news.title} – ${agency.name}`
-    const { text, html } = writeLetter(
-      { agency, base },
-      {
-        to: '',
-        subject,
-        heading: news.title,
-        paragraphs: news.body ? [news.body] : [],
-        button: { label: 'Open It', path: news.link },
-      },
-    )
+    const subject = `${news.title} – ${from.agency.name}`
+    const { text, html } = writeLetter(from, {
+      to: '',
+      subject,
+      heading: news.title,
+      paragraphs: news.body ? [news.body] : [],
+      button: { label: 'Open It', path: news.link },
+    })
     return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))
   })
   await tx

@@ -1,5 +1,5 @@
-import { publicAddress } from '#features/agency/open.address.ts'
-import { sendMailSoon, theAgency } from '#features/agency/open.ts'
+import { senderFor } from '#features/agency/open.letter.ts'
+import { sendMailSoon } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { invite } from '#features/clients/open.invitations.ts'
 import { takeBackColleague, waitingColleagues } from '#features/clients/open.team.ts'
@@ -59,12 +59,11 @@ async function refuseColleague(db: Db, email: string): Promise<void> {
   if (known?.role === 'ADMIN') conflict('STAFF', `${email} is in the team already.`)
 }
 
-type Sender = Pick<Call<Endpoint, Actor>, 'actor' | 'config' | 'request' | 'now'>
+type Inviting = Pick<Call<Endpoint, Actor>, 'actor' | 'config' | 'request' | 'now'>
 
-async function send(tx: Db, { actor, config, request, now }: Sender, email: string, action: string) {
-  const agency = await theAgency(tx)
-  const from = { agency, base: publicAddress(config, agency, request) }
-  const made = await invite(tx, now, from, {
+async function send(tx: Db, call: Inviting, email: string, action: string) {
+  const { actor, now } = call
+  const made = await invite(tx, now, await senderFor(call, tx), {
     email,
     role: 'ADMIN',
     clientId: null,

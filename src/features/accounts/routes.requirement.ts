@@ -31,7 +31,7 @@ export const requirementRoutes: Route[] = [
 
   handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...world }) => {
     const { db } = world
-    const from = await theSender({ config: world.config }, db)
+    const from = await theSender(world, db)
     await db.transaction(async (tx) => {
       const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
       allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
@@ -40,7 +40,7 @@ export const requirementRoutes: Route[] = [
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [params.id] })
     live.tell({ type: 'AGENCY_CHANGED', staff: true })
-    await sendMailSoon({ jobs: world.jobs })
+    await sendMailSoon(world)
     return undefined
   }),
 ]

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import { publicAddress } from './open.address.ts'
@@ -16,12 +17,16 @@ export async function queueLetter(tx: Db, now: Date, from: Sender, letter: Lette
  * named, since whoever asks could name their own, and be sent the link's secret.
  */
 export async function theSender(world: Pick<World, 'config'>, db: Db): Promise<Sender> {
+  const { config } = world
+  return senderFor({ config, request: { protocol: 'http', host: `${config.HOST}:${config.PORT}` } }, db)
+}
+
+type Asked = Pick<World, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
+
+/** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
+export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
   const agency = await theAgency(db)
-  const { HOST, PORT } = world.config
-  return {
-    agency,
-    base: publicAddress(world.config, agency, { protocol: 'http', host: `${HOST}:${PORT}` }),
-  }
+  return { agency, base: publicAddress(config, agency, request) }
 }
 
 /** The mail of a letter: the same in plain text and in HTML. */

@@ -1,5 +1,5 @@
 import { displayName, staffIds } from '#features/accounts/open.ts'
-import { publicAddress } from '#features/agency/open.address.ts'
+import { senderFor } from '#features/agency/open.letter.ts'
 import { sendMailSoon, theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { notify } from '#features/notifications/open.ts'
@@ -43,18 +43,16 @@ export const colleagueRoutes: Route[] = [
   }),
 
   handle(inviteToCompany, signedIn, async (call) => {
-    const { db, actor, params, body, now, config, request, live } = call
+    const { db, actor, params, body, now, config, live } = call
     const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
-    const agency = await theAgency(db)
-    allow(mayInviteColleagues(actor, client.id, agency), askTheAgency)
+    allow(mayInviteColleagues(actor, client.id, await theAgency(db)), askTheAgency)
     if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
     const { row, staff } = await db.transaction(async (tx) => {
       const own = (await colleagues.holdRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
       await keepToLimit(tx, actor.userId, now)
       await refuseTaken(tx, client.id, body.email, actor.userId, now)
       allow(isWithin(body, own), 'You can give no more rights than you have yourself.')
-      const from = { agency, base: publicAddress(config, agency, request) }
-      const made = await invite(tx, now, from, {
+      const made = await invite(tx, now, await senderFor(call, tx), {
         ...body,
         role: 'CUSTOMER',
         clientId: client.id,

@@ -1,6 +1,6 @@
 import { displayName, findUserByEmail } from '#features/accounts/open.ts'
-import { publicAddress } from '#features/agency/open.address.ts'
-import { sendMailSoon, theAgency } from '#features/agency/open.ts'
+import { senderFor } from '#features/agency/open.letter.ts'
+import { sendMailSoon } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
@@ -17,14 +17,12 @@ import { givesNoInvoices, mayGive, signedIn, stateOfInvitation } from './rules.t
 /** What staff do with invitations; what the invited do is in routes.invitations.ts. */
 export const invitingRoutes: Route[] = [
   handle(inviteContact, signedIn, async (call) => {
-    const { db, actor, params, body, now, config, request, live } = call
+    const { db, actor, params, body, now, live } = call
     const client = await findManaged(db, actor, params.id)
     allow(mayGive(actor, body), givesNoInvoices)
     await refuseKnown(db, client.id, body.email)
-    const agency = await theAgency(db)
     const row = await db.transaction(async (tx) => {
-      const from = { agency, base: publicAddress(config, agency, request) }
-      const made = await invite(tx, now, from, {
+      const made = await invite(tx, now, await senderFor(call, tx), {
         ...body,
         role: 'CUSTOMER',
         clientId: client.id,

@@ -1,8 +1,7 @@
 import { hashPassword } from 'better-auth/crypto'
 import { nameGuest } from '#features/accounts/open.guests.ts'
-import { publicAddress } from '#features/agency/open.address.ts'
-import { queueLetter } from '#features/agency/open.letter.ts'
-import { sendMailSoon, theAgency } from '#features/agency/open.ts'
+import { queueLetter, senderFor } from '#features/agency/open.letter.ts'
+import { sendMailSoon } from '#features/agency/open.ts'
 import { findVisibleFile } from '#features/files/open.ts'
 import { fileNotFound } from '#features/files/rules.ts'
 import { findVisibleProject, projectNotFound } from '#features/projects/open.ts'
@@ -145,11 +144,10 @@ async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): 
 type Mailing = Pick<OfLink, 'config' | 'request' | 'now'>
 
 /** Puts the mail with the link's address into the outbox. */
-async function mailLink({ config, request, now }: Mailing, tx: Db, link: FoundLink, token: string) {
-  const agency = await theAgency(tx)
-  const from = { agency, base: publicAddress(config, agency, request) }
+async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
+  const from = await senderFor(call, tx)
   const path = pathOfLink(token)
-  await queueLetter(tx, now, from, invitationLetter(from, link, path))
+  await queueLetter(tx, call.now, from, invitationLetter(from, link, path))
   return { ...link, url: from.base + path }
 }
 
