@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import { eq } from 'drizzle-orm'
 import type { House } from '#dev/cast.ts'
@@ -7,8 +7,8 @@ import { newAppSecret, seal } from '#features/accounts/auth.factors.ts'
 import { makeProof } from '#features/accounts/auth.proofs.ts'
 import { newAccessToken } from '#features/accounts/data.tokens.ts'
 import { accessTokens, passkeys, sessions, twoFactors, users } from '#features/accounts/table.ts'
-import { hashOf } from '#features/clients/open.invitations.ts'
 import { clients, contacts, invitations } from '#features/clients/table.ts'
+import { hashOfToken, randomToken } from '#kernel/secret.ts'
 import { acme, owner } from './people.ts'
 import { addPerson, openSession } from './stage.callers.ts'
 import { addLink } from './stage.guests.ts'
@@ -34,11 +34,15 @@ export function peopleMakers(house: House) {
       byContact = false,
       email = `${randomUUID()}@people.test`,
     } = {}) {
-      const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+      const [id, token] = [randomUUID(), randomToken()]
       const now = clock.now()
       await db.insert(invitations).values({
-        ...{ id, email, tokenHash: hashOf(token), createdAt: now },
-        ...{ byContact, invitedBy: byContact ? owner.actor.userId : ada.userId },
+        id,
+        email,
+        tokenHash: hashOfToken(token),
+        createdAt: now,
+        byContact,
+        invitedBy: byContact ? owner.actor.userId : ada.userId,
         ...(team ? { role: 'ADMIN' as const } : { clientId: elsewhere ? (await client()).id : acme }),
         expiresAt: new Date(now.getTime() + 86_400_000),
       })

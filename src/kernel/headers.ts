@@ -37,6 +37,17 @@ export function cookiePrefix(config: Pick<Config, 'PUBLIC_URL'>): string {
   return isSecure(config) ? '__Host-easel' : 'easel'
 }
 
+/** The value of one of our cookies, by what its name says after the prefix; undefined where a request has none. */
+export function cookieOf(
+  config: Pick<Config, 'PUBLIC_URL'>,
+  { cookie = '' }: { cookie?: string | undefined },
+  name: string,
+): string | undefined {
+  const begin = `${cookiePrefix(config)}.${name}=`
+  const pair = cookie.split(/;\s*/).find((one) => one.startsWith(begin))
+  return pair?.slice(begin.length)
+}
+
 /**
  * What a page may load. Vite's hot reload, for developers, writes scripts and styles into the page: those that
  * carry this answer's nonce. The built page has none; React sets styles through the element, which is no style

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
@@ -9,11 +9,26 @@ export async function installationSecret(config: Config): Promise<string> {
   const path = join(config.EASEL_DATA_DIR, 'secret')
   await mkdir(config.EASEL_DATA_DIR, { recursive: true, mode: 0o711 })
   try {
-    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    await writeFile(path, randomToken(), { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return (await readFile(path, 'utf8')).trim()
+}
+
+/** 32 random bytes, base64url: nobody guesses them, nor finds them out by a hash. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** SHA-256, base64url: what is kept of a {@link randomToken} that is told to one person. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** A code to be typed. So few digits are soon tried out: keep a signature of them, and count the attempts. */
+export function randomDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0')
 }
 
 /** A signature (HMAC-SHA256, base64url) for one purpose; the purpose keeps one kind from passing as another. */

@@ -1,7 +1,6 @@
-import { randomBytes, randomInt } from 'node:crypto'
 import type { Db } from '#kernel/database.ts'
 import { Failure } from '#kernel/failure.ts'
-import { sign } from '#kernel/secret.ts'
+import { randomDigits, randomToken, sign } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
 import { codeDigits } from './contract.proofs.ts'
 import type { Proof, ProofKind } from './data.proofs.ts'
@@ -26,8 +25,8 @@ export async function makeProof(
   now: Date,
   about: About,
 ): Promise<Secrets> {
-  const token = randomBytes(32).toString('base64url')
-  const digits = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
+  const token = randomToken()
+  const digits = randomDigits(codeDigits)
   await insertProof(tx, {
     ...about,
     tokenHash: hashOfToken(secret, about.kind, token),
@@ -45,7 +44,7 @@ export async function makeLink(
   now: Date,
   userId: string,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   const tokenHash = hashOfToken(secret, 'RESET', token)
   const expiresAt = new Date(now.getTime() + proofMinutes * 60_000)
   await insertProof(tx, { kind: 'RESET', userId, tokenHash, expiresAt, createdAt: now })

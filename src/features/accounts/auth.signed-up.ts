@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from '#kernel/failure.ts'
-import { cookiePrefix, isSecure } from '#kernel/headers.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/headers.ts'
 import { sameText, sign } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
 import { keepToAttempts } from './auth.limits.ts'
@@ -52,9 +52,7 @@ function signedUpHere(
   userId: string,
   now: Date,
 ): boolean {
-  const begin = `${cookiePrefix(config)}.signed_up=`
-  const cookie = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(begin))
-  const [whose, ends = '', signature = ''] = cookie?.slice(begin.length).split('.') ?? []
+  const [whose, ends = '', signature = ''] = cookieOf(config, headers, 'signed_up')?.split('.') ?? []
   return (
     whose === userId &&
     Number(ends) > now.getTime() &&

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { cookiePrefix } from '#kernel/headers.ts'
+import { cookieOf } from '#kernel/headers.ts'
 import { sameText } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
 
@@ -21,9 +21,8 @@ export function challengeOf(headers: { cookie?: string }, ours: Ours): string | 
 }
 
 function signedCookie(headers: { cookie?: string }, name: string, { config, secret }: Ours): string | null {
-  const begin = `${cookiePrefix(config)}.${name}=`
-  const cookie = headers.cookie?.split(/;\s*/).find((one) => one.startsWith(begin))
-  return cookie ? signedToken(cookie.slice(begin.length), secret) : null
+  const value = cookieOf(config, headers, name)
+  return value ? signedToken(value, secret) : null
 }
 
 function signedToken(value: string, secret: string): string | null {

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
 import { holds } from '#kernel/reach.ts'
+import { hashOfToken, randomToken } from '#kernel/secret.ts'
 import { hasSecondFactor, needsSecondFactor } from './data.factors.ts'
 import { membershipsOf } from './data.session.ts'
 import { isSeenLongAgo } from './data.sessions.ts'
@@ -14,8 +14,8 @@ const prefix = 'easel_'
 
 /** A new token: 32 random bytes, told to its person once, and what of it is kept. */
 export function newAccessToken(): { token: string; tokenHash: string; start: string } {
-  const token = prefix + randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashOf(token), start: token.slice(0, prefix.length + 4) }
+  const token = prefix + randomToken()
+  return { token, tokenHash: hashOfToken(token), start: token.slice(0, prefix.length + 4) }
 }
 
 export function isAccessToken(token: string): boolean {
@@ -33,7 +33,7 @@ export async function findTokenActor(
   address: string | null,
 ): Promise<Actor | null> {
   const [row] = await prepared(db, 'find_token_actor', findTokenActorQuery).execute({
-    hash: hashOf(token),
+    hash: hashOfToken(token),
     now,
   })
   if (!row) return null
@@ -70,8 +70,6 @@ export async function listTokens(db: Db, userId: string) {
     .where(eq(accessTokens.userId, userId))
     .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id))
 }
-
-export type TokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
 /** Keeps a token unless its person has as many as one may; false then. */
 export async function insertToken(
@@ -113,10 +111,6 @@ async function noteUsed(db: Db, id: string, now: Date, address: string | null): 
     .where(
       and(eq(accessTokens.id, id), or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, before))),
     )
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 function findTokenActorQuery(db: Db) {

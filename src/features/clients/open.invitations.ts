@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
 import { queueLetter } from '#features/agency/open.letter.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
+import { hashOfToken, randomToken } from '#kernel/secret.ts'
 import type { Rights } from './contract.contacts.ts'
 import type { InvitationRow } from './data.invitations.ts'
 import { insertInvitation, revokeEarlier } from './data.invitations.ts'
@@ -30,22 +30,17 @@ export async function invite(
   from: Sender,
   input: InvitationInput,
 ): Promise<InvitationRow> {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   const { inviter, companyName, ...kept } = input
   await revokeEarlier(tx, now, input.clientId, input.email)
   const row = await insertInvitation(tx, now, {
     ...kept,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     invitedBy: inviter.userId,
     expiresAt: new Date(now.getTime() + lastsDays * 86_400_000),
   })
   await queueLetter(tx, now, from, letter(from, input, `/invitations/${token}`, row.expiresAt))
   return row
-}
-
-/** SHA-256 of a token, by which its invitation is found. */
-export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 function letter({ agency }: Sender, input: InvitationInput, path: string, expiresAt: Date): Letter {

@@ -6,6 +6,7 @@ import { actAs, record } from '#features/audit/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
+import { hashOfToken } from '#kernel/secret.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from './contract.invitations.ts'
@@ -13,7 +14,6 @@ import { holdRights } from './data.colleagues.ts'
 import { insertContact } from './data.contacts.ts'
 import type { FoundInvitation } from './data.invitations.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.invitations.ts'
-import { hashOf } from './open.invitations.ts'
 import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
 
 /** What the invited do. A mail scanner follows links, so only the POST accepts. */
@@ -53,7 +53,7 @@ export const invitationRoutes: Route[] = [
 ]
 
 async function findOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
-  const invitation = (await findInvitation(db, hashOf(token))) ?? notFound(unknown)
+  const invitation = (await findInvitation(db, hashOfToken(token))) ?? notFound(unknown)
   const state = stateOfInvitation(invitation, now)
   if (state !== 'open') throw new Failure(410, 'INVITATION_OVER', over[state])
   return invitation

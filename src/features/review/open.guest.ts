@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/database.ts'
 import { notFound } from '#kernel/failure.ts'
+import { hashOfToken } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
 import type { Guest } from './data.session.ts'
 import { findGuest, holdLink } from './data.session.ts'
 import { tokenIn } from './open.cookie.ts'
-import { hashOfToken } from './open.secrets.ts'
 import { linkNotOpen } from './rules.ts'
 
 type Asking = Pick<World, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
@@ -38,7 +38,10 @@ export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: s
   return { id: linkId, projectId }
 }
 
-/** The list of links, and the guests who are inside by this one. */
-export function tellStaff({ live }: Pick<World, 'live'>, { linkId, projectId }: Guest): void {
-  live.tell({ type: 'REVIEWS_CHANGED', projectId, id: linkId, staff: true, internal: true })
+/** The lists of links, which staff see, and whoever is inside by this one. */
+export function tellReview(
+  { live }: Pick<World, 'live'>,
+  { id, projectId }: { id: string; projectId: string },
+): void {
+  live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
 }

@@ -1,18 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
-import { sign } from '#kernel/secret.ts'
+import { hashOfToken, randomToken, sign } from '#kernel/secret.ts'
 
-/** Of a link or of a session: 32 random bytes, of which only the hash is kept. */
+/** Of a link or of a session: only the hash is kept. */
 export function newToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   return { token, tokenHash: hashOfToken(token) }
-}
-
-export function hashOfToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
-}
-
-export function newCode(): string {
-  return randomInt(1_000_000).toString().padStart(6, '0')
 }
 
 /** A million codes are soon tried out: the hash needs the installation's secret, which is not in the database. */

@@ -5,7 +5,7 @@ import { queueLetter, theSender } from '#features/agency/open.letter.ts'
 import { sendMailSoon, theAgency } from '#features/agency/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { invalid, notFound, tooMany } from '#kernel/failure.ts'
-import { sameText } from '#kernel/secret.ts'
+import { hashOfToken, randomDigits, sameText } from '#kernel/secret.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import { enterReview, getReviewInvitation, requestReviewCode } from './contract.guest.ts'
@@ -15,7 +15,8 @@ import { insertSession } from './data.session.ts'
 import type { FoundLink } from './data.ts'
 import { findOpenLink } from './data.ts'
 import { cookieFor } from './open.cookie.ts'
-import { hashOfCode, hashOfToken, newCode, newToken } from './open.secrets.ts'
+import { tellReview } from './open.guest.ts'
+import { hashOfCode, newToken } from './open.secrets.ts'
 import { codeLetter } from './routes.letters.ts'
 import { hintOf, linkNotOpen } from './rules.ts'
 
@@ -29,7 +30,7 @@ export const entryRoutes: Route[] = [
       await note(tx, { actor: null, now, address }, 'open', link)
       return true
     })
-    if (isNew) tellStaff(call, link)
+    if (isNew) tellReview(call, link)
     const { name: agencyName } = await theAgency(db)
     const { email, hasPassword: needsPassword } = link
     const inviterName = link.inviterName ?? agencyName
@@ -40,7 +41,7 @@ export const entryRoutes: Route[] = [
     const { db, params, now, address, secret } = call
     const link = await findOpen(db, params.token, now)
     await keepTo(db, now, codesOf(link.id, address))
-    const code = newCode()
+    const code = randomDigits(6)
     const codeExpiresAt = new Date(now.getTime() + codeLastsMs)
     await db.transaction(async (tx) => {
       const codeHash = hashOfCode(secret, link.id, code)
@@ -50,7 +51,7 @@ export const entryRoutes: Route[] = [
       await queueLetter(tx, now, from, codeLetter(from, link, code))
     })
     await sendMailSoon(call)
-    tellStaff(call, link)
+    tellReview(call, link)
     return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }
   }),
 
@@ -76,7 +77,7 @@ export const entryRoutes: Route[] = [
     })
     const seconds = Math.ceil((link.expiresAt.getTime() - now.getTime()) / 1_000)
     reply.header('set-cookie', cookieFor(config, { linkId: link.id, token, seconds }))
-    tellStaff(call, link)
+    tellReview(call, link)
     return { id: link.id }
   }),
 ]
@@ -96,7 +97,7 @@ type Entering = Call<typeof enterReview, unknown>
 async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
   const { db, now, address } = call
   await db.transaction((tx) => note(tx, { actor: null, now, address }, 'refuse', link, { detail: what }))
-  tellStaff(call, link)
+  tellReview(call, link)
   return what === 'code'
     ? invalid({ code: ['This is not the code. Look at the newest mail.'] })
     : invalid({ password: ['This is not the password. Ask the person who sent you the link.'] })
@@ -116,10 +117,6 @@ async function keepTo(db: Db, now: Date, limits: [string, Limit][]): Promise<voi
     if (seconds === null) continue
     tooMany('Several codes were sent already. Use the newest, or wait a while for another.', seconds)
   }
-}
-
-function tellStaff({ live }: Pick<Entering, 'live'>, { id, projectId }: FoundLink): void {
-  live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
 }
 
 const hourMs = 60 * 60_000

@@ -10,7 +10,7 @@ import { note } from './data.log.ts'
 import { milestonesFor } from './data.milestones.ts'
 import { endSession } from './data.session.ts'
 import { cookieFor } from './open.cookie.ts'
-import { linkOf, stayOpen, tellStaff, theGuest } from './open.guest.ts'
+import { linkOf, stayOpen, tellReview, theGuest } from './open.guest.ts'
 import { includes } from './rules.ts'
 
 /** What guests do who are inside. Each call finds out anew whether they still are. */
@@ -18,7 +18,7 @@ export const guestRoutes: Route[] = [
   handle(getReview, everyone, async (call) => {
     const { db, params, now } = call
     const guest = await theGuest(call, params.id)
-    if (await noteVisit(db, guest.linkId, now)) tellStaff(call, guest)
+    if (await noteVisit(db, guest.linkId, now)) tellReview(call, linkOf(guest))
     const { name: agencyName } = await theAgency(db)
     return {
       id: guest.linkId,
@@ -33,14 +33,14 @@ export const guestRoutes: Route[] = [
   }),
 
   handle(leaveReview, everyone, async (call) => {
-    const { db, params, now, address, reply, config, live } = call
+    const { db, params, now, address, reply, config } = call
     const guest = await theGuest(call, params.id)
     await db.transaction(async (tx) => {
       if (!(await endSession(tx, guest.actor.sessionId))) return
       await note(tx, { actor: guest.actor, now, address }, 'leave', linkOf(guest))
     })
     reply.header('set-cookie', cookieFor(config, { linkId: guest.linkId, token: '', seconds: 0 }))
-    tellStaff({ live }, guest)
+    tellReview(call, linkOf(guest))
     return undefined
   }),
 
@@ -68,7 +68,7 @@ async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED'
     if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
     throw error
   }
-  tellStaff(call, guest)
+  tellReview(call, linkOf(guest))
   return undefined
 }
 

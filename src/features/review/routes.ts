@@ -24,6 +24,7 @@ import { note, readLog } from './data.log.ts'
 import { endSessionsOf } from './data.session.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
+import { tellReview } from './open.guest.ts'
 import { newToken } from './open.secrets.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
@@ -48,18 +49,26 @@ export const reviewRoutes: Route[] = [
     // Before the transaction: hashing takes long on purpose.
     const passwordHash = body.password ? await hashPassword(body.password) : null
     const { token, tokenHash } = newToken()
+    const expiresAt = inDays(now, days)
     const made = await db.transaction(async (tx) => {
       const guestId = await nameGuest(tx, now, { firstName, lastName, email })
-      const dates = { createdAt: now, expiresAt: inDays(now, days) }
-      const who = { guestId, createdBy: actor.userId }
-      const kept = { projectId: project.id, fileId, right, tokenHash, passwordHash }
-      const id = await insertLink(tx, { ...kept, ...who, ...dates })
-      const metadata = { fileId, firstName, lastName, email, right, expiresAt: dates.expiresAt.toISOString() }
+      const id = await insertLink(tx, {
+        projectId: project.id,
+        fileId,
+        guestId,
+        right,
+        tokenHash,
+        passwordHash,
+        createdBy: actor.userId,
+        createdAt: now,
+        expiresAt,
+      })
+      const metadata = { fileId, firstName, lastName, email, right, expiresAt: expiresAt.toISOString() }
       await note(tx, { actor, now, address }, 'create', { id, projectId: project.id }, metadata)
       return mailLink(call, tx, (await findLink(tx, project.id, id)) ?? notFound(reviewLinkNotFound), token)
     })
     await sendMailSoon(call)
-    tell(call, made)
+    tellReview(call, made)
     return { ...toLink(made, now), url: made.url }
   }),
 
@@ -73,7 +82,7 @@ export const reviewRoutes: Route[] = [
       return mailLink(call, tx, link, token)
     })
     await sendMailSoon(call)
-    tell(call, link)
+    tellReview(call, link)
     return { ...toLink(link, now), url }
   }),
 
@@ -83,11 +92,12 @@ export const reviewRoutes: Route[] = [
     const expiresAt = inDays(now, body.days)
     await db.transaction(async (tx) => {
       if (!(await changeLink(tx, link.id, { expiresAt }))) conflict('LINK_REVOKED', revoked)
-      const metadata = { before: { expiresAt: link.expiresAt.toISOString() } }
-      const after = { expiresAt: expiresAt.toISOString() }
-      await note(tx, { actor, now, address }, 'extend', link, { ...metadata, after })
+      await note(tx, { actor, now, address }, 'extend', link, {
+        before: { expiresAt: link.expiresAt.toISOString() },
+        after: { expiresAt: expiresAt.toISOString() },
+      })
     })
-    tell(call, link)
+    tellReview(call, link)
     return toLink({ ...link, expiresAt }, now)
   }),
 
@@ -99,7 +109,7 @@ export const reviewRoutes: Route[] = [
       await endSessionsOf(tx, link.id)
       await note(tx, { actor, now, address }, 'revoke', link)
     })
-    tell(call, link)
+    tellReview(call, link)
     return undefined
   }),
 
@@ -149,10 +159,6 @@ async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const path = pathOfLink(token)
   await queueLetter(tx, call.now, from, invitationLetter(from, link, path))
   return { ...link, url: from.base + path }
-}
-
-function tell({ live }: Pick<World, 'live'>, { id, projectId }: FoundLink): void {
-  live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
 }
 
 function toLink(link: FoundLink, now: Date) {
