@@ -5,14 +5,19 @@ import type { Db } from '#kernel/database.ts'
 import { passkeys, twoFactors, users, verifications } from './table.ts'
 
 /** For a query that joins something to `users`: has this person an authenticator app or a passkey? */
-export function hasSecondFactor(): SQL<boolean> {
+function hasSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.twoFactorEnabled} or ${hasPasskey()})`
 }
 
 /** For a query that joins something to `users`: must this person have one? Staff, where the agency says so. */
-export function needsSecondFactor(): SQL<boolean> {
+function needsSecondFactor(): SQL<boolean> {
   return sql<boolean>`(${users.role} = 'ADMIN' and coalesce(
     (select ${agency.requiresSecondFactor} from ${agency}), false))`
+}
+
+/** For a query that joins something to `users`: must this person have one, and has none? */
+export function lacksSecondFactor(): SQL<boolean> {
+  return sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`
 }
 
 function hasPasskey(): SQL<boolean> {

@@ -4,7 +4,7 @@ import { contacts } from '#features/clients/table.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
-import { hasSecondFactor, needsSecondFactor } from './data.factors.ts'
+import { lacksSecondFactor } from './data.factors.ts'
 import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
 import { displayName, mayViewAs } from './rules.ts'
 import { sessions, users } from './table.ts'
@@ -60,7 +60,7 @@ function findActorQuery(db: Db) {
         seesMoney: users.seesMoney,
       },
       memberships: membershipsOf(users),
-      lacksSecondFactor: sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`,
+      lacksSecondFactor: lacksSecondFactor(),
       viewed: {
         userId: viewed.id,
         email: viewed.email,

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
 import { holds } from '#kernel/reach.ts'
 import { hashOfToken, randomToken } from '#kernel/secret.ts'
-import { hasSecondFactor, needsSecondFactor } from './data.factors.ts'
+import { lacksSecondFactor } from './data.factors.ts'
 import { membershipsOf } from './data.session.ts'
 import { isSeenLongAgo } from './data.sessions.ts'
 import { displayName } from './rules.ts'
@@ -126,7 +126,7 @@ function findTokenActorQuery(db: Db) {
       role: users.role,
       seesMoney: users.seesMoney,
       memberships: membershipsOf(users),
-      lacksSecondFactor: sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`,
+      lacksSecondFactor: lacksSecondFactor(),
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
