@@ -39,18 +39,6 @@ export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
   return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt ?? row.createdAt }))
 }
 
-/** Did this session begin within the last quarter of an hour? */
-export async function isSessionFresh(db: Db, actor: Actor, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - 15 * 60_000)
-  const [row] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(
-      and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.userId), gt(sessions.createdAt, since)),
-    )
-  return row !== undefined
-}
-
 /** Ends one session of this person; false where it is not theirs, or ended already. */
 export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
   const ended = await db

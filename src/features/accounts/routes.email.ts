@@ -1,20 +1,19 @@
-import { verifyPassword } from 'better-auth/crypto'
 import { sendMailSoon } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isDuplicate } from '#kernel/database.ts'
-import { conflict, Failure, invalid, unauthenticated } from '#kernel/failure.ts'
+import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
-import { evenly, keepTo, keepToAttempts, networkOf } from './auth.limits.ts'
+import { evenly, keepTo, networkOf } from './auth.limits.ts'
 import { mailAddressChanged, mailExistingAccount, mailNewAddress } from './auth.mails.ts'
+import { proveItIsThem } from './auth.proof.ts'
 import type { Given } from './auth.proofs.ts'
 import { makeProof, redeem } from './auth.proofs.ts'
 import { changeEmail as askForChange, confirmEmailChange } from './contract.proofs.ts'
-import { forgetAttempts } from './data.limits.ts'
 import { changeEmail, forgetProofs, holdAccount } from './data.proofs.ts'
-import { endAll, findPasswordHash, isSessionFresh } from './data.sessions.ts'
+import { endAll } from './data.sessions.ts'
 import { findUserByEmail } from './open.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
@@ -23,7 +22,7 @@ export const emailRoutes: Route[] = [
   handle(askForChange, maySeeOwnAccount, async ({ actor, body, address, now, ...world }) => {
     const { newEmail } = body
     await keepTo(world, 'mailsByAddress', networkOf(address), now)
-    await makeSure(world, actor, body.password, now)
+    await proveItIsThem(world, actor, body.password, now)
     if (newEmail === actor.email) {
       const already = 'This is your address already.'
       invalid({ newEmail: [already] }, already)
@@ -75,23 +74,6 @@ export const emailRoutes: Route[] = [
     return { email: change.email }
   }),
 ]
-
-/** It is the person who is asked, not whoever sits at their open screen. */
-async function makeSure(world: World, actor: Actor, password: string | undefined, now: Date): Promise<void> {
-  const { db } = world
-  const hash = await findPasswordHash(db, actor.userId)
-  if (!hash) {
-    if (!(await isSessionFresh(db, actor, now))) throw new Failure(403, 'SESSION_NOT_FRESH', notFresh)
-    return
-  }
-  await keepToAttempts(world, actor.email, now)
-  if (!password || !(await verifyPassword({ hash, password }))) {
-    invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
-  }
-  await forgetAttempts(db, actor.email)
-}
-
-const notFresh = 'You signed in a while ago. Sign out and in again, and change the address within 15 minutes.'
 
 async function givenOf(
   world: Pick<World, 'db'>,
