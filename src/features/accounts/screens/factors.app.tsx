@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, keyOf } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { beginApp, confirmApp, getFactors } from '../contract.factors.ts'
@@ -61,12 +61,9 @@ function useScanStep(
     title: 'Scan this with the app',
     description: 'Then enter the code that it shows.',
     footer: (
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form="confirm-app" variant="primary" busy={isSubmitting}>
-          Turn On
-        </Button>
-      </>
+      <FormButtons form="confirm-app" busy={isSubmitting} onCancel={onClose}>
+        Turn On
+      </FormButtons>
     ),
     children: (
       <>

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 
@@ -14,10 +14,7 @@ export type FactorDialogProps = {
 }
 
 /** What a dialog shows at one of several steps: the dialog itself stays, and with it the way back of the focus. */
-export type DialogStep = Pick<
-  ComponentProps<typeof Dialog>,
-  'title' | 'description' | 'children' | 'footer' | 'reads'
->
+export type DialogStep = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'children' | 'footer'>
 
 type PasswordStepProps = {
   onClose: () => void
@@ -50,12 +47,9 @@ export function usePasswordStep(props: PasswordStepProps): DialogStep {
     title,
     description,
     footer: (
-      <>
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={isSubmitting}>
-          {submit}
-        </Button>
-      </>
+      <FormButtons form={id} busy={isSubmitting} danger={danger} onCancel={onClose}>
+        {submit}
+      </FormButtons>
     ),
     children: (
       <form id={id} onSubmit={onSubmit} noValidate className="grid gap-4">

@@ -7,6 +7,7 @@ import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -85,12 +86,9 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       onOpenChange={(open) => !open && onClose()}
       title="Rename passkey"
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="rename-passkey" variant="primary" busy={isSubmitting}>
-            Save Name
-          </Button>
-        </>
+        <FormButtons form="rename-passkey" busy={isSubmitting} onCancel={onClose}>
+          Save Name
+        </FormButtons>
       }
     >
       <form id="rename-passkey" onSubmit={submit} noValidate>

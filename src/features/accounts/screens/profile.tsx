@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -54,12 +54,9 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
       onOpenChange={(open) => !open && onClose()}
       title="Profile Settings"
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="profile" variant="primary" busy={isSubmitting}>
-            Save Changes
-          </Button>
-        </>
+        <FormButtons form="profile" busy={isSubmitting} onCancel={onClose}>
+          Save Changes
+        </FormButtons>
       }
     >
       <ProfilePhoto me={me} />

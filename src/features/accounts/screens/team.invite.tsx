@@ -4,9 +4,9 @@ import { useForm } from 'react-hook-form'
 import { getDelivery } from '#features/agency/contract.outbox.ts'
 import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, keyOf } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
@@ -42,12 +42,9 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       title="Invite Colleague"
       description="They become an administrator and see all clients and projects. Money they see once you say so in the list."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="invite-colleague" variant="primary" busy={isSubmitting}>
-            Send Invitation
-          </Button>
-        </>
+        <FormButtons form="invite-colleague" busy={isSubmitting} onCancel={onClose}>
+          Send Invitation
+        </FormButtons>
       }
     >
       <form id="invite-colleague" onSubmit={submit} noValidate>

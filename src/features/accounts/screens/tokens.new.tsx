@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, keyOf, read } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
@@ -77,12 +77,9 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
       title="New Token"
       description="A program that has it acts in your name, as far as you say here."
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form="new-token" variant="primary" busy={isSubmitting}>
-            Make Token
-          </Button>
-        </>
+        <FormButtons form="new-token" busy={isSubmitting} onCancel={onClose}>
+          Make Token
+        </FormButtons>
       }
     >
       <form id="new-token" onSubmit={submit} noValidate className="grid gap-5">

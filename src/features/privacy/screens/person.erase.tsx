@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call, read } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -32,12 +32,9 @@ export function ErasePersonDialog({ person, open, close }: EraseProps) {
       title={`Erase ${person.name}?`}
       description="This cannot be undone. Their name becomes “Erased person” wherever it stands, and their e-mail address is free again."
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" form="erase-person-form" variant="danger" busy={erase.isPending}>
-            Erase Person
-          </Button>
-        </>
+        <FormButtons form="erase-person-form" busy={erase.isPending} danger onCancel={close}>
+          Erase Person
+        </FormButtons>
       }
     >
       <EraseForm userId={person.userId} erase={erase.mutateAsync} />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MadeReviewLink } from '../contract.ts'
 import { listReviewLinks } from '../contract.ts'
@@ -55,12 +56,13 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
             Done
           </Button>
         ) : isNew ? (
-          <>
-            <Button onClick={() => (ofThis.length > 0 ? toLinks() : close(false))}>Cancel</Button>
-            <Button type="submit" form={linkFormId} variant="primary" busy={busy}>
-              Send the Link
-            </Button>
-          </>
+          <FormButtons
+            form={linkFormId}
+            busy={busy}
+            onCancel={() => (ofThis.length > 0 ? toLinks() : close(false))}
+          >
+            Send the Link
+          </FormButtons>
         ) : (
           <Button variant="primary" onClick={() => setView('new')}>
             New Link
