@@ -1,13 +1,9 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { CopyField } from '#ui/copy-field.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 
 /** A new token, this once. */
 export function NewTokenShown({ token, onClose }: { token: string; onClose: () => void }) {
-  const [copied, setCopied] = useState(false)
   return (
     <Dialog
       open
@@ -20,27 +16,7 @@ export function NewTokenShown({ token, onClose }: { token: string; onClose: () =
         </Button>
       }
     >
-      <div className="flex items-end gap-2">
-        <Field label="Token" className="flex-1">
-          <Input
-            readOnly
-            value={token}
-            className="font-mono text-sm"
-            onFocus={(event) => event.target.select()}
-          />
-        </Field>
-        <Button
-          onClick={() =>
-            void navigator.clipboard?.writeText(token).then(
-              () => setCopied(true),
-              () => undefined,
-            )
-          }
-        >
-          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {copied ? 'Copied' : 'Copy'}
-        </Button>
-      </div>
+      <CopyField label="Token" value={token} className="font-mono text-sm" />
     </Dialog>
   )
 }
