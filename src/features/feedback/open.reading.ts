@@ -1,2 +1,1 @@
-export type { FoundFeedback } from './data.ts'
 export { findFeedback } from './data.ts'

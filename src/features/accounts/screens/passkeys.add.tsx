@@ -10,17 +10,12 @@ import type { FactorDialogProps } from './factors.password.tsx'
 import { PasswordDialog } from './factors.password.tsx'
 import { sayPasskeyFailure } from './passkeys.browser.ts'
 
-type AddPasskeyProps = FactorDialogProps & { onAdded?: () => void }
-
 /** Has the browser make a passkey, on this device or in a password manager, and gives it a name. */
-export function AddPasskey({ open, onOpenChange, hasPassword, onAdded }: AddPasskeyProps) {
-  if (!open) return null
-  return <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} onAdded={onAdded} />
+export function AddPasskey({ open, onOpenChange, hasPassword }: FactorDialogProps) {
+  return open ? <OpenDialog onClose={() => onOpenChange(false)} hasPassword={hasPassword} /> : null
 }
 
-type OpenDialogProps = { onClose: () => void; hasPassword: boolean; onAdded: (() => void) | undefined }
-
-function OpenDialog({ onClose, hasPassword, onAdded }: OpenDialogProps) {
+function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword: boolean }) {
   const client = useQueryClient()
   const [name, setName] = useState('')
 
@@ -37,7 +32,6 @@ function OpenDialog({ onClose, hasPassword, onAdded }: OpenDialogProps) {
     }
     await client.invalidateQueries({ queryKey: keyOf(getFactors) })
     onClose()
-    onAdded?.()
     toast({ title: 'Passkey added', description: 'You can sign in with it, without your password.' })
   }
 

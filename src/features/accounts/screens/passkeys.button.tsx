@@ -8,10 +8,10 @@ import { beginPasskeySignIn, signInByPasskey } from '../contract.step.ts'
 import { knowsPasskeys, sayPasskeyFailure } from './passkeys.browser.ts'
 import { useSessionChange } from './session.change.ts'
 
-type PasskeyButtonProps = { words: string; primary?: boolean; disabled?: boolean }
+type PasskeyButtonProps = { words: string; primary?: boolean }
 
 /** Signs in by a passkey, which is both steps in one; left out where the browser knows none. */
-export function PasskeyButton({ words, primary = false, disabled = false }: PasskeyButtonProps) {
+export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const change = useSessionChange()
   if (!knowsPasskeys()) return null
@@ -33,13 +33,7 @@ export function PasskeyButton({ words, primary = false, disabled = false }: Pass
   }
 
   return (
-    <Button
-      size="large"
-      variant={primary ? 'primary' : undefined}
-      busy={busy}
-      disabled={disabled}
-      onClick={enter}
-    >
+    <Button size="large" variant={primary ? 'primary' : undefined} busy={busy} onClick={enter}>
       <KeyRound aria-hidden="true" />
       {words}
     </Button>

@@ -15,8 +15,7 @@ export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   if (unconfirmed) {
-    const again = { again: 'Back to Sign In', onAgain: () => setUnconfirmed(null) }
-    return <WaitsForMail email={unconfirmed} {...again} />
+    return <WaitsForMail email={unconfirmed} again="Back to Sign In" onAgain={() => setUnconfirmed(null)} />
   }
   return (
     <CredentialsForm

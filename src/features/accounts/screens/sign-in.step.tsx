@@ -64,7 +64,6 @@ function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => v
         error={errors.code?.message}
       >
         <Input
-          key={String(recovering)}
           autoFocus
           inputMode={recovering ? 'text' : 'numeric'}
           autoComplete={recovering ? 'off' : 'one-time-code'}

@@ -11,8 +11,9 @@ export function SignUpForm() {
   const change = useSessionChange()
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   if (unconfirmed) {
-    const again = { again: 'Use another address', onAgain: () => setUnconfirmed(null) }
-    return <WaitsForMail email={unconfirmed} {...again} />
+    return (
+      <WaitsForMail email={unconfirmed} again="Use another address" onAgain={() => setUnconfirmed(null)} />
+    )
   }
   return (
     <CredentialsForm
