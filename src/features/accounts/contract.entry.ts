@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { endpoint, filled, line } from '#kernel/contract.ts'
 import { secondStep } from './contract.step.ts'
-import { longestPassword, me, newPassword, pictureGoesElsewhere } from './contract.ts'
+import { givenAddress, givenPassword, me, newPassword, pictureGoesElsewhere } from './contract.ts'
 
 // The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
 // named here reach it: a `role`, an id or a picture's address in a request ends at this page.
-
-const address = line(320)
-const secret = z.string().max(longestPassword, `Use at most ${longestPassword} characters`)
 
 /** What Better Auth answers; a program also finds `token` in it, a browser never does. */
 const entered = z.looseObject({
@@ -24,8 +21,8 @@ export const signUp = endpoint({
   summary: 'Make an account (always a customer)',
   // Whether address and password will do is said by Better Auth, in its own codes.
   body: z.object({
-    email: address,
-    password: secret,
+    email: givenAddress,
+    password: givenPassword,
     name: line(200).default(''),
     firstName: line(100).optional(),
     lastName: line(100).optional(),
@@ -46,7 +43,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/sign-in/email',
   summary: 'Sign in with e-mail and password',
-  body: z.object({ email: address, password: secret, rememberMe: z.boolean().optional() }),
+  body: z.object({ email: givenAddress, password: givenPassword, rememberMe: z.boolean().optional() }),
   answer: entered,
 })
 

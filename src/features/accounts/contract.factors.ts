@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
-import { longestPassword } from './contract.ts'
+import { givenPassword } from './contract.ts'
 
 // What is shown beside a password: an authenticator app with its recovery codes, or a passkey.
 
 /** Left out by those whose account has no password; they must have signed in a short while ago. */
-export const password = z
-  .string()
-  .max(longestPassword, `Use at most ${longestPassword} characters`)
-  .optional()
+export const password = givenPassword.optional()
 
 /** Six digits; spaces between them are how some apps show them. */
 export const appCode = z
@@ -134,3 +131,7 @@ export const resetFactor = endpoint({
 
 /** What a passkey is called by its owner. */
 export const passkeyName = line(60).min(1, 'Give it a name, for instance of the device')
+
+/** What the browser is handed for a passkey, and hands back: read by its own WebAuthn and by Better Auth, not by us. */
+export const ceremony = z.looseObject({ challenge: z.string() })
+export const madeByKey = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })

@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams } from '#kernel/contract.ts'
-import { passkey, passkeyName, password } from './contract.factors.ts'
+import { ceremony, madeByKey, passkey, passkeyName, password } from './contract.factors.ts'
 
 // The two ceremonies of WebAuthn, under the names that Better Auth gives them, and what an owner does with a key.
-
-/** What the browser is handed, and hands back: read by its own WebAuthn and by Better Auth, not by us. */
-const ceremony = z.looseObject({ challenge: z.string() })
-const reply = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
 
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -20,7 +16,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/verify-registration',
   summary: 'Add the passkey that the browser made; the device must have asked for a finger, face or PIN',
-  body: z.object({ name: passkeyName, response: reply }),
+  body: z.object({ name: passkeyName, response: madeByKey }),
   answer: z.array(passkey),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailAddress } from '#features/clients/contract.contacts.ts'
 import { endpoint, line } from '#kernel/contract.ts'
-import { longestPassword, newPassword } from './contract.ts'
+import { givenAddress, givenPassword, newPassword } from './contract.ts'
 
 // What a mail asks its reader to prove, by its link or by its code.
 
@@ -15,8 +15,6 @@ const code = z
   .pipe(z.string().regex(new RegExp(`^[0-9]{${codeDigits}}$`), `The code has ${codeDigits} digits`))
 
 const token = line(2_000).min(1)
-const address = line(320)
-const secret = z.string().max(longestPassword, `Use at most ${longestPassword} characters`)
 
 /** Either the link's token, or the code. */
 const oneOfBoth = { message: 'Send the token of the link, or the code', path: ['token'] }
@@ -38,9 +36,9 @@ export const resetPassword = endpoint({
   body: z
     .object({
       token: token.optional(),
-      email: address.optional(),
+      email: givenAddress.optional(),
       code: code.optional(),
-      newPassword: secret,
+      newPassword: givenPassword,
     })
     .refine(({ token, email, code }) => token || (email && code), oneOfBoth),
   answer: z.object({ status: z.boolean() }),
@@ -58,16 +56,16 @@ export const verifyEmail = endpoint({
   body: z
     .object({
       token: token.optional(),
-      email: address.optional(),
+      email: givenAddress.optional(),
       code: code.optional(),
-      password: secret.optional(),
+      password: givenPassword.optional(),
     })
     .refine(({ token, email, code }) => token || (email && code), oneOfBoth),
   answer: z.object({ status: z.boolean() }),
 })
 
 /** The form for a code. */
-export const verifyByCodeForm = z.object({ email: z.email(), code, password: secret.optional() })
+export const verifyByCodeForm = z.object({ email: z.email(), code, password: givenPassword.optional() })
 
 export const codeForm = z.object({ code })
 
@@ -76,7 +74,7 @@ export const changeEmail = endpoint({
   path: '/api/auth/change-email',
   summary:
     'Ask for another e-mail address, with the password (without one: soon after a sign-in); a link and a code go to the new one',
-  body: z.object({ newEmail: emailAddress, password: secret.optional() }),
+  body: z.object({ newEmail: emailAddress, password: givenPassword.optional() }),
   answer: z.object({ status: z.boolean() }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { appCode, recoveryCode } from './contract.factors.ts'
+import { appCode, ceremony, madeByKey, recoveryCode } from './contract.factors.ts'
 
 // The second step of a sign-in, and the sign-in that needs no first one. The challenge of the first step is in a
 // cookie that no script reads, good for ten minutes.
@@ -38,15 +38,13 @@ export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/generate-authenticate-options',
   summary: 'Begin a sign-in by passkey',
-  answer: z.looseObject({ challenge: z.string() }),
+  answer: ceremony,
 })
 
 export const signInByPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/passkey/verify-authentication',
   summary: 'Sign in by passkey, which is both steps in one',
-  body: z.object({
-    response: z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) }),
-  }),
+  body: z.object({ response: madeByKey }),
   answer: entered,
 })

@@ -7,11 +7,12 @@ export const sessionSeconds = 604_800
 /** Specification, section 9. */
 export const shortestPassword = 6
 export const longestPassword = 200
+/** As it is given; whether it is right, or will do as a new one, is found out where it is looked at. */
+export const givenPassword = z.string().max(longestPassword, `Use at most ${longestPassword} characters`)
 /** For forms and calls where an account is made; Better Auth has the same limits and words of its own. */
-export const newPassword = z
-  .string()
-  .min(shortestPassword)
-  .max(longestPassword, `Use at most ${longestPassword} characters`)
+export const newPassword = givenPassword.min(shortestPassword)
+/** As it is given, be it an address or not. */
+export const givenAddress = line(320)
 
 export const largestPhoto = 2 * 1024 * 1024
 

@@ -36,12 +36,12 @@ export const feedbackItem = z.object({
 export type FeedbackItem = z.output<typeof feedbackItem>
 
 /** A share of the picture's width or height; the table keeps 6 decimals of it. */
-const fraction = z
+export const fraction = z
   .number()
   .min(0, 'A pin stands inside the picture: use a fraction from 0 to 1')
   .max(1, 'A pin stands inside the picture: use a fraction from 0 to 1')
 
-const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
+export const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
 
 export const newFeedback = z
   .object({

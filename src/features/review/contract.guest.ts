@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longestComment } from '#features/feedback/contract.replies.ts'
+import { fraction, whole } from '#features/feedback/contract.ts'
 import { changesRequest } from '#features/milestones/contract.decisions.ts'
 import { milestoneStates } from '#features/milestones/contract.ts'
 import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kernel/contract.ts'
@@ -136,12 +137,6 @@ export const listReviewComments = endpoint({
   params: fileParams,
   answer: z.array(reviewComment),
 })
-
-const fraction = z
-  .number()
-  .min(0, 'A pin stands inside the picture: use a fraction from 0 to 1')
-  .max(1, 'A pin stands inside the picture: use a fraction from 0 to 1')
-const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
 
 /** Without a place it is about the file as a whole. */
 export const newReviewComment = z
