@@ -71,9 +71,11 @@ const stillUnmailed = sql`case when ${notifications.read} then excluded.unmailed
 /** What is in somebody's own inbox, less what is about invoices for a token that may not read money. */
 export function ownNotifications(actor: Actor): SQL | undefined {
   const money = actor.scopes === null || holds(actor.scopes, 'money:read')
-  const aboutInvoices = like(sql`coalesce(${notifications.link}, '')`, '/invoices/%')
   return and(eq(notifications.userId, actor.userId), money ? undefined : not(aboutInvoices))
 }
+
+/** What speaks of an invoice: its link leads to one. */
+export const aboutInvoices = like(sql`coalesce(${notifications.link}, '')`, '/invoices/%')
 
 /** Takes back what somebody was told of the projects of a client that they no longer see. */
 export async function forgetClient(tx: Db, userId: string, clientId: string): Promise<void> {

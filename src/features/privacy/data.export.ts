@@ -1,7 +1,8 @@
-import { and, eq, like, not, or, sql } from 'drizzle-orm'
+import { and, eq, not, or, sql } from 'drizzle-orm'
 import { mails } from '#features/agency/table.ts'
 import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import { aboutInvoices } from '#features/notifications/open.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { account } from './data.export.account.ts'
 import type { Section } from './data.export.section.ts'
@@ -21,7 +22,6 @@ export function sectionsOf(person: Person, money: boolean): Section[] {
 
 /** Without `money` nothing that speaks of invoices: whoever asks does not see them. */
 function told(userId: string, address: string, money: boolean): Section[] {
-  const aboutInvoices = like(sql`coalesce(${notifications.link}, '')`, '/invoices/%')
   const their = {
     news: eq(notifications.userId, userId),
     mails: or(mailedTo(address), eq(mails.readerId, userId)),

@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react'
+import { address } from '#kernel/call.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { exportAudit, exportFormats } from '../contract.export.ts'
 import type { queryOf } from './audit-filter.ts'
 
 /** The entries that are shown, and all that follow them, as files. */
 export function AuditExport({ query }: { query: ReturnType<typeof queryOf> }) {
-  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return (
     <div className="flex gap-2">
       {exportFormats.map((format) => (
         <a
           key={format}
-          href={`${exportAudit.path}?${new URLSearchParams([...given, ['format', format]])}`}
+          href={address(exportAudit, { query: { ...query, format } })}
           download
           aria-label={`Export as ${format.toUpperCase()}`}
           className={buttonClass()}

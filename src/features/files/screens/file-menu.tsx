@@ -1,5 +1,6 @@
 import { Ellipsis, History, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { mayBeShared } from '#features/review/rules.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import type { FileItem } from '../contract.ts'
@@ -18,7 +19,6 @@ type FileMenuProps = {
 
 /** What else is done with a file: its versions, and for staff its name, kind and end. */
 export function FileMenu({ file, manages, onShare }: FileMenuProps) {
-  const isShown = !file.internal && file.thumbnailUrl !== null
   const [opened, setOpened] = useState<'versions' | 'form' | 'removal' | null>(null)
   const dialog = (name: typeof opened) => ({
     file,
@@ -37,7 +37,7 @@ export function FileMenu({ file, manages, onShare }: FileMenuProps) {
         <MenuItem icon={<History />} onSelect={() => setOpened('versions')}>
           Versions
         </MenuItem>
-        {onShare && isShown && (
+        {onShare && mayBeShared(file) && (
           <MenuItem icon={<Share2 />} onSelect={() => onShare(file)}>
             Share for Review…
           </MenuItem>

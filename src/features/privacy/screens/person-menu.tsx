@@ -1,12 +1,14 @@
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { address } from '#kernel/call.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { exportData } from '../contract.ts'
 import { mayErase, mayExportDataOf } from '../rules.ts'
 import { ErasePersonDialog } from './person.erase.tsx'
 
-export interface MenuPerson {
+interface MenuPerson {
   userId: string
   name: string
   role: 'ADMIN' | 'CUSTOMER'
@@ -31,7 +33,10 @@ export function PersonMenu({ person }: { person: MenuPerson }) {
         }
       >
         {exports && (
-          <MenuItem icon={<Download />} onSelect={() => download(exportPath(person.userId))}>
+          <MenuItem
+            icon={<Download />}
+            onSelect={() => download(address(exportData, { params: { id: person.userId } }))}
+          >
             Export Data
           </MenuItem>
         )}
@@ -44,10 +49,6 @@ export function PersonMenu({ person }: { person: MenuPerson }) {
       <ErasePersonDialog person={person} open={erasing} close={() => setErasing(false)} />
     </>
   )
-}
-
-function exportPath(userId: string): string {
-  return `/api/privacy/people/${userId}/export`
 }
 
 function download(path: string): void {
