@@ -109,7 +109,10 @@ interface Arrived {
 }
 
 const administrator = {
-  ...{ name: 'viewer', role: 'ADMIN' as const, seesMoney: true, memberships: [] },
+  name: 'viewer',
+  role: 'ADMIN' as const,
+  seesMoney: true,
+  memberships: [],
 }
 
 let hash: Promise<string> | undefined
@@ -123,7 +126,12 @@ export async function addPerson({ db, clock }: House, person: Newcomer & Partial
   const { userId, email, name: firstName, role, lacksSecondFactor = false, scopes } = person
   hash ??= hashPassword(castPassword)
   await db.insert(users).values({
-    ...{ id: userId, email, emailVerified: true, firstName, role, ...times },
+    id: userId,
+    email,
+    emailVerified: true,
+    firstName,
+    role,
+    ...times,
     // A token shows less than its person sees.
     seesMoney: person.seesMoney || (scopes !== null && scopes !== undefined),
     twoFactorEnabled: role === 'ADMIN' && !lacksSecondFactor,

@@ -42,8 +42,14 @@ export function fileMakers(house: House, people: People) {
         updatedAt: now,
       })
       await db.insert(fileVersions).values({
-        ...{ fileId: id, version: 1, uploaderId: ada.userId, key, size: bytes.length, createdAt: now },
-        ...{ originalName: pdf ? 'page.pdf' : 'picture.png', pages: pdf ? 1 : null },
+        fileId: id,
+        version: 1,
+        uploaderId: ada.userId,
+        key,
+        size: bytes.length,
+        createdAt: now,
+        originalName: pdf ? 'page.pdf' : 'picture.png',
+        pages: pdf ? 1 : null,
         mediaType: pdf ? 'application/pdf' : 'image/png',
       })
       return { id, projectId }

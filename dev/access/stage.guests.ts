@@ -19,8 +19,16 @@ export async function addLink(
   const who = { firstName: 'Gus', lastName: null, email: `${id}@people.test` }
   const guestId = await nameGuest(db, now, who)
   await db.insert(reviewLinks).values({
-    ...{ id, projectId: sharedProject, guestId, right, tokenHash, createdBy: ada.userId, createdAt: now },
-    ...{ expiresAt: soon, codeHash: hashOfCode(world.secret, id, code), codeExpiresAt: soon },
+    id,
+    projectId: sharedProject,
+    guestId,
+    right,
+    tokenHash,
+    createdBy: ada.userId,
+    createdAt: now,
+    expiresAt: soon,
+    codeHash: hashOfCode(world.secret, id, code),
+    codeExpiresAt: soon,
     revokedAt: isRevoked ? now : null,
   })
   return { id, token, code, expiresAt: soon }

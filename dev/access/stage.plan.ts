@@ -39,17 +39,16 @@ export function planMakers(house: House) {
       const { pin: number } = await db.transaction((tx) => nextPinNumber(tx, projectId))
       const id = randomUUID()
       await db.insert(feedback).values({
-        ...{
-          id,
-          projectId,
-          number,
-          internal,
-          ...(fileId ? { fileId, fileVersion: 1 } : {}),
-          body: 'Larger, please',
-          pinX: 0.5,
-          pinY: 0.5,
-        },
-        ...{ authorId: internal ? ada.userId : owner.actor.userId, createdAt: clock.now() },
+        id,
+        projectId,
+        number,
+        internal,
+        ...(fileId ? { fileId, fileVersion: 1 } : {}),
+        body: 'Larger, please',
+        pinX: 0.5,
+        pinY: 0.5,
+        authorId: internal ? ada.userId : owner.actor.userId,
+        createdAt: clock.now(),
       })
       return { id, projectId }
     },
@@ -59,8 +58,14 @@ export function planMakers(house: House) {
       await db.transaction(async (tx) => {
         const number = await nextEventNumber(tx, projectId)
         await tx.insert(messages).values({
-          ...{ id, projectId, number, internal, body: 'Good morning', authorId: ada.userId },
-          ...{ clientKey: randomUUID(), createdAt: clock.now() },
+          id,
+          projectId,
+          number,
+          internal,
+          body: 'Good morning',
+          authorId: ada.userId,
+          clientKey: randomUUID(),
+          createdAt: clock.now(),
         })
       })
       return { id, projectId }

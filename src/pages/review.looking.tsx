@@ -141,7 +141,14 @@ function FileName({ file, page, onTurn }: NameProps) {
 function asFile(review: Review, file: ReviewFile, url: string): FileItem {
   const { id, name, version, mediaType, width, height, pages, createdAt } = file
   return {
-    ...{ id, version, mediaType, width, height, pages, createdAt, url },
+    id,
+    version,
+    mediaType,
+    width,
+    height,
+    pages,
+    createdAt,
+    url,
     fileURL: url,
     thumbnailUrl: null,
     originalName: name,
@@ -167,7 +174,10 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
     resolvedBy: null,
     clientKey: null,
     replies: replies.map((reply) => ({
-      ...{ id: reply.id, body: reply.body, createdAt: reply.createdAt, authorName: reply.authorName },
+      id: reply.id,
+      body: reply.body,
+      createdAt: reply.createdAt,
+      authorName: reply.authorName,
       feedbackId: pin.id,
       authorId: '',
       authorImageUrl: null,

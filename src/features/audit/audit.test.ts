@@ -86,7 +86,10 @@ test('each entry names what it is about, where that is, and the path that opens 
   await house.ada.call(deleteClient, { params: { id: gone.id } })
   const about = async (targetId: string) =>
     (await house.ada.call(listAudit, { query: { targetId } })).map(({ action, thing, place, link }) => ({
-      ...{ action, thing, place, link },
+      action,
+      thing,
+      place,
+      link,
     }))
   const link = `/projects/${project.id}`
   expect(await about(project.id)).toEqual([

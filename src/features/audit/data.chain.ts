@@ -20,8 +20,16 @@ export const start = { number: 0, hash: '0'.repeat(64) }
 export function hashOf(before: string, number: number, link: Link): string {
   const { id, actorId, action, targetTable, targetId, metadata, createdAt, personalDigest } = link
   const canonical = [
-    ...[before, number, id, actorId, action, targetTable, targetId],
-    ...[metadata, createdAt.toISOString(), personalDigest],
+    before,
+    number,
+    id,
+    actorId,
+    action,
+    targetTable,
+    targetId,
+    metadata,
+    createdAt.toISOString(),
+    personalDigest,
   ]
   return sha256(JSON.stringify(canonical))
 }

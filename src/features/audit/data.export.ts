@@ -35,17 +35,40 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<s
   for await (const entry of entries) {
     const { before, after, ...details } = entry.metadata ?? {}
     const cells: unknown[] = [
-      ...[entry.number, entry.createdAt.toISOString(), entry.actorName, entry.actorId, entry.action],
-      ...[entry.thing, entry.place, entry.targetTable, entry.targetId, entry.address],
-      ...[before, after, Object.keys(details).length > 0 ? details : undefined, entry.hash],
+      entry.number,
+      entry.createdAt.toISOString(),
+      entry.actorName,
+      entry.actorId,
+      entry.action,
+      entry.thing,
+      entry.place,
+      entry.targetTable,
+      entry.targetId,
+      entry.address,
+      before,
+      after,
+      Object.keys(details).length > 0 ? details : undefined,
+      entry.hash,
     ]
     yield `${cells.map(cellOf).join(',')}\r\n`
   }
 }
 
 const columns = [
-  ...['number', 'time', 'who', 'whoId', 'action', 'thing', 'place', 'table', 'id', 'address'],
-  ...['before', 'after', 'details', 'hash'],
+  'number',
+  'time',
+  'who',
+  'whoId',
+  'action',
+  'thing',
+  'place',
+  'table',
+  'id',
+  'address',
+  'before',
+  'after',
+  'details',
+  'hash',
 ]
 
 /** A spreadsheet takes what begins like a formula for one, and runs it: an apostrophe makes it a text. */

@@ -29,7 +29,9 @@ export async function record(tx: Db, who: Doer, entry: AuditEntry): Promise<void
     id: newSequentialId(who.now),
     actorId: who.actor?.userId ?? null,
     createdAt: who.now,
-    ...{ action, targetTable, targetId },
+    action,
+    targetTable,
+    targetId,
     ...partsOf(who, entry),
   })
 }

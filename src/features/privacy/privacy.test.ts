@@ -202,8 +202,13 @@ describe('erasing a person', () => {
     const invited = { email: 'ben@acme.test', seesInvoices: false, mayApprove: false, mayComment: true }
     await ada.call(inviteContact, { params: { id: house.cleoCo.id }, body: invited })
     await house.db.insert(accessTokens).values({
-      ...{ userId: ben.userId, name: 'Script', tokenHash: 'x', start: 'x', scopes: [] },
-      ...{ createdAt: house.clock.now(), expiresAt: house.clock.now() },
+      userId: ben.userId,
+      name: 'Script',
+      tokenHash: 'x',
+      start: 'x',
+      scopes: [],
+      createdAt: house.clock.now(),
+      expiresAt: house.clock.now(),
     })
     await sealEntries(house.db, () => house.clock.now())
     const { newest: kept } = await verifyLog(house.db)

@@ -36,8 +36,17 @@ export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): 
   const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
   const { requestKey, requestDigest } = project
   await tx.insert(projects).values({
-    ...{ id, clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy },
-    ...{ requestKey, requestDigest },
+    id,
+    clientId,
+    name,
+    summary,
+    currency,
+    budgetMin,
+    budgetMax,
+    deadline,
+    createdBy,
+    requestKey,
+    requestDigest,
     status: 'DISCOVERY',
     createdAt: now,
     updatedAt: now,
