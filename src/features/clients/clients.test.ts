@@ -47,6 +47,30 @@ describe('who sees which clients', () => {
     expect(own).not.toHaveProperty('projectCount')
   })
 
+  test('the address on documents is for staff and for contacts who see invoices', async () => {
+    const eve = await house.contact('eve@acme.test', { mayApprove: true })
+    const params = { id: house.acme.id }
+    const address = { street: 'Lindenstraße 5', postalCode: '10969', city: 'Berlin', taxId: 'DE129273398' }
+    const body = { ...address, countryCode: 'de', language: 'de' as const }
+    const kept = { ...address, countryCode: 'DE', language: 'de' }
+    expect(await house.ada.call(changeClient, { params, body })).toMatchObject(kept)
+    expect(await house.ben.call(getClient, { params })).toMatchObject(kept)
+    const none = {
+      street: null,
+      postalCode: null,
+      city: null,
+      taxId: null,
+      countryCode: null,
+      language: null,
+    }
+    expect(await eve.call(getClient, { params })).toMatchObject({ companyName: 'Acme Bakery', ...none })
+    expect(await eve.call(listClients)).toMatchObject([none])
+    const empty = { params, body: { ...none, countryCode: '', language: '' as const } }
+    expect(await house.ada.call(changeClient, empty)).toMatchObject(none)
+    const far = await refusal(house.ada.call(changeClient, { params, body: { countryCode: 'Germany' } }))
+    expect(far.problem.errors).toEqual({ countryCode: ['Use a country code of two letters, such as DE'] })
+  })
+
   test('a customer can neither add nor change one', async () => {
     const added = await refusal(house.ben.call(createClient, { body: { companyName: 'Mine' } }))
     expect(added.status).toBe(403)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { language } from '#features/invoices/contract.party.ts'
+import { countryCode } from '#features/invoices/contract.settings.ts'
 import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 export const companyNameRequired = 'Company name is required'
@@ -15,6 +17,13 @@ export const client = z.object({
   createdAt: instant,
   /** Since when it is archived: its projects stay readable, and no new one is made for it. */
   archivedAt: instant.nullable(),
+  /** Where documents go and in which language: for staff, and contacts who see invoices. */
+  language: language.nullish(),
+  street: z.string().nullish(),
+  postalCode: z.string().nullish(),
+  city: z.string().nullish(),
+  countryCode: z.string().nullish(),
+  taxId: z.string().nullish(),
   /** For staff only. */
   contactCount: z.int().optional(),
   projectCount: z.int().optional(),
@@ -43,13 +52,24 @@ const billingEmail = line(254)
   .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email address')
   .transform((text) => text || null)
 
-const industry = line(100).transform((text) => text || null)
+const phrase = (most: number) => line(most).transform((text) => text || null)
 
 export const newClient = z.object({
   companyName: line(200, companyNameRequired),
-  industry: industry.nullish(),
+  industry: phrase(100).nullish(),
   website: website.nullish(),
   billingEmail: billingEmail.nullish(),
+  /** Of its mails and documents; without it, the agency's. */
+  language: z
+    .literal('')
+    .transform(() => null)
+    .or(language)
+    .nullish(),
+  street: phrase(200).nullish(),
+  postalCode: phrase(20).nullish(),
+  city: phrase(100).nullish(),
+  countryCode: countryCode.nullish(),
+  taxId: phrase(50).nullish(),
 })
 export type NewClient = z.output<typeof newClient>
 

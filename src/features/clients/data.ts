@@ -12,6 +12,7 @@ import { newId } from '#kernel/ids.ts'
 import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
+import { seesAddressOf } from './rules.ts'
 import { clients, contacts } from './table.ts'
 
 /** As many as `limit` and one more, by which the reader sees that there are more. */
@@ -19,10 +20,11 @@ export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): 
   const { order, after } = orders[query.sort](query.cursor)
   const standing = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)
   const found = query.search ? contains(clients.companyName, query.search) : undefined
-  return selectClients(db, actor)
+  const rows = await selectClients(db, actor)
     .where(and(standing, visibleClients(actor), found, after))
     .orderBy(...order)
     .limit(query.limit + 1)
+  return rows.map((row) => asSeenBy(actor, row))
 }
 
 /** The place of a row in the list, by which it goes on after it. */
@@ -52,7 +54,14 @@ const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; a
 
 export async function findClient(db: Db, actor: Actor, clientId: string): Promise<ClientRow | undefined> {
   const [row] = await selectClients(db, actor).where(and(eq(clients.id, clientId), visibleClients(actor)))
-  return row
+  return row && asSeenBy(actor, row)
+}
+
+/** Without the address, for contacts who see no documents that bear it. */
+function asSeenBy(actor: Actor, row: ClientRow): ClientRow {
+  if (seesAddressOf(actor, row.id)) return row
+  const none = { street: null, postalCode: null, city: null, countryCode: null, taxId: null, language: null }
+  return { ...row, ...none }
 }
 
 export async function insertClient(

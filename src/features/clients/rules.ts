@@ -11,6 +11,11 @@ export function seesClient(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
 }
 
+/** The address and tax number that stand on documents: for who sees documents, and for staff. */
+export function seesAddressOf(actor: Actor, clientId: string): boolean {
+  return isStaff(actor) || membershipOf(actor, clientId)?.seesInvoices === true
+}
+
 /** Staff look after the clients: adding and changing them, their contacts and invitations. */
 export function mayManageClients(actor: Actor): boolean {
   return isStaff(actor)

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
+import { CountrySelect } from '#ui/country-select.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Client, NewClient } from '../contract.ts'
 import { changeClient, createClient, newClient } from '../contract.ts'
@@ -50,7 +52,9 @@ export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) 
 
 type ClientFormProps = { client: Client | undefined; save: (body: NewClient) => Promise<unknown> }
 
-const fields = ['companyName', 'industry', 'website', 'billingEmail'] as const
+const company = ['companyName', 'industry', 'website', 'billingEmail'] as const
+const address = ['street', 'postalCode', 'city', 'countryCode', 'taxId', 'language'] as const
+const fields = [...company, ...address]
 
 function ClientForm({ client, save }: ClientFormProps) {
   const form = useForm({
@@ -60,6 +64,12 @@ function ClientForm({ client, save }: ClientFormProps) {
       industry: client?.industry ?? '',
       website: client?.website ?? '',
       billingEmail: client?.billingEmail ?? '',
+      street: client?.street ?? '',
+      postalCode: client?.postalCode ?? '',
+      city: client?.city ?? '',
+      countryCode: client?.countryCode ?? '',
+      taxId: client?.taxId ?? '',
+      language: client?.language ?? ('' as const),
     },
   })
   const { errors } = form.formState
@@ -82,6 +92,34 @@ function ClientForm({ client, save }: ClientFormProps) {
       <Field label="Billing Email" optional error={errors.billingEmail?.message}>
         <Input type="email" autoComplete="off" {...form.register('billingEmail')} />
       </Field>
+      <fieldset className="grid gap-4 border-line border-t pt-4">
+        <legend className="sr-only">On invoices</legend>
+        <Field label="Street" optional error={errors.street?.message}>
+          <Input autoComplete="off" {...form.register('street')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <Field label="Postal Code" optional error={errors.postalCode?.message}>
+            <Input autoComplete="off" {...form.register('postalCode')} />
+          </Field>
+          <Field label="City" optional error={errors.city?.message}>
+            <Input autoComplete="off" {...form.register('city')} />
+          </Field>
+        </div>
+        <Field label="Country" optional error={errors.countryCode?.message}>
+          <CountrySelect {...form.register('countryCode')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Tax ID" optional error={errors.taxId?.message}>
+            <Input autoComplete="off" placeholder="DE123456789" {...form.register('taxId')} />
+          </Field>
+          <Field label="Language" hint="Of its mails and documents." error={errors.language?.message}>
+            <Select {...form.register('language')} placeholder="As the agency’s">
+              <option value="en">English</option>
+              <option value="de">German</option>
+            </Select>
+          </Field>
+        </div>
+      </fieldset>
     </form>
   )
 }

@@ -7,6 +7,7 @@ import { CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { countryName } from '#ui/country-select.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -103,6 +104,17 @@ function Company({ client }: { client: Client }) {
         <Fact term="Billing Email">
           {client.billingEmail ? <MailLink address={client.billingEmail} /> : '–'}
         </Fact>
+        {addressOf(client).length > 0 && (
+          <Fact term="Address">
+            {addressOf(client).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </Fact>
+        )}
+        {client.taxId && <Fact term="Tax ID">{client.taxId}</Fact>}
+        {client.language && <Fact term="Language">{client.language === 'de' ? 'German' : 'English'}</Fact>}
         <Fact term="Projects">
           <Link
             href={`/admin/projects?client=${client.id}`}
@@ -116,6 +128,14 @@ function Company({ client }: { client: Client }) {
         </Fact>
       </dl>
     </Card>
+  )
+}
+
+/** As it stands on an envelope. */
+function addressOf({ street, postalCode, city, countryCode }: Client): string[] {
+  const town = [postalCode, city].filter(Boolean).join(' ')
+  return [street, town, countryCode && countryName(countryCode)].filter((line): line is string =>
+    Boolean(line),
   )
 }
 
