@@ -1,4 +1,5 @@
 import { seesClient } from '#features/clients/rules.ts'
+import { readInvoicePdf, readReceipt } from '#features/invoices/contract.pdf.ts'
 import { getInvoice, listInvoices, sumInvoices } from '#features/invoices/contract.ts'
 import * as writing from '#features/invoices/contract.write.ts'
 import {
@@ -48,6 +49,22 @@ export const invoicesRows = [
     asks,
     found: that(seesInvoice, draft),
     send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
+  }),
+  row(readInvoicePdf, {
+    asks,
+    found: that(seesInvoice, invoice),
+    send: async ({ make }) => ({ params: await make.invoice() }),
+  }),
+  row(readInvoicePdf, {
+    on: 'a draft',
+    asks,
+    found: that(seesInvoice, draft),
+    send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
+  }),
+  row(readReceipt, {
+    asks,
+    found: that(seesInvoice, invoice),
+    send: async ({ make }) => ({ params: await make.payment() }),
   }),
   row(writing.createInvoice, { asks, may, send: async () => ({ body: { clientId: acme, lines } }) }),
   row(writing.changeInvoice, {

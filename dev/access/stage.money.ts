@@ -1,25 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { House } from '#dev/cast.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
+import { payments } from '#features/invoices/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { acme } from './people.ts'
 
 /** What Acme is asked to pay, and what was written about it. */
 export function moneyMakers({ db, clock, ada }: House) {
+  /** Sent, with half of it paid where `paid` says so; or a draft. */
+  const invoice = async ({ draft = false, paid = false } = {}) => {
+    const createdAt = clock.now()
+    return db.transaction((tx) =>
+      makeInvoice(tx, {
+        ...{ client: { id: acme }, createdBy: ada.userId, createdAt, lines: [{ unitAmountCents: 2_000 }] },
+        ...(draft ? { status: 'DRAFT' } : { status: 'SENT', number: randomUUID() }),
+        ...(paid ? { payments: [{ amountCents: 1_000, paidAt: createdAt }] } : {}),
+      }),
+    )
+  }
   return {
-    /** Sent, with half of it paid where `paid` says so; or a draft. */
-    async invoice({ draft = false, paid = false } = {}) {
-      const createdAt = clock.now()
-      return db.transaction((tx) =>
-        makeInvoice(tx, {
-          ...{ client: { id: acme }, createdBy: ada.userId, createdAt, lines: [{ unitAmountCents: 2_000 }] },
-          ...(draft ? { status: 'DRAFT' } : { status: 'SENT', number: randomUUID() }),
-          ...(paid ? { payments: [{ amountCents: 1_000, paidAt: createdAt }] } : {}),
-        }),
-      )
+    invoice,
+    async payment() {
+      const { id } = await invoice({ paid: true })
+      const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.invoiceId, id))
+      return { id, paymentId: row?.id ?? '' }
     },
     async subscription() {
       const id = randomUUID()

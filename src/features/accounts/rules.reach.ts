@@ -84,6 +84,8 @@ const paths: Record<Area, string[]> = {
     '/api/invoices/sums',
     '/api/invoices/:id',
     '/api/invoices/:id/payments',
+    '/api/invoices/:id/payments/:paymentId/receipt',
+    '/api/invoices/:id/pdf',
     '/api/invoices/:id/refunds',
     '/api/invoices/:id/send',
     '/api/invoices/:id/void',

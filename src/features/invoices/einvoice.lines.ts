@@ -1,5 +1,6 @@
 import type { Category, ELine } from './einvoice.shape.ts'
-import type { PaperDocument, PaperLine } from './pdf.document.ts'
+import { netOf } from './money.ts'
+import type { PaperDocument, PaperLine } from './open.paper.ts'
 import { decimal, decimalsOf } from './pdf.format.ts'
 import { wordsFor } from './pdf.words.ts'
 
@@ -31,7 +32,10 @@ function priced(line: PaperLine, includesTax: boolean, decimals: number, reason:
   const { quantity, unitAmountCents, discountPercent, netCents } = line
   const isBack = unitAmountCents < 0
   const signed = String(isBack ? -quantity : quantity)
-  const baseCents = discountPercent === 0 || isBack ? netCents : beforeDiscount(line, includesTax)
+  const baseCents =
+    discountPercent === 0 || isBack
+      ? netCents
+      : netOf({ ...line, discountPercent: 0 }, { pricesIncludeTax: includesTax })
   const amountCents = baseCents - netCents
   return {
     quantity: signed === '-0' ? '0' : signed,
@@ -43,29 +47,15 @@ function priced(line: PaperLine, includesTax: boolean, decimals: number, reason:
   }
 }
 
-/** Quantity times price, without tax and without the discount. */
-function beforeDiscount({ quantity, unitAmountCents, taxPercent }: PaperLine, includesTax: boolean): number {
-  const quoted = halfUp(scaled(quantity, 4) * BigInt(unitAmountCents), 10_000n)
-  if (!includesTax) return Number(quoted)
-  return Number(halfUp(quoted * 100_000n, 100_000n + scaled(taxPercent, 3)))
-}
-
 /** A price whose product with the quantity is the amount: ten decimals, since most such quotients have no end. */
 function quotient(cents: number, quantity: number, decimals: number): string {
   if (quantity === 0) return '0'
   const amount = BigInt(Math.abs(cents)) * 10_000n * 10n ** 10n
   const divisor = scaled(Math.abs(quantity), 4) * 10n ** BigInt(decimals)
-  const digits = halfUp(amount, divisor).toString().padStart(11, '0')
+  const digits = ((2n * amount + divisor) / (2n * divisor)).toString().padStart(11, '0')
   return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '')
 }
 
 function scaled(value: number, places: number): bigint {
   return BigInt(Math.round(value * 10 ** places))
-}
-
-/** Half goes away from zero. */
-function halfUp(numerator: bigint, denominator: bigint): bigint {
-  const size = numerator < 0n ? -numerator : numerator
-  const rounded = (2n * size + denominator) / (2n * denominator)
-  return numerator < 0n ? -rounded : rounded
 }

@@ -1,4 +1,5 @@
 import type { Rule } from './einvoice.rules.shape.ts'
+import { shareOf } from './money.ts'
 
 /** What must add up. */
 export const sumRules: readonly Rule[] = [
@@ -40,7 +41,7 @@ export const sumRules: readonly Rule[] = [
   },
   {
     rule: 'BR-CO-17',
-    holds: ({ taxes }) => taxes.every((tax) => tax.taxCents === share(tax.netCents, tax.percent)),
+    holds: ({ taxes }) => taxes.every((tax) => tax.taxCents === shareOf(tax.netCents, tax.percent)),
     sentence: 'The tax of a rate is not that share of its base.',
   },
   {
@@ -70,13 +71,6 @@ export const sumRules: readonly Rule[] = [
     sentence: 'An e-invoice has amounts of at most two decimals: use another currency.',
   },
 ]
-
-/** In minor units, half up as BR-CO-17 has it; away from zero where there is less than nothing. */
-function share(cents: number, percent: number): number {
-  const product = BigInt(Math.abs(cents)) * BigInt(Math.round(percent * 1000))
-  const rounded = Number((2n * product + 100_000n) / 200_000n)
-  return cents < 0 ? -rounded : rounded
-}
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, one) => total + one, 0)

@@ -3,7 +3,7 @@ import type { Broken } from './einvoice.rules.shape.ts'
 import { brokenRulesOf } from './einvoice.rules.ts'
 import { eInvoiceOf } from './einvoice.value.ts'
 import { xmlOf } from './einvoice.xml.ts'
-import type { PaperDocument } from './pdf.document.ts'
+import type { PaperDocument } from './open.paper.ts'
 
 /** The rules of EN 16931 that an invoice or credit note breaks, each with what to do about it. */
 export function brokenRules(document: PaperDocument): Broken[] {

@@ -1,7 +1,7 @@
 import type { Party } from './contract.party.ts'
 import { linesOf } from './einvoice.lines.ts'
 import type { Category, EInvoice, ELine, EParty, ETax } from './einvoice.shape.ts'
-import type { PaperDocument } from './pdf.document.ts'
+import type { PaperDocument } from './open.paper.ts'
 import { decimalsOf } from './pdf.format.ts'
 import { isVatId, wordsFor } from './pdf.words.ts'
 

@@ -1,4 +1,4 @@
-import type { PaperDocument } from './pdf.document.ts'
+import type { PaperDocument } from './open.paper.ts'
 
 /** How a document writes its figures and days. */
 export interface Format {

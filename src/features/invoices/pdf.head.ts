@@ -1,5 +1,5 @@
 import type { Party } from './contract.party.ts'
-import type { PaperDocument } from './pdf.document.ts'
+import type { PaperDocument } from './open.paper.ts'
 import type { Format } from './pdf.format.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'

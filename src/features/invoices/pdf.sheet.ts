@@ -1,4 +1,4 @@
-import type { PaperDocument } from './pdf.document.ts'
+import type { PaperDocument } from './open.paper.ts'
 import type { Format } from './pdf.format.ts'
 import { formatOf } from './pdf.format.ts'
 import { Paper, type PaperOptions } from './pdf.paper.ts'

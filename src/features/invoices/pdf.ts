@@ -1,5 +1,5 @@
+import type { PaperDocument } from './open.paper.ts'
 import { writeBelow } from './pdf.below.ts'
-import type { PaperDocument } from './pdf.document.ts'
 import { writeFeet } from './pdf.foot.ts'
 import { writeHead } from './pdf.head.ts'
 import type { PaperOptions } from './pdf.paper.ts'

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from './contract.ts'
-import type { PaperDocument } from './pdf.document.ts'
+import type { PaperDocument } from './open.paper.ts'
 
 /** The words of a document in one language. */
 export interface Words {

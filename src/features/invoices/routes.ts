@@ -15,6 +15,7 @@ import { creditRoutes } from './routes.credit.ts'
 import { draftRoutes } from './routes.draft.ts'
 import { findShown, newsOf } from './routes.find.ts'
 import { moneyRoutes } from './routes.money.ts'
+import { pdfRoutes } from './routes.pdf.ts'
 import { settingsRoutes } from './routes.settings.ts'
 import { stateRoutes } from './routes.state.ts'
 import { isFirstView, mayAskForInvoices, signedIn } from './rules.ts'
@@ -39,6 +40,7 @@ export const invoicesRoutes: Route[] = [
   }),
 
   ...draftRoutes,
+  ...pdfRoutes,
   ...creditRoutes,
   ...settingsRoutes,
   ...stateRoutes,

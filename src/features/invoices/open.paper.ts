@@ -1,11 +1,20 @@
 import type { Language, Party, Seller } from './contract.party.ts'
 import type { PaymentMethod } from './contract.ts'
 
+/** How the agency's paper looks. */
+export interface PaperLook {
+  paper: 'A4' | 'LETTER'
+  /** PNG or JPEG. */
+  logo: Uint8Array | null
+  /** The agency's colour, `#rrggbb`. */
+  accent: string
+}
+
 /**
  * What is drawn on paper: a plain value, complete in itself. Amounts are whole minor units of `currency`, days are
  * plain dates. Lists that a kind of document has no use for are empty, and what is not known is null.
  */
-export interface PaperDocument {
+export interface PaperDocument extends PaperLook {
   kind: 'INVOICE' | 'CREDIT_NOTE' | 'QUOTE' | 'RECEIPT' | 'STATEMENT'
   /** Null: not sent yet; it says on every page that it is a draft. A statement has none, and is no draft. */
   number: string | null
@@ -18,13 +27,8 @@ export interface PaperDocument {
   /** When it was written: the same document has the same bytes. */
   madeAt: Date
   language: Language
-  paper: 'A4' | 'LETTER'
   seller: Seller
   buyer: Party
-  /** The agency's logo as PNG or JPEG. */
-  logo: Uint8Array | null
-  /** The agency's colour, `#rrggbb`. */
-  accent: string
   issuedOn: string | null
   dueOn: string | null
   /** When what is invoiced was done; of a statement, the days that it is about. */
@@ -75,7 +79,6 @@ export const blankPaper = {
   aboutNumber: null,
   aboutIssuedOn: null,
   isVoid: false,
-  logo: null,
   issuedOn: null,
   dueOn: null,
   servedFrom: null,

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint, id, idParams } from '#kernel/contract.ts'
+
+const keeping = z.object({
+  /** To be kept and not shown. */
+  download: z.literal('1').optional(),
+})
+
+export const readInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  summary: 'The invoice as a PDF; where e-invoices are on, with its XML inside (Factur-X, EN 16931)',
+  params: idParams,
+  query: keeping,
+  answer: z.unknown(),
+})
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/payments/:paymentId/receipt',
+  summary: 'That a payment came in, as a PDF',
+  params: z.object({ id, paymentId: id }),
+  query: keeping,
+  answer: z.unknown(),
+})

@@ -1,0 +1,104 @@
+import type { FastifyReply } from 'fastify'
+import { findAgency } from '#features/agency/open.ts'
+import { dispositionOf } from '#features/files/open.content.headers.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { World } from '#kernel/world.ts'
+import { findInvoice } from './data.detail.ts'
+import { findIssuedAt } from './data.pdf.ts'
+import { attachmentOf, brokenRules } from './einvoice.ts'
+import type { PaperDocument, PaperLook } from './open.paper.ts'
+import { theBilling } from './open.settings.ts'
+import { asItWasSent, paperOfInvoice, paperOfPayment } from './pdf.invoice.ts'
+import { logoFor } from './pdf.logo.ts'
+import { drawDocument } from './pdf.ts'
+import { wordsFor } from './pdf.words.ts'
+
+/** What a document is drawn with, and asked of. */
+export type Drawing = Pick<World, 'db' | 'storage'> & { actor: Actor; now: Date }
+
+export interface PaperFile {
+  /** `INV-2026-0012.pdf` */
+  name: string
+  bytes: Buffer
+}
+
+/** How the agency's paper looks now. */
+export async function paperLook({ db, storage }: Pick<Drawing, 'db' | 'storage'>): Promise<PaperLook> {
+  const agency = await findAgency(db)
+  const { paper } = await theBilling(db)
+  const logo = await logoFor(storage, agency?.logoKey ?? null)
+  return { paper, logo, accent: agency?.accent ?? productAccent }
+}
+
+/** The product's own accent, as it is on the screen. */
+const productAccent = '#ef5b36'
+
+/** Draws any document. */
+export async function drawPaper(document: PaperDocument): Promise<PaperFile> {
+  return { name: nameOf(document), bytes: await drawDocument(document) }
+}
+
+/**
+ * An invoice or credit note that the actor may see, as a file; undefined where there is none. Once it was sent, and
+ * where e-invoices are on, its XML is inside, and both are as it was sent.
+ */
+export async function drawInvoice(drawing: Drawing, id: string): Promise<PaperFile | undefined> {
+  const document = await invoicePaper(drawing, id)
+  if (!document) return undefined
+  const { eInvoices } = await theBilling(drawing.db)
+  const sent = asItWasSent(document)
+  const isHybrid = eInvoices && !document.isVoid && brokenRules(sent).length === 0
+  if (!isHybrid) return drawPaper(document)
+  return { name: nameOf(sent), bytes: await drawDocument(sent, attachmentOf(sent)) }
+}
+
+/** That a payment came in, as a file; undefined where the actor may see no such payment. */
+export async function drawReceipt(
+  drawing: Drawing,
+  id: string,
+  paymentId: string,
+): Promise<PaperFile | undefined> {
+  const found = await findInvoice(drawing.db, drawing.actor, drawing.now, id)
+  const document = found && paperOfPayment(found, paymentId, await paperLook(drawing))
+  return document && drawPaper(document)
+}
+
+/** An invoice as it would be drawn, for what is missing on it. */
+export async function invoicePaper(
+  { db, actor, now, storage }: Drawing,
+  id: string,
+): Promise<PaperDocument | undefined> {
+  const found = await findInvoice(db, actor, now, id)
+  if (!found) return undefined
+  const aboutAt = found.credits && (await findIssuedAt(db, found.credits.id))
+  const look = await paperLook({ db, storage })
+  return paperOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))
+}
+
+/** Answers with a PDF, to be shown or to be kept. */
+export function sendPaper(reply: FastifyReply, { name, bytes }: PaperFile, { download }: { download?: '1' }) {
+  return reply
+    .type('application/pdf')
+    .headers({
+      'content-disposition': dispositionOf(!download, name),
+      'content-length': bytes.byteLength,
+      'cache-control': 'private, no-cache',
+      vary: 'Cookie, Authorization',
+    })
+    .send(bytes)
+}
+
+function nameOf(document: PaperDocument): string {
+  const { kind, number, aboutNumber } = document
+  const words = wordsFor(document)
+  const title = words.titles[kind]
+  const names = {
+    INVOICE: number,
+    CREDIT_NOTE: number,
+    QUOTE: number,
+    RECEIPT: `${title} ${aboutNumber}`,
+    STATEMENT: title,
+  }
+  return `${names[kind] ?? `${title} ${words.draft}`}.pdf`.replace(/[/\\]/g, '-')
+}

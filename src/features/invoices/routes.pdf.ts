@@ -1,0 +1,25 @@
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { readInvoicePdf, readReceipt } from './contract.pdf.ts'
+import { moneyIsNotShown } from './open.allow.ts'
+import { drawInvoice, drawReceipt, sendPaper } from './open.pdf.ts'
+import { invoiceNotFound, mayAskForInvoices, signedIn } from './rules.ts'
+
+/** Documents as PDFs, for whoever may read the invoice. */
+export const pdfRoutes: Route[] = [
+  handle(readInvoicePdf, signedIn, async (call) => {
+    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
+    const file = (await drawInvoice(call, call.params.id)) ?? notFound(invoiceNotFound)
+    return sendPaper(call.reply, file, call.query)
+  }),
+
+  handle(readReceipt, signedIn, async (call) => {
+    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
+    const { id, paymentId } = call.params
+    const file = (await drawReceipt(call, id, paymentId)) ?? notFound(paymentNotFound)
+    return sendPaper(call.reply, file, call.query)
+  }),
+]
+
+const paymentNotFound = 'The requested payment could not be found.'
