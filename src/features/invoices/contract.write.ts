@@ -11,7 +11,7 @@ export const amountToMove = z
   .min(1, amountAboveZero)
   .max(Number.MAX_SAFE_INTEGER, 'The amount is larger than Easel can hold')
 
-const realCurrency = currencyCode.refine(
+export const realCurrency = currencyCode.refine(
   (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
   'Use a three-letter currency code like usd',
 )
@@ -100,6 +100,8 @@ export type NewPayment = z.output<typeof newPayment>
 export const newRefund = z.object({
   amountCents: amountToMove,
   reason: phrase(500),
+  /** A payment by card: the money goes back through it. Left out, it went back by hand. */
+  paymentId: id.nullish(),
 })
 
 export const newCreditNote = z.object({
@@ -191,7 +193,8 @@ export const payInvoice = endpoint({
 export const refundInvoice = endpoint({
   method: 'POST',
   path: '/api/invoices/:id/refunds',
-  summary: 'Record what was paid back (staff who see money); takes an Idempotency-Key',
+  summary:
+    'Record what was paid back, or pay it back through a card (staff who see money); takes an Idempotency-Key',
   params: idParams,
   body: newRefund,
   answer: invoiceDetail,

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { NewLine } from './contract.lines.ts'
 import type { InvoiceStatus } from './contract.ts'
-import type { NewInstalment, NewPayment } from './contract.write.ts'
+import type { NewInstalment } from './contract.write.ts'
 import type { Totals } from './money.ts'
 import { creditedCents, paidCents, refundedCents } from './open.ts'
-import { invoiceInstalments, invoiceLines, invoices, payments, refunds } from './table.ts'
+import { invoiceInstalments, invoiceLines, invoices } from './table.ts'
 
 export type LineToKeep = NewLine & { deductsId?: string | null }
 
@@ -119,39 +119,6 @@ export async function otherDeductions(tx: Db, ids: string[], exceptId: string | 
     )
 }
 
-/** Paid deposits of a client that no invoice takes off yet. */
-export async function openDeposits(db: Db, clientId: string) {
-  const rows = await db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      amountCents: invoices.amountCents,
-      currency: invoices.currency,
-      projectId: invoices.projectId,
-    })
-    .from(invoices)
-    .where(
-      and(
-        eq(invoices.clientId, clientId),
-        eq(invoices.isDeposit, true),
-        eq(invoices.status, 'PAID'),
-        isNotNull(invoices.number),
-      ),
-    )
-    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
-  if (rows.length === 0) return []
-  const taken = new Set(
-    (
-      await otherDeductions(
-        db,
-        rows.map(({ id }) => id),
-        null,
-      )
-    ).map(({ depositId }) => depositId),
-  )
-  return rows.filter(({ id }) => !taken.has(id))
-}
-
 export async function markSent(
   tx: Db,
   now: Date,
@@ -189,29 +156,4 @@ export async function moveStatus(
   move: { status: InvoiceStatus; paidAt?: Date },
 ): Promise<void> {
   await tx.update(invoices).set(move).where(eq(invoices.id, id))
-}
-
-export async function insertPayment(
-  tx: Db,
-  now: Date,
-  payment: Pick<NewPayment, 'amountCents' | 'method' | 'reference'> & {
-    invoiceId: string
-    paidAt: Date
-    recordedBy: string
-  },
-): Promise<void> {
-  await tx.insert(payments).values({ ...payment, createdAt: now })
-}
-
-export async function insertRefund(
-  tx: Db,
-  refund: {
-    invoiceId: string
-    amountCents: number
-    reason?: string | null
-    refundedAt: Date
-    recordedBy: string
-  },
-): Promise<void> {
-  await tx.insert(refunds).values(refund)
 }

@@ -22,7 +22,14 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
       // An invitation to the team is accepted by the same road as one of a client.
       return any(under('clients'), under('colleagues'), under('projects'), under('dashboard'), under('team'))
     case 'INVOICES_CHANGED':
-      return any(under('invoices'), under('clients'), under('dashboard'))
+      return any(
+        under('invoices'),
+        under('quotes'),
+        under('subscriptions'),
+        under('accounting'),
+        under('clients'),
+        under('dashboard'),
+      )
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'))
     case 'REVIEWS_CHANGED':

@@ -1,0 +1,183 @@
+import { staffIds } from '#features/accounts/open.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { openDeposits } from '#features/invoices/open.deposits.ts'
+import { draftInvoice } from '#features/invoices/open.drafts.ts'
+import { once } from '#features/invoices/open.once.ts'
+import { sendDraft } from '#features/invoices/open.sending.ts'
+import { theBilling } from '#features/invoices/open.settings.ts'
+import { signedIn } from '#features/invoices/rules.ts'
+import { notify } from '#features/notifications/open.ts'
+import { makeProject } from '#features/projects/open.make.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { formatPlainDate } from '#ui/plain-date-format.ts'
+import { acceptQuote, declineQuote, invoiceQuote } from './contract.ts'
+import type { FoundQuote } from './data.ts'
+import { depositOf, lockQuote, updateQuote } from './data.ts'
+import { entry, findManaged, findShown, newsOf } from './routes.find.ts'
+import { depositLines } from './rules.deposit.ts'
+import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
+
+const whoAnswers = 'A contact who sees invoices and may approve answers a quote for the client.'
+
+/** What a client says to a quote, and what comes of it. */
+export const answerRoutes: Route[] = [
+  handle(acceptQuote, signedIn, async (call) => {
+    const { db, actor, params, now, live } = call
+    const found = await findShown(call, params.id)
+    allow(mayAnswer(actor, found), whoAnswers)
+    const made = await db.transaction(async (tx) => {
+      const quote = await lockOpen(tx, found.id, now, 'ACCEPTED', actor)
+      if (!quote) return undefined
+      const project = quote.projectId ? undefined : await makeProjectOf(tx, call, quote)
+      await answer(tx, call, quote, { status: 'ACCEPTED', projectId: quote.projectId ?? project?.id ?? null })
+      const deposit = await askForDeposit(tx, call, {
+        ...quote,
+        projectId: quote.projectId ?? project?.id ?? null,
+      })
+      return {
+        project,
+        deposit,
+        staff: await tellStaff(tx, call, found, `${actor.name} accepted ${quote.number}`, found.title),
+      }
+    })
+    const after = await findShown(call, found.id)
+    if (!made) return after
+    const { clientId } = after
+    if (made.project) {
+      live.tell({ type: 'PROJECT_CHANGED', projectId: made.project.id, clientId, ...made.project })
+    }
+    if (made.deposit) live.tell({ type: 'INVOICES_CHANGED', clientId, id: made.deposit.id })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...made.staff, ...(made.deposit?.people ?? [])] })
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(declineQuote, signedIn, async (call) => {
+    const { db, actor, params, body, now, live } = call
+    const found = await findShown(call, params.id)
+    allow(mayAnswer(actor, found), whoAnswers)
+    const staff = await db.transaction(async (tx) => {
+      const quote = await lockOpen(tx, found.id, now, 'DECLINED', actor)
+      if (!quote) return undefined
+      await answer(tx, call, quote, { status: 'DECLINED', reason: body.reason ?? null })
+      return tellStaff(tx, call, found, `${actor.name} declined ${quote.number}`, body.reason ?? found.title)
+    })
+    const after = await findShown(call, found.id)
+    if (!staff) return after
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(invoiceQuote, signedIn, async (call) => {
+    const { actor, params, live } = call
+    const found = await findManaged(call, params.id)
+    if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')
+    const { id, again } = await once(call, async (tx) => {
+      const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason } = found
+      const lines = found.lines.map(
+        ({ description, quantity, unitAmountCents, taxPercent, discountPercent }) => ({
+          description,
+          quantity,
+          unitAmountCents,
+          taxPercent,
+          discountPercent,
+        }),
+      )
+      const deposits = await openDeposits(tx, clientId)
+      const deductIds = deposits.filter((one) => one.quoteId === found.id).map((one) => one.id)
+      const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
+      const draft = { clientId, projectId, quoteId: found.id, ...taxed, lines, deductIds }
+      return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
+    })
+    if (!again) live.tell({ type: 'INVOICES_CHANGED', staff: true, id })
+    return { id }
+  }),
+]
+
+type Answering = { actor: Actor; now: Date; address: string }
+type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
+
+/** The quote while it waits for an answer; undefined where this person gave the same one before. */
+async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
+  const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
+  if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
+  const today = dayIn((await theAgency(tx)).timeZone, now)
+  if (canBeAnswered(quote, today)) return quote
+  if (isExpired(quote, today)) {
+    conflict(
+      'QUOTE_EXPIRED',
+      `This quote was valid until ${formatPlainDate(quote.validUntil ?? today)}. Ask for a new one.`,
+    )
+  }
+  return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} answered this quote already.`)
+}
+
+async function answer(
+  tx: Db,
+  { actor, now, address }: Answering,
+  quote: LockedQuote,
+  said: { status: 'ACCEPTED' | 'DECLINED'; projectId?: string | null; reason?: string | null },
+): Promise<void> {
+  const by = { answeredAt: now, answeredBy: actor.userId, answeredByName: actor.name, answeredFrom: address }
+  await updateQuote(tx, quote.id, { ...said, ...by })
+  const { number, amountCents, currency } = quote
+  const action = said.status === 'ACCEPTED' ? 'quote.accept' : 'quote.decline'
+  const metadata = {
+    number,
+    amountCents,
+    currency,
+    before: quote.status,
+    after: said.status,
+    reason: said.reason,
+  }
+  await record(tx, { actor, now, address }, entry(action, quote.id, metadata))
+}
+
+/** Made in the name of whoever wrote the quote: it is no request any more. */
+async function makeProjectOf(tx: Db, call: Answering, quote: LockedQuote) {
+  const { clientId, title, currency, amountCents, createdBy } = quote
+  return makeProject(tx, call, { clientId, name: title, currency, budgetMax: amountCents, createdBy })
+}
+
+async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
+  const depositCents = depositOf(quote)
+  if (depositCents === 0) return undefined
+  const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
+  const name = language === 'de' ? `Anzahlung: ${title}` : `Deposit: ${title}`
+  const { paymentDays } = await theBilling(tx)
+  const today = dayIn((await theAgency(tx)).timeZone, call.now)
+  const id = await draftInvoice(tx, call, {
+    clientId,
+    projectId,
+    quoteId: quote.id,
+    isDeposit: true,
+    currency,
+    pricesIncludeTax: true,
+    reverseCharge,
+    exemptionReason,
+    dueAt: dayAfter(today, paymentDays),
+    lines: depositLines(quote, depositCents, name),
+    createdBy,
+  })
+  return { id, people: await sendDraft(tx, { actor: null, now: call.now }, id, title) }
+}
+
+async function tellStaff(
+  tx: Db,
+  { actor, now }: Answering,
+  quote: FoundQuote,
+  title: string,
+  body: string,
+): Promise<string[]> {
+  const people = await staffIds(tx)
+  const news = { aboutId: actor.userId, title, body, link: `/quotes/${quote.id}`, kind: 'DECISION' as const }
+  await notify(tx, now, people, { ...news, projectId: quote.projectId })
+  return people
+}

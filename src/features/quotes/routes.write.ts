@@ -1,0 +1,158 @@
+import { theAgency } from '#features/agency/open.ts'
+import { changed, record } from '#features/audit/open.ts'
+import { findVisibleClient } from '#features/clients/open.ts'
+import { countedTotals } from '#features/invoices/open.drafts.ts'
+import { nextNumber } from '#features/invoices/open.numbers.ts'
+import { once } from '#features/invoices/open.once.ts'
+import { partiesOf } from '#features/invoices/open.parties.ts'
+import { theBilling } from '#features/invoices/open.settings.ts'
+import { signedIn } from '#features/invoices/rules.ts'
+import { notify } from '#features/notifications/open.ts'
+import { findVisibleProject } from '#features/projects/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import type { NewQuote } from './contract.ts'
+import { changeQuote, createQuote, deleteQuote, sendQuote } from './contract.ts'
+import { answerersOf, insertQuote, lockQuote, removeQuote, updateQuote } from './data.ts'
+import { allowWriting, entry, findManaged, findShown, newsOf } from './routes.find.ts'
+import { isExpired, quoteNotFound } from './rules.ts'
+
+/** Writing and sending. Only staff who see money know of a quote before it is sent. */
+export const writeRoutes: Route[] = [
+  handle(createQuote, signedIn, async (call) => {
+    const { actor, body, now, live } = call
+    allowWriting(actor)
+    const { id, again } = await once(call, async (tx) => {
+      const whose = await whoseQuote(tx, actor, body)
+      const billing = await theBilling(tx)
+      const pricesIncludeTax = body.pricesIncludeTax ?? billing.pricesIncludeTax
+      const amountCents = countedTotals(body.lines, { ...body, pricesIncludeTax }).totalCents
+      refuseStrangeDeposit({ ...body, amountCents })
+      const quote = { ...body, ...whose, pricesIncludeTax, amountCents, createdBy: actor.userId }
+      const made = await insertQuote(tx, now, quote)
+      await record(tx, call, entry('quote.create', made, { ...whose, title: body.title, amountCents }))
+      return made
+    })
+    const found = await findShown(call, id)
+    if (!again) live.tell(newsOf(found))
+    return found
+  }),
+
+  handle(changeQuote, signedIn, async (call) => {
+    const { db, params, body, live } = call
+    const found = await findManaged(call, params.id)
+    await db.transaction(async (tx) => {
+      const before = await lockDraft(tx, found.id)
+      const { version, ...change } = body
+      if (version !== undefined && version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
+      const next = { ...before, ...withOneDeposit(change) }
+      if (before.projectId && next.currency !== before.currency) {
+        invalid({ currency: [`The project is invoiced in ${before.currency.toUpperCase()}`] })
+      }
+      const amountCents = countedTotals(next.lines, next).totalCents
+      refuseStrangeDeposit({ ...next, amountCents })
+      const after = { ...withOneDeposit(change), amountCents }
+      await updateQuote(tx, before.id, { ...after, version: before.version + 1 })
+      const { lines: _, ...told } = after
+      await record(tx, call, entry('quote.change', before.id, changed(before, told)))
+    })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(deleteQuote, signedIn, async (call) => {
+    const { db, params, live } = call
+    const found = await findManaged(call, params.id)
+    await db.transaction(async (tx) => {
+      const before = await lockDraft(tx, found.id)
+      await removeQuote(tx, before.id)
+      await record(tx, call, entry('quote.delete', before.id, { title: before.title }))
+    })
+    live.tell(newsOf(found))
+    return undefined
+  }),
+
+  handle(sendQuote, signedIn, async (call) => {
+    const { db, params, now, live } = call
+    const found = await findManaged(call, params.id)
+    const people = await db.transaction(async (tx) => {
+      const draft = await lockDraft(tx, found.id)
+      const { timeZone } = await theAgency(tx)
+      if (isExpired({ ...draft, status: 'SENT' }, dayIn(timeZone, now))) {
+        invalid({ validUntil: ['That day is over. Choose a later one, then send the quote.'] })
+      }
+      if (draft.amountCents === 0) invalid({ lines: ['Enter an amount above zero, then send the quote.'] })
+      const parties = await partiesOf(tx, draft.clientId)
+      const number = await nextNumber(tx, timeZone, now, 'QUOTE')
+      await updateQuote(tx, draft.id, { ...parties, number, status: 'SENT', sentAt: now })
+      const { amountCents, currency, title } = draft
+      await record(tx, call, entry('quote.send', draft.id, { number, amountCents, currency }))
+      const readers = await answerersOf(tx, draft.clientId)
+      await notify(tx, now, readers, {
+        title: `Quote ${number} is here`,
+        body: `${title}: ${formatMoney(amountCents, currency, { code: true })}`,
+        link: `/quotes/${draft.id}`,
+        projectId: draft.projectId,
+        kind: 'DECISION',
+      })
+      return readers
+    })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+]
+
+const wasChanged =
+  'Somebody changed this quote since you opened it. Load it again to see their version; yours was not saved.'
+
+async function lockDraft(tx: Db, id: string) {
+  const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
+  if (quote.status === 'DRAFT') return quote
+  return conflict('QUOTE_SENT', `Quote ${quote.number} was sent: it stays as it is. Write a new one instead.`)
+}
+
+/** A share takes the place of an amount, and the other way round. */
+function withOneDeposit<
+  Change extends { depositPercent?: number | null | undefined; depositCents?: number | null | undefined },
+>(change: Change): Change {
+  if (change.depositPercent && change.depositCents === undefined) return { ...change, depositCents: null }
+  if (change.depositCents && change.depositPercent === undefined) return { ...change, depositPercent: null }
+  return change
+}
+
+function refuseStrangeDeposit(quote: {
+  amountCents: number
+  depositPercent?: number | null | undefined
+  depositCents?: number | null | undefined
+}): void {
+  if (quote.depositPercent && quote.depositCents) {
+    invalid({ depositCents: ['Ask for a share or for an amount, not for both'] })
+  }
+  if (quote.depositCents && quote.depositCents > quote.amountCents) {
+    invalid({ depositCents: ['The deposit must not be more than the whole'] })
+  }
+}
+
+/** The client, project and currency of a quote; a project is invoiced in its own currency. */
+async function whoseQuote(tx: Db, actor: Actor, body: NewQuote) {
+  if (body.projectId) {
+    const project = await findVisibleProject(tx, actor, body.projectId)
+    if (!project) return invalid({ projectId: ['Choose a project that exists'] })
+    if (body.currency && body.currency !== project.currency) {
+      invalid({ currency: [`${project.name} is invoiced in ${project.currency.toUpperCase()}`] })
+    }
+    return { clientId: project.clientId, projectId: project.id, currency: project.currency }
+  }
+  const client = body.clientId ? await findVisibleClient(tx, actor, body.clientId) : undefined
+  if (!client) return invalid({ clientId: ['Choose a client that exists'] })
+  const currency = body.currency ?? (await theAgency(tx)).currency
+  return { clientId: client.id, projectId: null, currency }
+}
