@@ -43,9 +43,10 @@ export async function startEasel(env: Record<string, string> = {}): Promise<Runn
 }
 
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; said: string }> {
-  const child = spawn(process.execPath, ['dev/serve.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, ...env },
+  const cwd = join(import.meta.dirname, '..')
+  const child = spawn(process.execPath, ['--import', './dev/quick-start.mjs', 'dev/serve.ts'], {
+    cwd,
+    env: { ...process.env, NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -10,6 +10,8 @@ export interface Screen {
   whole?: boolean
   /** In the narrow window only. */
   phone?: boolean
+  /** What is done is another thing in each width, so that one does not become the other by itself. */
+  apart?: boolean
 }
 
 const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
@@ -26,7 +28,7 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
     { name: 'account-tokens', path: '/profile/tokens' },
     { name: 'account-data', path: '/profile/data' },
     { name: 'account-notifications', path: '/profile/notifications' },
-    { name: 'search', path: '/profile', act: (page: Page) => page.keyboard.press('/') },
+    { name: 'search', path: '/profile', act: openSearch },
   ]
   const projectPath = `/projects/${project}`
   return {
@@ -51,7 +53,7 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
     ada: [
       { name: 'dashboard', path: '/admin/dashboard', whole: true },
       { name: 'drawer', path: '/admin/dashboard', act: press('Open navigation'), phone: true },
-      { name: 'user-menu', path: '/admin/projects', act: openMenu },
+      { name: 'user-menu', path: '/admin/projects', act: openMenu, apart: true },
       { name: 'profile', path: '/admin/projects', act: pick('Profile Settings') },
       { name: 'help', path: '/admin/projects', act: pick('Help & Support') },
       { name: 'clients', path: '/admin/clients', whole: true },
@@ -94,14 +96,19 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
   }
 }
 
+/** Opens a dialog. What is opened may have to be fetched first. */
 function press(name: string) {
-  return (page: Page) => page.getByRole('button', { name }).first().click()
+  return async (page: Page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').first().waitFor()
+  }
 }
 
 function pick(name: string) {
   return async (page: Page) => {
     await openMenu(page)
     await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('dialog', { name }).waitFor()
   }
 }
 
@@ -110,6 +117,12 @@ async function openMenu(page: Page): Promise<void> {
   const drawer = page.getByRole('button', { name: 'Open navigation' })
   if (await drawer.isVisible()) await drawer.click()
   await page.locator('button[aria-haspopup="menu"]:visible').last().click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
 }
 
 function search(words: string) {
@@ -119,4 +132,5 @@ function search(words: string) {
 /** With the keyboard, since there may be a pin wherever a click would go. */
 async function placePin(page: Page): Promise<void> {
   await page.locator('[data-placing]').press('Enter')
+  await page.getByRole('textbox', { name: 'Comment' }).waitFor()
 }
