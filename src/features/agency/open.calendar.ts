@@ -30,6 +30,16 @@ export function agencyDayEnd(day: AnyColumn): SQL<Date> {
   return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`
 }
 
+/** The day at the agency on which something happened. */
+export function agencyDayOf(moment: AnyColumn | SQL): SQL<string> {
+  return sql<string>`((${moment})::timestamptz at time zone ${zone})::date`
+}
+
+/** The month of the agency's calendar in which something happened, as YYYY-MM. */
+export function agencyMonthOf(moment: AnyColumn | SQL): SQL<string> {
+  return sql<string>`to_char((${moment})::timestamptz at time zone ${zone}, 'YYYY-MM')`
+}
+
 /** The database computes with time zones, and knows other names than the program may. */
 export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
   const found = await db.execute(

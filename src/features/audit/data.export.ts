@@ -1,4 +1,5 @@
 import type { Actor } from '#kernel/actor.ts'
+import { csvLine, csvMark } from '#kernel/csv.ts'
 import type { Db } from '#kernel/database.ts'
 import type { AuditFilter } from './contract.ts'
 import type { AuditRow } from './data.ts'
@@ -31,7 +32,7 @@ export async function* asJson(entries: AsyncIterable<AuditRow>): AsyncGenerator<
 
 /** RFC 4180, with the mark by which spreadsheets know UTF-8. */
 export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<string> {
-  yield `\uFEFF${columns.join(',')}\r\n`
+  yield csvMark + csvLine(columns)
   for await (const entry of entries) {
     const { before, after, ...details } = entry.metadata ?? {}
     const cells: unknown[] = [
@@ -50,7 +51,7 @@ export async function* asCsv(entries: AsyncIterable<AuditRow>): AsyncGenerator<s
       Object.keys(details).length > 0 ? details : undefined,
       entry.hash,
     ]
-    yield `${cells.map(cellOf).join(',')}\r\n`
+    yield csvLine(cells)
   }
 }
 
@@ -70,13 +71,3 @@ const columns = [
   'details',
   'hash',
 ]
-
-/** A spreadsheet takes what begins like a formula for one, and runs it: an apostrophe makes it a text. */
-export function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe
-}
-
-const FORMULA = /^[\s]*[=+\-@＝＋－＠\t\r]/

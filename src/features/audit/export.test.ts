@@ -5,9 +5,9 @@ import { createClient } from '#features/clients/contract.ts'
 import { createInvoice } from '#features/invoices/contract.write.ts'
 import { createMilestone } from '#features/milestones/contract.ts'
 import { changeStatus } from '#features/projects/contract.ts'
+import { cellOf } from '#kernel/csv.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit } from './contract.ts'
-import { cellOf } from './data.export.ts'
 
 let house: House
 beforeAll(async () => {

@@ -12,15 +12,8 @@ import type { Db } from '#kernel/database.ts'
 import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
-import {
-  creditedCents,
-  dueSums,
-  overdueCents,
-  paidCents,
-  receivedSums,
-  refundedCents,
-  visibleInvoices,
-} from './open.ts'
+import { currenciesOf, receivedSums } from './open.figures.ts'
+import { creditedCents, dueSums, overdueCents, paidCents, refundedCents, visibleInvoices } from './open.ts'
 import { dueCents } from './rules.ts'
 import { invoices } from './table.ts'
 
@@ -87,18 +80,15 @@ export async function findSums(db: Db, actor: Actor, now: Date): Promise<Invoice
   const due = await dueSums(db, actor, now)
   const received = await receivedSums(db, actor, now)
   const own = (await theAgency(db)).currency
-  const currencies = [...new Set([...received, ...due].map((sum) => sum.currency))].sort()
-  return currencies
-    .sort((one, other) => Number(other === own) - Number(one === own))
-    .map((currency) => {
-      const asked = due.find((sum) => sum.currency === currency)
-      return {
-        currency,
-        dueCents: asked?.dueCents ?? 0,
-        overdueCents: asked?.overdueCents ?? 0,
-        receivedCents: received.find((sum) => sum.currency === currency)?.allTimeCents ?? 0,
-      }
-    })
+  return currenciesOf([...received, ...due], own).map((currency) => {
+    const asked = due.find((sum) => sum.currency === currency)
+    return {
+      currency,
+      dueCents: asked?.dueCents ?? 0,
+      overdueCents: asked?.overdueCents ?? 0,
+      receivedCents: received.find((sum) => sum.currency === currency)?.allTimeCents ?? 0,
+    }
+  })
 }
 
 /** Invoices with what their lists show; the sums are those of each. */

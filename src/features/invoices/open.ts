@@ -1,7 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { agencyMonthStart, agencyToday } from '#features/agency/open.calendar.ts'
+import { agencyToday } from '#features/agency/open.calendar.ts'
 import { agency } from '#features/agency/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -66,49 +65,6 @@ export async function dueSums(db: Db, actor: Actor, now: Date) {
     .where(and(eq(invoices.status, 'SENT'), visibleInvoices(actor)))
     .groupBy(invoices.currency)
     .orderBy(...agencysFirst(invoices.currency))
-}
-
-/**
- * What was paid on invoices that the actor may see, less what was paid back, one entry for each currency.
- * Months are those of the agency's calendar; money counts in the month in which it moved.
- */
-export async function receivedSums(db: Db, actor: Actor, now: Date) {
-  const seen = visibleInvoices(actor)
-  const moved = unionAll(
-    db
-      .select({
-        currency: invoices.currency,
-        cents: sql<number>`${payments.amountCents}`.as('cents'),
-        at: sql<Date>`${payments.paidAt}`.as('at'),
-      })
-      .from(payments)
-      .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-      .where(seen),
-    db
-      .select({
-        currency: invoices.currency,
-        cents: sql<number>`-${refunds.amountCents}`.as('cents'),
-        at: sql<Date>`${refunds.refundedAt}`.as('at'),
-      })
-      .from(refunds)
-      .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
-      .where(seen),
-  ).as('moved')
-  const within = (from: SQL, to: SQL) =>
-    sql`coalesce(sum(${moved.cents}) filter (where ${moved.at} >= ${from} and ${moved.at} < ${to}), 0)`.mapWith(
-      Number,
-    )
-  const start = agencyMonthStart(now)
-  return db
-    .select({
-      currency: moved.currency,
-      thisMonthCents: within(start, agencyMonthStart(now, -1)),
-      lastMonthCents: within(agencyMonthStart(now, 1), start),
-      allTimeCents: sql`sum(${moved.cents})`.mapWith(Number),
-    })
-    .from(moved)
-    .groupBy(moved.currency)
-    .orderBy(...agencysFirst(moved.currency))
 }
 
 function agencysFirst(currency: AnyColumn): SQL[] {
