@@ -32,8 +32,9 @@ export const ownRows = [
     send: async () => ({ body: { newEmail: newAddress(), password: castPassword } }),
   }),
   row(proofs.confirmEmailChange, {
+    slow: true,
     on: 'by the link of a mail',
-    send: async ({ make }) => ({ body: await make.proof('EMAIL') }),
+    send: async ({ make }) => ({ body: { ...(await make.proof('EMAIL')), password: castPassword } }),
   }),
   row(sessions.listSessions),
   row(sessions.endSession, {

@@ -26,9 +26,44 @@ export async function proveItIsThem(
     throw new Failure(403, 'SESSION_NOT_FRESH', 'Please sign out and in again first, to show that it is you.')
   }
   if (!password) invalid({ password: ['Your password is asked for this.'] })
-  await keepToAttempts(world, actor.email, now)
-  if (!(await verifyPassword({ hash, password }))) {
+  if (!(await isPasswordOf(world, actor, { hash, password }, now))) {
     invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
   }
-  await forgetAttempts(db, actor.email)
+}
+
+/** What is said to somebody without a session of the account. */
+interface Words {
+  ask: string
+  wrong: string
+}
+
+/**
+ * Before a mail that another reads opens an account: whoever made it would know its password, and wait for that.
+ * False for an account that has none.
+ */
+export async function provePassword(
+  world: World,
+  account: { id: string; email: string },
+  password: string | undefined,
+  now: Date,
+  { ask, wrong }: Words,
+): Promise<boolean> {
+  const hash = await findPasswordHash(world.db, account.id)
+  if (!hash) return false
+  if (!password) invalid({ password: [ask] }, ask)
+  if (!(await isPasswordOf(world, account, { hash, password }, now))) invalid({ password: [wrong] }, wrong)
+  return true
+}
+
+/** Tried as often as a sign-in may be. */
+async function isPasswordOf(
+  world: World,
+  { email }: { email: string },
+  given: { hash: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  await keepToAttempts(world, email, now)
+  const isRight = await verifyPassword(given)
+  if (isRight) await forgetAttempts(world.db, email)
+  return isRight
 }

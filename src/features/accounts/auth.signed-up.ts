@@ -1,12 +1,8 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { invalid } from '#kernel/failure.ts'
 import { cookieOf, cookiePrefix, isSecure } from '#kernel/headers.ts'
 import { sameText, sign } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
-import { keepToAttempts } from './auth.limits.ts'
-import { forgetAttempts } from './data.limits.ts'
-import { findPasswordHash } from './data.sessions.ts'
+import { provePassword } from './auth.proof.ts'
 
 const lastsSeconds = 3_600
 
@@ -37,13 +33,8 @@ export async function askWhoSignedUp(
   now: Date,
 ): Promise<void> {
   if (signedUpHere(world, request, account.id, now)) return
-  const hash = await findPasswordHash(world.db, account.id)
-  // Who came by somebody else's account has none that a stranger could know.
-  if (!hash) return
-  if (!password) invalid({ password: [whichPassword] }, whichPassword)
-  await keepToAttempts(world, account.email, now)
-  if (!(await verifyPassword({ hash, password }))) invalid({ password: [notRight] }, notRight)
-  await forgetAttempts(world.db, account.email)
+  // Who came by somebody else's account has no password that a stranger could know.
+  await provePassword(world, account, password, now, { ask: whichPassword, wrong: notRight })
 }
 
 function signedUpHere(

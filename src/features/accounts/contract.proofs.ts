@@ -82,9 +82,9 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/auth/change-email/confirm',
   summary:
-    'Take over the new address with the token of the link, or, signed in, with the code; ends all other sessions',
+    'Take over the new address with the token of the link (not signed in: and the password), or, signed in, with the code; ends all other sessions',
   body: z
-    .object({ token: token.optional(), code: code.optional() })
+    .object({ token: token.optional(), code: code.optional(), password: givenPassword.optional() })
     .refine(({ token, code }) => token || code, oneOfBoth),
   answer: z.object({ email: z.string() }),
 })

@@ -52,7 +52,7 @@ describe('another e-mail address', () => {
     const mail = await mailTo('dora@new.test')
     expect(mail).toMatchObject({ confidential: true, readerId: dora.userId })
     const { token } = await secretsFor('dora@new.test')
-    expect(await from(house.stranger)(confirmEmailChange, { token })).toEqual({ email: 'dora@new.test' })
+    expect(await from(dora)(confirmEmailChange, { token })).toEqual({ email: 'dora@new.test' })
     expect((await dora.call(getMe)).email).toBe('dora@new.test')
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
     const told = await mailTo('dora@old.test')
@@ -65,6 +65,34 @@ describe('another e-mail address', () => {
     expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.askEmail', 'user.email']),
     )
+  })
+
+  test('that belongs to somebody else is not theirs by a click: elsewhere the password is asked for first', async () => {
+    const mara = await house.person('mara@old.test')
+    await ask(mara, 'victim@new.test')
+    const { token } = await secretsFor('victim@new.test')
+    for (const [who, password] of [
+      [house.stranger, undefined],
+      [house.ben, undefined],
+      [house.stranger, 'not-this-one'],
+    ] as const) {
+      const refused = from(who)(confirmEmailChange, { token, password })
+      const errors = { password: [expect.stringContaining('of the account that asked for this address')] }
+      await expect(refused).rejects.toMatchObject({ status: 422, problem: { errors } })
+    }
+    expect((await mara.call(getMe)).email).toBe('mara@old.test')
+    const confirmed = from(house.stranger)(confirmEmailChange, { token, password: castPassword })
+    expect(await confirmed).toEqual({ email: 'victim@new.test' })
+  })
+
+  test('of an account without a password is taken over by who is signed in to it', async () => {
+    const nils = await house.person('nils@old.test')
+    await ask(nils, 'nils@new.test')
+    const { token } = await secretsFor('nils@new.test')
+    await house.db.delete(authAccounts).where(eq(authAccounts.userId, nils.userId))
+    const elsewhere = from(house.stranger)(confirmEmailChange, { token, password: castPassword })
+    await expect(elsewhere).rejects.toMatchObject({ status: 401 })
+    expect(await from(nils)(confirmEmailChange, { token })).toEqual({ email: 'nils@new.test' })
   })
 
   test('is taken over by the code, by who asked for it alone', async () => {

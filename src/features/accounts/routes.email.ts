@@ -8,9 +8,9 @@ import { everyone, handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 import { evenly, keepTo, networkOf } from './auth.limits.ts'
 import { mailAddressChanged, mailExistingAccount, mailNewAddress } from './auth.mails.ts'
-import { proveItIsThem } from './auth.proof.ts'
+import { proveItIsThem, provePassword } from './auth.proof.ts'
 import type { Given } from './auth.proofs.ts'
-import { makeProof, redeem } from './auth.proofs.ts'
+import { makeProof, provenBy, redeem } from './auth.proofs.ts'
 import { changeEmail as askForChange, confirmEmailChange } from './contract.proofs.ts'
 import { changeEmail, forgetProofs, holdAccount } from './data.proofs.ts'
 import { endAll } from './data.sessions.ts'
@@ -47,6 +47,7 @@ export const emailRoutes: Route[] = [
     const { db, config } = world
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const given = await givenOf(world, actor, body, now)
+    await askWhoAsked({ ...world, live }, given, actor, body.password, now)
     const change = await db
       .transaction(async (tx) => {
         const proof = await redeem(tx, world, now, 'EMAIL', given)
@@ -74,6 +75,27 @@ export const emailRoutes: Route[] = [
     return { email: change.email }
   }),
 ]
+
+/**
+ * Signed in to the account, the mail is enough; anywhere else its password is asked for first. Else whoever asks for
+ * the address of another would have an account under it that its owner confirms for them.
+ */
+async function askWhoAsked(
+  world: World,
+  given: Given,
+  actor: Actor | null,
+  password: string | undefined,
+  now: Date,
+): Promise<void> {
+  const account = await provenBy(world, now, 'EMAIL', given)
+  if (!account || account.id === actor?.userId) return
+  if (await provePassword(world, account, password, now, { ask: whichPassword, wrong: notRight })) return
+  unauthenticated('Sign in as who asked for this address, and open the link again.')
+}
+
+const whichPassword = 'Enter the password of the account that asked for this address.'
+const notRight =
+  'This is not the password of the account that asked for this address. If it was not you who asked, nothing needs to be done.'
 
 async function givenOf(
   world: Pick<World, 'db'>,

@@ -1,30 +1,34 @@
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { PasswordField } from '#ui/password-field.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
 import { confirmEmailChange } from '../contract.proofs.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useSessionChange } from './session.change.ts'
+import { usePasswordAsked } from './verify.password.tsx'
 
 /** Where the mail to a new address leads, /auth/change-email#token. A button confirms, since mail scanners open links. */
 export function ChangeEmailScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
   const [token] = useState(() => window.location.hash.slice(1))
-  const [busy, setBusy] = useState(false)
   const [changedTo, setChangedTo] = useState<string | null>(null)
   const change = useSessionChange()
-
-  async function confirm() {
-    setBusy(true)
+  const form = useForm({ defaultValues: { password: '' } })
+  const { errors, isSubmitting } = form.formState
+  const { asked, nowAsked } = usePasswordAsked()
+  const confirm = form.handleSubmit(async ({ password }) => {
     try {
-      const { email } = await call(confirmEmailChange, { body: { token } })
+      const { email } = await call(confirmEmailChange, { body: { token, password } })
       await change.signedIn()
       setChangedTo(email)
     } catch (error) {
-      setBusy(false)
-      sayFailure(error, 'The address could not be confirmed. Please try again.')
+      if (nowAsked(error)) return
+      const fields = ['password'] as const
+      sayFormFailure(error, { ...form, fields }, 'The address could not be confirmed. Please try again.')
     }
-  }
+  })
 
   if (changedTo || !token) {
     return (
@@ -49,9 +53,22 @@ export function ChangeEmailScreen({ agency }: { agency: { name: string; logoUrl:
       title="Your new address"
       text="Confirm that it is yours, and you sign in with it from now on."
     >
-      <Button variant="primary" size="large" busy={busy} onClick={confirm}>
-        Confirm My Address
-      </Button>
+      <form onSubmit={confirm} noValidate className="grid gap-4">
+        {asked && (
+          <PasswordField
+            label="Password"
+            hint="You are not signed in here: enter the password of the account that asked. If that was not you, leave this page, and nothing changes."
+            autoComplete="current-password"
+            required
+            autoFocus
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
+        <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+          Confirm My Address
+        </Button>
+      </form>
     </EntryFrame>
   )
 }
