@@ -10,10 +10,11 @@ import { story } from './story.ts'
  * The outbox: invitations, and what asked for a decision. In the story all of them were sent, so that none
  * ever leaves for an address of it, also where mail is configured.
  */
-export async function seedMails({ tx, deeds }: Seeded, config: Config): Promise<void> {
+export async function seedMails({ tx, people, deeds }: Seeded, config: Config): Promise<void> {
   const from = await theSender({ config }, tx)
   const letters = deeds.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
-    const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at }
+    const about = by ? [people[by]] : []
+    const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
     if (invites && by) {
       const subject = `${nameOf(by)} invites you to ${from.agency.name}`
       return [{ ...sent, toAddress: invites, subject, text: confidentialText, confidential: true }]

@@ -10,7 +10,7 @@ type Row = typeof notifications.$inferInsert
 export async function seedNews(seeded: Seeded, others: string[]): Promise<void> {
   const inbox = new Map<string, Row>()
   const inOrder = [...seeded.deeds].sort((one, other) => one.at.getTime() - other.at.getTime())
-  for (const { at: createdAt, news } of inOrder) {
+  for (const { at: createdAt, by, news } of inOrder) {
     if (!news) continue
     const { title, body, link, projectId, topic } = news
     for (const { userId, read } of readersOf(seeded, createdAt, news, others)) {
@@ -23,6 +23,8 @@ export async function seedNews(seeded: Seeded, others: string[]): Promise<void> 
         id: kept,
         userId,
         projectId,
+        // Its title begins with who did it.
+        aboutId: by && seeded.people[by],
         title,
         body: body || null,
         link,

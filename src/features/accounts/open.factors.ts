@@ -33,7 +33,12 @@ export async function takeFactorsAway(
   })
   await endAll(tx, person.id)
   await deleteAllTokens(tx, person.id)
-  await queueLetter(tx, who.now, from, letter(person.email, by))
+  await queueLetter(tx, who.now, from, { ...letter(person.email, by), about: aboutWhom(who) })
+}
+
+/** It names whoever took them away, unless that was done on the machine itself. */
+function aboutWhom({ actor }: Doer): string[] {
+  return actor ? [actor.userId] : []
 }
 
 /** Nothing in it opens anything: whoever did not ask for it must learn of it. */

@@ -183,6 +183,7 @@ describe('a colleague who lost theirs', () => {
     }
     const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, eve.email))
     expect(mail?.text).toContain('Ada took your authenticator app, recovery codes and passkeys away')
+    expect(mail?.about).toEqual([house.ada.userId])
     const [row] = await house.db
       .select()
       .from(auditLogs)
