@@ -4,9 +4,11 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { appCodeOf } from '#dev/stand-ins/authenticator.ts'
+import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { call } from '#kernel/call.ts'
 import { beginApp, confirmApp, getFactors, removeApp, renewCodes } from './contract.factors.ts'
+import { requestReset, resetPassword } from './contract.proofs.ts'
 import { getMe } from './contract.ts'
 import { rateLimits, sessions, twoFactors, users } from './table.ts'
 
@@ -206,6 +208,19 @@ describe('signing in', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600)
     const recovery = await browser.post('/two-factor/verify-backup-code', { code: recoveryCodes[0] })
     expect(recovery.status).toBe(429)
+  })
+
+  test('a new password by a mail to a proven address does not get around it', async () => {
+    await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, dora.userId))
+    await withApp(dora)
+    await house.stranger.call(requestReset, { body: { email: dora.email } })
+    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, dora.email))
+    const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const newPassword = 'brand-new-sails'
+    await house.stranger.call(resetPassword, { body: { token, newPassword } })
+    const { answer, cookies } = await withPassword({ ...dora, password: newPassword })
+    expect(answer.body).toMatchObject({ twoFactorRedirect: true })
+    expect(Object.keys(cookies())).not.toContain('easel.session_token')
   })
 
   test('whoever is signed in already is asked all the same', async () => {
