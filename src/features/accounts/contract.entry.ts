@@ -75,6 +75,8 @@ export const getWaysIn = endpoint({
     social: z.array(socialProvider),
     /** Is a social button that cannot work shown, with what is missing? Not in production. */
     showsMissing: z.boolean(),
+    /** Without a mail server mails wait in the outbox, and somebody gives their links and codes on. */
+    sendsMail: z.boolean(),
     /** A sign-in that was begun here waits for this: the way back from a provider, or a page that was reloaded. */
     secondStep: secondStep.nullable(),
   }),

@@ -12,17 +12,19 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { getFactors } from '../contract.factors.ts'
 import { changeEmail, codeForm, confirmEmailChange } from '../contract.proofs.ts'
+import { AnotherMail } from './mail.again.tsx'
+import { useSendsMail } from './mail.sends.ts'
 import { useSessionChange } from './session.change.ts'
 import { useMe } from './session.tsx'
 
 /** The address that one signs in with, and another in its place: asked for here, confirmed by its mail. */
 export function EmailCard() {
   const { me } = useMe()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Wish | null>(null)
   return (
     <Card title="E-mail address">
       {asked ? (
-        <Confirm email={asked} onDone={() => setAsked(null)} />
+        <Confirm wish={asked} onDone={() => setAsked(null)} />
       ) : (
         <Ask email={me?.email ?? ''} onAsked={setAsked} />
       )}
@@ -30,7 +32,9 @@ export function EmailCard() {
   )
 }
 
-function Ask({ email, onAsked }: { email: string; onAsked: (email: string) => void }) {
+type Wish = { newEmail: string; password: string | undefined }
+
+function Ask({ email, onAsked }: { email: string; onAsked: (wish: Wish) => void }) {
   const { data: factors } = useQuery(read(getFactors))
   const form = useForm({
     resolver: zodResolver(changeEmail.body),
@@ -39,8 +43,9 @@ function Ask({ email, onAsked }: { email: string; onAsked: (email: string) => vo
   const { errors, isSubmitting } = form.formState
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call(changeEmail, { body: { ...body, password: body.password || undefined } })
-      onAsked(body.newEmail)
+      const wish = { ...body, password: body.password || undefined }
+      await call(changeEmail, { body: wish })
+      onAsked(wish)
     } catch (error) {
       const fields = ['newEmail', 'password'] as const
       sayFormFailure(error, { ...form, fields }, 'The address could not be changed. Please try again.')
@@ -66,7 +71,9 @@ function Ask({ email, onAsked }: { email: string; onAsked: (email: string) => vo
   )
 }
 
-function Confirm({ email, onDone }: { email: string; onDone: () => void }) {
+function Confirm({ wish, onDone }: { wish: Wish; onDone: () => void }) {
+  const { me } = useMe()
+  const sends = useSendsMail()
   const change = useSessionChange()
   const form = useForm({ resolver: zodResolver(codeForm), defaultValues: { code: '' } })
   const { errors, isSubmitting } = form.formState
@@ -90,7 +97,10 @@ function Confirm({ email, onDone }: { email: string; onDone: () => void }) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <p role="status" className="text-sm [overflow-wrap:anywhere]">
-        A mail is on its way to {email}. Open its link, or enter its code here. Until then nothing changes.
+        {sends
+          ? `A mail is on its way to ${wish.newEmail}.`
+          : `The mail to ${wish.newEmail} waits ${me?.role === 'ADMIN' ? 'in Settings, Outbox' : 'with the agency'}: this portal sends none by itself.`}{' '}
+        Open its link, or enter its code here. Until then nothing changes.
       </p>
       <Field label="Code" hint="Eight digits, good for an hour." error={errors.code?.message}>
         <Input
@@ -108,6 +118,7 @@ function Confirm({ email, onDone }: { email: string; onDone: () => void }) {
         <Button variant="ghost" onClick={onDone}>
           Cancel
         </Button>
+        <AnotherMail ask={() => call(changeEmail, { body: wish })} />
       </div>
     </form>
   )

@@ -8,6 +8,8 @@ import { Input } from '#ui/input.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { requestReset } from '../contract.proofs.ts'
+import { AnotherMail } from './mail.again.tsx'
+import { useSendsMail } from './mail.sends.ts'
 import { ResetByCode } from './reset.code.tsx'
 import { passwordIsSet } from './reset.tsx'
 
@@ -18,6 +20,7 @@ import { passwordIsSet } from './reset.tsx'
 export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const sends = useSendsMail()
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async (body) => {
@@ -39,10 +42,14 @@ export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: ()
       {sentTo ? (
         <>
           <p role="status" className="[overflow-wrap:anywhere]">
-            If {sentTo} has an account here, a mail is on its way. Open its link, or enter its code here. Both
-            work for an hour.
+            If {sentTo} has an account here,{' '}
+            {sends
+              ? 'a mail is on its way. Open its link, or enter its code here.'
+              : 'its mail waits with the agency: this portal sends none by itself. Ask them for its link, or enter its code here.'}{' '}
+            Both work for an hour.
           </p>
           <ResetByCode email={sentTo} onDone={done} />
+          <AnotherMail ask={() => call(requestReset, { body: { email: sentTo } })} />
         </>
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-4">

@@ -4,6 +4,7 @@ import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signIn, signInForm } from '../contract.entry.ts'
 import type { SecondStep } from '../contract.step.ts'
+import type { Credentials } from './credentials.form.tsx'
 import { CredentialsForm } from './credentials.form.tsx'
 import { PasskeyButton } from './passkeys.button.tsx'
 import { useSessionChange } from './session.change.ts'
@@ -13,9 +14,9 @@ type SignInFormProps = { onForgotten: (email: string) => void; onSecondStep: (me
 
 export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
   const change = useSessionChange()
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<Credentials | null>(null)
   if (unconfirmed) {
-    return <WaitsForMail email={unconfirmed} again="Back to Sign In" onAgain={() => setUnconfirmed(null)} />
+    return <WaitsForMail account={unconfirmed} again="Back to Sign In" onAgain={() => setUnconfirmed(null)} />
   }
   return (
     <CredentialsForm
@@ -32,7 +33,7 @@ export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
         } catch (error) {
           sayFailure(error, 'Failed to sign in')
           const isUnconfirmed = error instanceof CallError && error.problem.code === 'EMAIL_NOT_VERIFIED'
-          if (isUnconfirmed) setUnconfirmed(body.email)
+          if (isUnconfirmed) setUnconfirmed(body)
         }
       }}
     >

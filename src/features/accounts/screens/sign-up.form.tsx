@@ -3,16 +3,17 @@ import { call } from '#kernel/call.ts'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { signUp, signUpForm } from '../contract.entry.ts'
+import type { Credentials } from './credentials.form.tsx'
 import { CredentialsForm } from './credentials.form.tsx'
 import { useSessionChange } from './session.change.ts'
 import { WaitsForMail } from './verify.waiting.tsx'
 
 export function SignUpForm() {
   const change = useSessionChange()
-  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<Credentials | null>(null)
   if (unconfirmed) {
     return (
-      <WaitsForMail email={unconfirmed} again="Use another address" onAgain={() => setUnconfirmed(null)} />
+      <WaitsForMail account={unconfirmed} again="Use another address" onAgain={() => setUnconfirmed(null)} />
     )
   }
   return (
@@ -28,7 +29,7 @@ export function SignUpForm() {
           const me = await change.signedIn()
           if (me) toast({ title: 'Success', description: 'Account created successfully!' })
           else {
-            setUnconfirmed(body.email)
+            setUnconfirmed(body)
             toast({
               title: 'Check your email',
               description: 'We sent you a confirmation link to complete your signup.',

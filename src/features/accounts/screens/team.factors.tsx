@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.tsx'
 import type { PersonFactor, TeamFactors } from '../contract.factors.ts'
 import { getTeamFactors, requireTeamFactor, resetFactor } from '../contract.factors.ts'
 import { mayResetFactor } from '../rules.ts'
+import { useSendsMail } from './mail.sends.ts'
 import { actorOf, useMe } from './session.tsx'
 
 /** Whether the team must have a second factor, who has one, and the way back for who lost it. */
@@ -129,6 +130,7 @@ function consequence(required: boolean, mine: boolean, missing: number): string 
 }
 
 function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: () => void }) {
+  const sends = useSendsMail()
   const client = useQueryClient()
   const take = useMutation({
     mutationFn: () => call(resetFactor, { params: { id: colleague.id } }),
@@ -137,7 +139,9 @@ function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: ()
       onClose()
       toast({
         title: 'Second factor taken away',
-        description: `${colleague.name} signs in with the password, and was told by e-mail.`,
+        description: sends
+          ? `${colleague.name} signs in with the password, and is told by e-mail.`
+          : `${colleague.name} signs in with the password. The mail that tells them waits in the outbox.`,
       })
     },
     onError: (error) => sayFailure(error, 'The second factor could not be taken away.'),

@@ -1,16 +1,36 @@
+import { CallError, call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
+import { signIn } from '../contract.entry.ts'
+import type { Credentials } from './credentials.form.tsx'
+import { AnotherMail } from './mail.again.tsx'
+import { useSessionChange } from './session.change.ts'
 import { VerifyByCode } from './verify.code.tsx'
 
-type WaitsForMailProps = { email: string; again: string; onAgain: () => void }
+type WaitsForMailProps = { account: Credentials; again: string; onAgain: () => void }
 
 /** An account that its mail has yet to open. */
-export function WaitsForMail({ email, again, onAgain }: WaitsForMailProps) {
+export function WaitsForMail({ account, again, onAgain }: WaitsForMailProps) {
+  const { email } = account
+  const change = useSessionChange()
+
+  /** A sign-in is answered by another mail. That it is refused says nothing new, whyever it is. */
+  async function signInAnew() {
+    try {
+      await call(signIn, { body: account })
+    } catch (error) {
+      if (error instanceof CallError && [401, 403].includes(error.status)) return
+      throw error
+    }
+    await change.signedIn()
+  }
+
   return (
     <div className="grid gap-4">
       <p role="status" className="[overflow-wrap:anywhere]">
         A mail is on its way to {email}. Open its link, or enter its code here.
       </p>
       <VerifyByCode email={email} />
+      <AnotherMail ask={signInAnew} />
       <Button variant="ghost" onClick={onAgain}>
         {again}
       </Button>

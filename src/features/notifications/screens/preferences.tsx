@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { useSendsMail } from '#features/accounts/screens/mail.sends.ts'
 import { call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -16,6 +17,7 @@ import { ownTimeZone, timeZones } from './time-zones.ts'
 /** How the signed-in person is mailed; each choice is kept at once. A section without a heading of its own. */
 export function NotificationPreferences() {
   const client = useQueryClient()
+  const sends = useSendsMail()
   const { data, isError, refetch } = useQuery(read(getPreferences))
   const show = (kept: ShownPreferences) => client.setQueryData(keyOf(getPreferences), kept)
   const change = useMutation({
@@ -39,6 +41,12 @@ export function NotificationPreferences() {
   if (!data) return <Skeleton className="h-76" />
   return (
     <div className="grid gap-5">
+      {!sends && (
+        <p className="text-muted text-sm">
+          This portal sends no mails by itself at the moment: no mail server is set up. What is new waits for
+          you here.
+        </p>
+      )}
       <Wishes chosen={data.mails} onChoose={(mails) => change.mutate({ mails })} />
       <Field label="Your time zone" hint="Eight in the morning is reckoned in it.">
         <Select value={data.timeZone} onChange={(event) => change.mutate({ timeZone: event.target.value })}>

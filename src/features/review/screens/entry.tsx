@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useSendsMail } from '#features/accounts/screens/mail.sends.ts'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -20,6 +21,7 @@ type EntryProps = {
 /** The door: a code is mailed when it is asked for, and lets in. */
 export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
   const [sent, setSent] = useState(false)
+  const sends = useSendsMail()
   const send = useMutation({
     mutationFn: () => call(requestReviewCode, { params: { token } }),
     onSuccess: () => setSent(true),
@@ -29,11 +31,17 @@ export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
     return (
       <div className="grid gap-4">
         <p className="text-muted">
-          To be sure that it is you, we send a code to{' '}
-          <span className="font-medium text-ink">{invitation.emailHint}</span>.
+          {sends ? (
+            <>
+              To be sure that it is you, we send a code to{' '}
+              <span className="font-medium text-ink">{invitation.emailHint}</span>.
+            </>
+          ) : (
+            `To be sure that it is you, a code is asked for. This portal sends no mails by itself: ${invitation.inviterName} gives it to you.`
+          )}
         </p>
         <Button variant="primary" size="large" busy={send.isPending} onClick={() => send.mutate()}>
-          Send Me a Code
+          {sends ? 'Send Me a Code' : 'Ask for a Code'}
         </Button>
         <Button size="large" variant="ghost" onClick={() => setSent(true)}>
           I Have a Code
@@ -63,6 +71,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
       call(enterReview, { params: { token }, body }),
     onSuccess: onEntered,
   })
+  const sends = useSendsMail()
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     enter.mutateAsync(body).catch((error: unknown) => {
@@ -73,7 +82,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
         label="Code"
-        hint={`Six digits, mailed to ${invitation.emailHint}. It works for 10 minutes.`}
+        hint={`Six digits, ${sends ? `mailed to ${invitation.emailHint}` : `which ${invitation.inviterName} gives you`}. It works for 10 minutes.`}
         error={errors.code?.message}
       >
         <Input
@@ -98,7 +107,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
         Open the Review
       </Button>
       <Button variant="ghost" busy={again.busy} onClick={again.ask}>
-        Send Another Code
+        {sends ? 'Send Another Code' : 'Ask for Another Code'}
       </Button>
     </form>
   )

@@ -17,7 +17,8 @@ export function LinkMade({ link }: { link: MadeReviewLink }) {
       </p>
       <CopyField label="Address" value={link.url} />
       <p className="text-muted text-sm">
-        It is shown this once. It opens nothing without the code that is mailed to {link.email}.
+        It is shown this once. It opens nothing without its code
+        {delivery?.sends === false ? '' : `, which is mailed to ${link.email}`}.
         {link.hasPassword && ' Tell the guest the password by another way.'}
       </p>
     </div>
