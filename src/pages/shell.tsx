@@ -21,6 +21,10 @@ const ViewingBanner = lazy(async () => ({
   default: (await import('#features/accounts/screens/session.viewing-banner.tsx')).ViewingBanner,
 }))
 
+const LeftCompany = lazy(async () => ({
+  default: (await import('./shell.left-company.tsx')).LeftCompany,
+}))
+
 const SearchDialog = lazy(async () => ({ default: (await import('./search.tsx')).SearchDialog }))
 
 /** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
@@ -86,6 +90,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         {me.viewer && (
           <Suspense fallback={null}>
             <ViewingBanner me={me} />
+          </Suspense>
+        )}
+        {me.leftCompanyAt && (
+          <Suspense fallback={null}>
+            <LeftCompany since={me.leftCompanyAt} />
           </Suspense>
         )}
         <main

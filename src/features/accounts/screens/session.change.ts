@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
-import { tellEnded } from './session.ended.ts'
+import { tellEnded, tellLeft } from './session.ended.ts'
 import { meQuery } from './session.query.ts'
 import { tellTabs } from './session.tabs.ts'
 
@@ -43,8 +43,15 @@ export async function askAnew(client: QueryClient): Promise<Me | null> {
     lastEnded = before
     tellEnded(() => Boolean(client.getQueryData(meQuery.queryKey)))
   }
+  if (before && me && hasLeftOne(before, me)) tellLeft()
   if (before && before.id !== me?.id) forgetTheRest(client)
   return me
+}
+
+/** Of several companies: who is in none any more is told so above every screen. */
+function hasLeftOne(before: Me, me: Me): boolean {
+  if (before.id !== me.id || me.memberships.length === 0) return false
+  return before.memberships.some((was) => !me.memberships.some(({ clientId }) => clientId === was.clientId))
 }
 
 /** After the screens that show it are gone: a query that is still looked at would be asked again at once. */

@@ -12,6 +12,16 @@ export function tellEnded(isBack: () => boolean): void {
   })
 }
 
+/** Tells somebody who acts for several companies that they act for one less. */
+export function tellLeft(): void {
+  whenLookedAt(() =>
+    toast({
+      title: 'You are no longer a contact of one of your companies',
+      description: 'What belongs to it is not shown to you any more. If that is a mistake, ask the agency.',
+    }),
+  )
+}
+
 function whenLookedAt(tell: () => void): void {
   if (document.visibilityState === 'visible') tell()
   else document.addEventListener('visibilitychange', tell, { once: true })

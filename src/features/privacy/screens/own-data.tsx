@@ -1,17 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { askAnew } from '#features/accounts/screens/session.change.ts'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { MomentDay } from '#ui/moment-day.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
-import { askToBeErased, exportOwnData } from '../contract.ts'
+import { askToBeErased, exportOwnData, stay } from '../contract.ts'
 
 /** In one's own account: a copy of everything, and the way to be forgotten. */
 export function OwnDataCard() {
   const [asking, setAsking] = useState(false)
+  const askedAt = useMe().me?.erasureAskedAt
   return (
     <Card title="Your data" className="max-w-2xl">
       <div className="grid gap-6">
@@ -30,7 +34,11 @@ export function OwnDataCard() {
             The agency can erase you: your account and address go, and what you wrote stays without your name.
             Invoices stay as the law asks.
           </p>
-          <Button onClick={() => setAsking(true)}>Ask to Be Erased</Button>
+          {askedAt ? (
+            <Asked at={askedAt} />
+          ) : (
+            <Button onClick={() => setAsking(true)}>Ask to Be Erased</Button>
+          )}
         </div>
       </div>
       <AskDialog open={asking} close={() => setAsking(false)} />
@@ -38,10 +46,38 @@ export function OwnDataCard() {
   )
 }
 
+/** That it was asked stays here until it is done, or taken back. */
+function Asked({ at }: { at: string }) {
+  const client = useQueryClient()
+  const takeBack = useMutation({
+    mutationFn: () => call(stay),
+    onSuccess: async () => {
+      await askAnew(client)
+      toast({ title: 'You stay', description: 'The agency was told that you took it back.' })
+    },
+    onError: (error) => sayFailure(error, 'It could not be taken back.'),
+  })
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-raised p-3.5">
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        <span className="font-medium">
+          You asked for it on <MomentDay at={at} />.
+        </span>{' '}
+        Until the agency does it, nothing changes for you.
+      </p>
+      <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        Take It Back
+      </Button>
+    </div>
+  )
+}
+
 function AskDialog({ open, close }: { open: boolean; close: () => void }) {
+  const client = useQueryClient()
   const ask = useMutation({
     mutationFn: () => call(askToBeErased),
-    onSuccess: () => {
+    onSuccess: async () => {
+      await askAnew(client)
       close()
       toast({ title: 'The agency was asked', description: 'Until they do it, nothing changes for you.' })
     },
