@@ -89,6 +89,8 @@ export const invoiceDetail = invoice.extend({
   feeForId: id.nullable(),
   /** For staff: nobody is reminded of it. */
   remindersOff: z.boolean().nullable(),
+  /** For staff: when its readers were reminded. */
+  reminders: z.array(z.object({ sentAt: instant, sentOn: plainDate, offsetDays: z.int() })).nullable(),
   /** The dates by which parts are to be paid; payments fill them in order. */
   instalments: z.array(
     z.object({

@@ -72,6 +72,9 @@ export const newInvoice = z
 export type NewInvoice = z.output<typeof newInvoice>
 
 export const invoiceChange = z.object({
+  /** For whom it is, as when it was written; without a project, the client alone. */
+  projectId: id.nullish(),
+  clientId: id.optional(),
   ...terms,
   currency: realCurrency.optional(),
   lines: lines.optional(),

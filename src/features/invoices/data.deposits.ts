@@ -2,8 +2,7 @@ import type { Db } from '#kernel/database.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
-import type { LineMoney, Pricing } from './money.ts'
-import { totalsOf } from './money.ts'
+import { linesAgainst, ratesOf } from './money.ts'
 
 interface Taking {
   /** Of the invoice that takes them off; null while it is new. */
@@ -33,7 +32,9 @@ export async function deductionsOf(
     if (!deposit) return invalid({ deductIds: ['Choose a deposit of this client'] })
     const why = whyNotTaken(deposit, taking) ?? alreadyTaken(others.find(({ depositId }) => depositId === id))
     if (why) invalid({ deductIds: [why] })
-    lines.push(...linesAgainst(deposit, await findLines(tx, id), taking))
+    const against = linesAgainst(ratesOf(await findLines(tx, id), deposit), taking)
+    const description = `Deposit ${deposit.number}`
+    lines.push(...against.map((line) => ({ ...line, description, deductsId: id })))
   }
   return lines
 }
@@ -50,20 +51,4 @@ function whyNotTaken(deposit: LockedInvoice, { currency }: Taking): string | und
 
 function alreadyTaken(other: { number: string | null } | undefined): string | undefined {
   return other && `This deposit is taken off ${other.number ?? 'another draft'} already`
-}
-
-function linesAgainst(deposit: LockedInvoice, lines: LineMoney[], taking: Pricing): LineToKeep[] {
-  const { netCents, taxes } = totalsOf(lines, deposit)
-  const taxed = taxes.reduce((sum, rate) => sum + rate.netCents, 0)
-  const rates = [...taxes, { percent: 0, netCents: netCents - taxed, taxCents: 0 }]
-  return rates
-    .filter((rate) => rate.netCents !== 0)
-    .map((rate) => ({
-      description: `Deposit ${deposit.number}`,
-      quantity: -1,
-      unitAmountCents: rate.netCents + (taking.pricesIncludeTax ? rate.taxCents : 0),
-      taxPercent: rate.percent,
-      discountPercent: 0,
-      deductsId: deposit.id,
-    }))
 }

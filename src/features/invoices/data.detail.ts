@@ -10,7 +10,7 @@ import { invoiceReaders } from './open.notices.ts'
 import { partiesOf } from './open.parties.ts'
 import { visibleInvoices } from './open.ts'
 import { metCents } from './rules.ts'
-import { invoices, payments, refunds } from './table.ts'
+import { invoiceReminders, invoices, payments, refunds } from './table.ts'
 
 /** One invoice with its parts. Who the parties are is frozen once it was sent; of a draft it is as they are now. */
 export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
@@ -29,6 +29,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     ...withStanding(row),
     readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
     remindersOff: isStaff(actor) ? document.remindersOff : null,
+    reminders: isStaff(actor) ? await findReminders(db, id, timeZone) : null,
     credits: document.creditsId ? await findNumbered(db, document.creditsId) : null,
     creditNotes: await findCreditNotes(db, id, timeZone),
     voidedOn: row.voidedAt && dayIn(timeZone, row.voidedAt),
@@ -47,6 +48,15 @@ async function findNumbered(db: Db, id: string) {
     .from(invoices)
     .where(eq(invoices.id, id))
   return row ?? null
+}
+
+async function findReminders(db: Db, invoiceId: string, timeZone: string) {
+  const rows = await db
+    .select({ sentAt: invoiceReminders.sentAt, offsetDays: invoiceReminders.offsetDays })
+    .from(invoiceReminders)
+    .where(eq(invoiceReminders.invoiceId, invoiceId))
+    .orderBy(asc(invoiceReminders.sentAt))
+  return rows.map((row) => ({ ...row, sentOn: dayIn(timeZone, row.sentAt) }))
 }
 
 async function findCreditNotes(db: Db, invoiceId: string, timeZone: string) {

@@ -51,6 +51,48 @@ export function totalsOf(lines: readonly LineMoney[], pricing: Pricing = {}): To
   }
 }
 
+/** What lines come to at one rate, without and with its tax. */
+export interface RateSum {
+  percent: number
+  netCents: number
+  grossCents: number
+}
+
+/**
+ * The same for each rate, the lowest first, 0 included. Where prices include tax the sums with tax are those of the
+ * prices, so that together they are the total.
+ */
+export function ratesOf(lines: readonly LineMoney[], pricing: Pricing = {}): RateSum[] {
+  const percents = [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((one, other) => one - other)
+  return percents.map((percent) => {
+    const { netCents, totalCents } = totalsOf(
+      lines.filter(({ taxPercent }) => taxPercent === percent),
+      pricing,
+    )
+    return { percent, netCents, grossCents: totalCents }
+  })
+}
+
+/** A deposit as lines that take it off: one for each of its rates, so that its tax is taken off at the same rate. */
+export function linesAgainst(rates: readonly RateSum[], { pricesIncludeTax = false }: Pricing): LineMoney[] {
+  return rates
+    .map(({ percent, netCents, grossCents }) => ({
+      quantity: -1,
+      unitAmountCents: pricesIncludeTax ? grossCents : netCents,
+      taxPercent: percent,
+      discountPercent: 0,
+    }))
+    .filter(({ unitAmountCents }) => unitAmountCents !== 0)
+}
+
+/** An amount in so many equal parts; what cannot be shared out evenly goes to the last. */
+export function partsOf(amountCents: number, count: number): number[] {
+  const part = Math.floor(amountCents / count)
+  return Array.from({ length: count }, (_, index) =>
+    index < count - 1 ? part : amountCents - part * (count - 1),
+  )
+}
+
 /** Quantity times unit amount less the discount, in whole minor units: with tax where prices include it. */
 export function amountOf(line: LineMoney): number {
   return safe(exactAmount(line))

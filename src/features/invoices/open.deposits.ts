@@ -1,10 +1,11 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { otherDeductions } from './data.write.ts'
+import { creditedCents, refundedCents } from './open.ts'
 import { invoices } from './table.ts'
 
-/** Paid deposits of a client that no invoice takes off yet, the oldest first. */
-export async function openDeposits(db: Db, clientId: string) {
+/** Paid deposits of a client that no other invoice takes off yet, the oldest first. */
+export async function openDeposits(db: Db, clientId: string, exceptId: string | null = null) {
   const rows = await db
     .select({
       id: invoices.id,
@@ -13,6 +14,7 @@ export async function openDeposits(db: Db, clientId: string) {
       currency: invoices.currency,
       projectId: invoices.projectId,
       quoteId: invoices.quoteId,
+      pricesIncludeTax: invoices.pricesIncludeTax,
     })
     .from(invoices)
     .where(
@@ -21,11 +23,14 @@ export async function openDeposits(db: Db, clientId: string) {
         eq(invoices.isDeposit, true),
         eq(invoices.status, 'PAID'),
         isNotNull(invoices.number),
+        // What was given back, in part too, is no deposit any more.
+        eq(refundedCents, 0),
+        eq(creditedCents, 0),
       ),
     )
     .orderBy(asc(invoices.issuedAt), asc(invoices.id))
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const taken = new Set((await otherDeductions(db, ids, null)).map(({ depositId }) => depositId))
+  const taken = new Set((await otherDeductions(db, ids, exceptId)).map(({ depositId }) => depositId))
   return rows.filter(({ id }) => !taken.has(id))
 }

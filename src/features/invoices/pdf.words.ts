@@ -1,4 +1,5 @@
 import type { PaymentMethod } from './contract.ts'
+import { reverseChargeWords } from './contract.words.ts'
 import type { PaperDocument } from './open.paper.ts'
 
 /** The words of a document in one language. */
@@ -132,7 +133,7 @@ const english: Words = {
   balance: 'Balance',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  reverseCharge: 'Reverse charge: VAT is to be accounted for by the recipient.',
+  reverseCharge: reverseChargeWords.en,
   vatId: 'VAT ID',
   taxNumber: 'Tax number',
   logoOf: (name) => `Logo of ${name}`,
@@ -212,7 +213,7 @@ const german: Words = {
   balance: 'Saldo',
   opening: 'Anfangssaldo',
   closing: 'Endsaldo',
-  reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers',
+  reverseCharge: reverseChargeWords.de,
   vatId: 'USt-IdNr.',
   taxNumber: 'Steuernummer',
   logoOf: (name) => `Logo von ${name}`,

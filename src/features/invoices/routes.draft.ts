@@ -16,6 +16,7 @@ import { allowManaging } from './open.allow.ts'
 import { countedTotals, draftInvoice, refuseOtherSum } from './open.drafts.ts'
 import { once } from './open.once.ts'
 import { entry } from './open.sending.ts'
+import { depositRoutes } from './routes.deposits.ts'
 import { findManaged, findShown, newsOf } from './routes.find.ts'
 import { canBeChanged, invoiceNotFound, signedIn } from './rules.ts'
 
@@ -63,18 +64,20 @@ export const draftRoutes: Route[] = [
     const { db, actor, params, body, live } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
-    if (body.currency) await refuseOtherCurrency(db, actor, found.projectId, body.currency)
     await db.transaction(async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeChanged(before)) conflict('INVOICE_FROZEN', frozen(before))
       if (body.version !== undefined && body.version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
-      const after = await rewrite(tx, before, body)
+      const whose = await whoseFromNowOn(tx, actor, before, body)
+      const after = await rewrite(tx, before, { ...body, ...whose })
       await record(tx, call, entry('invoice.change', before.id, changed(before, after)))
     })
     const after = await findShown(call, found.id)
     live.tell(newsOf(after))
     return after
   }),
+
+  ...depositRoutes,
 ]
 
 const wasChanged =
@@ -115,8 +118,33 @@ function frozen({ number }: { number: string | null }): string {
   return `Invoice ${number} was sent: its money is frozen. Void it and write a new one.`
 }
 
+/** What of that is changed. What came from a quote, a milestone, a plan or a late invoice stays with its client. */
+async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body: InvoiceChange) {
+  const { clientId, projectId, currency } = body
+  if (clientId === undefined && projectId === undefined) {
+    if (currency) await refuseOtherCurrency(tx, actor, before.projectId, currency)
+    return {}
+  }
+  const whose = await whoseInvoice(tx, actor, {
+    projectId,
+    clientId: clientId ?? (projectId ? undefined : before.clientId),
+    currency: currency ?? before.currency,
+  })
+  const { quoteId, milestoneId, subscriptionId, feeForId } = before
+  const moves = whose.clientId !== before.clientId || whose.projectId !== before.projectId
+  if (moves && (quoteId ?? milestoneId ?? subscriptionId ?? feeForId)) {
+    const field = whose.projectId ? 'projectId' : 'clientId'
+    invalid({ [field]: ['This draft came from what was agreed with its client. Write a new one instead.'] })
+  }
+  return whose
+}
+
 /** The client, project and currency of an invoice; a project is invoiced in its own currency. */
-async function whoseInvoice(tx: Db, actor: Actor, body: NewInvoice) {
+async function whoseInvoice(
+  tx: Db,
+  actor: Actor,
+  body: Pick<NewInvoice, 'projectId' | 'clientId' | 'currency'>,
+) {
   if (body.projectId) {
     const project = await findVisibleProject(tx, actor, body.projectId)
     if (!project) return invalid({ projectId: ['Choose a project that exists'] })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { currencyCode, endpoint, id, minorUnits } from '#kernel/contract.ts'
+
+/** A paid deposit that can be taken off an invoice. Amounts are whole minor units of `currency`. */
+export const openDeposit = z.object({
+  id,
+  number: z.string().nullable(),
+  currency: currencyCode,
+  amountCents: minorUnits,
+  projectId: id.nullable(),
+  /** What was paid at each rate, without and with its tax. */
+  rates: z.array(z.object({ percent: z.number(), netCents: z.int(), grossCents: z.int() })),
+})
+export type OpenDeposit = z.output<typeof openDeposit>
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/api/invoices/deposits',
+  summary: 'Paid deposits of a client that no other invoice takes off yet (staff who see money)',
+  query: z.object({
+    clientId: id,
+    /** The invoice that is being written, whose own deposits are still to choose from. */
+    invoiceId: id.optional(),
+  }),
+  answer: z.array(openDeposit),
+})

@@ -1,0 +1,7 @@
+import type { Language } from './contract.party.ts'
+
+/** What a document says where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
+export const reverseChargeWords: Record<Language, string> = {
+  en: 'Reverse charge: VAT is to be accounted for by the recipient.',
+  de: 'Steuerschuldnerschaft des Leistungsempfängers',
+}

@@ -1,0 +1,38 @@
+import type { InvoiceDetail } from './contract.ts'
+
+type Sendable = Pick<
+  InvoiceDetail,
+  | 'companyName'
+  | 'readers'
+  | 'seller'
+  | 'buyer'
+  | 'dueAt'
+  | 'taxes'
+  | 'reverseCharge'
+  | 'exemptionReason'
+  | 'lines'
+>
+
+/** What is missing on a draft, or unlikely to be meant: a sentence each. It can be sent all the same. */
+export function warningsOf(draft: Sendable): string[] {
+  const { companyName, seller, buyer, reverseCharge } = draft
+  const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
+  const unexplained = draft.taxes.length > 0 && untaxed && !draft.exemptionReason
+  const warnings: [boolean, string][] = [
+    [!draft.readers, nobodySees(companyName)],
+    [!seller.street || !seller.city, 'Your own address is missing: it is set in Settings, Billing.'],
+    [!seller.taxId && !seller.registrationId, 'Your tax number is missing: it is set in Settings, Billing.'],
+    [!seller.iban, 'No bank account says where to pay: it is set in Settings, Billing.'],
+    [!buyer.street || !buyer.city, `The address of ${companyName} is missing.`],
+    [reverseCharge && !buyer.taxId, `Reverse charge needs the tax number of ${companyName}.`],
+    [!buyer.email, `${companyName} has no billing email.`],
+    [!draft.dueAt, 'No day says by when it is to be paid.'],
+    [unexplained, 'A line has no tax, and nothing says why.'],
+  ]
+  return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
+}
+
+/** Where no contact of the client has the right. */
+export function nobodySees(companyName: string): string {
+  return `Nobody at ${companyName} sees invoices yet: give a contact that right, or send it another way.`
+}
