@@ -59,7 +59,7 @@ describe('every endpoint of every contract', () => {
   })
 
   test('refuses a write that a browser sends from another site', async () => {
-    for (const route of allRoutes().filter((one) => one.endpoint.method !== 'GET')) {
+    for (const route of allRoutes().filter((one) => one.endpoint.method !== 'GET' && !one.signed)) {
       const response = await fetch(house.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
         headers: { ...house.ada.headers, origin: 'https://evil.test', 'content-type': 'application/json' },
@@ -126,6 +126,7 @@ const openToEveryone: string[] = [
   'POST /api/review/links/:token/code',
   'POST /api/review/links/:token/enter',
   'POST /api/setup',
+  'POST /api/webhooks/stripe',
   'POST /unsubscribe/:token',
 ]
 

@@ -5,7 +5,7 @@ import { chatRoutes } from '#features/chat/routes.ts'
 import { clientsRoutes } from '#features/clients/routes.ts'
 import { feedbackRoutes } from '#features/feedback/routes.ts'
 import { filesRoutes, filesWork } from '#features/files/routes.ts'
-import { invoicesRoutes } from '#features/invoices/routes.ts'
+import { invoicesRoutes, invoicesWork } from '#features/invoices/routes.ts'
 import { milestonesRoutes } from '#features/milestones/routes.ts'
 import { notificationsWork } from '#features/notifications/routes.mails.ts'
 import { notificationsRoutes } from '#features/notifications/routes.ts'
@@ -35,7 +35,7 @@ export const features: Feature[] = [
   { name: 'milestones', routes: milestonesRoutes },
   { name: 'feedback', routes: feedbackRoutes },
   { name: 'files', routes: filesRoutes, work: filesWork },
-  { name: 'invoices', routes: invoicesRoutes },
+  { name: 'invoices', routes: invoicesRoutes, work: invoicesWork },
   { name: 'notifications', routes: notificationsRoutes, work: notificationsWork },
   { name: 'overview', routes: overviewRoutes },
   { name: 'privacy', routes: privacyRoutes },

@@ -31,6 +31,12 @@ export const acts: Record<string, Act> = {
   'GET /v1/payment_intents/:id': (shelf, _, id) => ({ answer: get(shelf, 'payment_intent', id) }),
 
   'POST /v1/refunds': (shelf, form) => makeRefund(shelf, form),
+  'GET /v1/refunds': (shelf, form) => ({
+    answer: list(
+      '/v1/refunds',
+      all(shelf, 'refund').filter((one) => one.payment_intent === form.payment_intent),
+    ),
+  }),
   'GET /v1/refunds/:id': (shelf, _, id) => ({ answer: get(shelf, 'refund', id) }),
 
   'POST /v1/products': (shelf, form) => ({
@@ -76,13 +82,15 @@ export const acts: Record<string, Act> = {
 
   'GET /v1/invoices/:id': (shelf, _, id) => ({ answer: get(shelf, 'invoice', id) }),
   'GET /v1/invoice_payments': (shelf, form) => ({
-    answer: {
-      object: 'list',
-      has_more: false,
-      url: '/v1/invoice_payments',
-      data: all(shelf, 'invoice_payment').filter(({ invoice }) => invoice === form.invoice),
-    },
+    answer: list(
+      '/v1/invoice_payments',
+      all(shelf, 'invoice_payment').filter(({ invoice }) => invoice === form.invoice),
+    ),
   }),
+}
+
+function list(url: string, data: Thing[]) {
+  return { object: 'list', has_more: false, url, data }
 }
 
 function openSession(shelf: Shelf, form: Form, base: string): Thing {

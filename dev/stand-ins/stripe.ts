@@ -33,8 +33,8 @@ export interface StripeStandIn extends Shelf {
 }
 
 export interface Fault {
-  /** `lost`: it is done, but the answer never arrives. */
-  kind: 'refused' | 'lost'
+  /** `lost`: it is done, but the answer never arrives. `kept`: nothing becomes of this one. */
+  kind: 'refused' | 'lost' | 'kept'
   status?: number
   code?: string
   message?: string

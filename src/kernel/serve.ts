@@ -38,6 +38,8 @@ export interface Route {
   bytes: boolean
   /** Also for staff whose second factor is still missing: it is about their own account. */
   beforeSecondFactor?: boolean
+  /** Another service calls it, and proves that by a signature: where a browser says that it comes from is no matter. */
+  signed?: boolean
 }
 
 /** Joins an endpoint, its guard and its handler. */
@@ -81,6 +83,11 @@ export function handleBytes<E extends Endpoint>(
 /** Opens an endpoint of one's own account also to staff whose required second factor is still missing. */
 export function beforeSecondFactor(route: Route): Route {
   return { ...route, beforeSecondFactor: true }
+}
+
+/** For an endpoint whose handler checks a signature over what was sent. */
+export function signed(route: Route): Route {
+  return { ...route, signed: true }
 }
 
 /** Refuses staff without the second factor that the agency requires; the screens lead them to set one up. */
@@ -146,7 +153,7 @@ function add(
     },
     // Before the body is read: a stranger cannot make the server parse anything.
     onRequest: async (request) => {
-      if (endpoint.method !== 'GET' && isForeign(request, world.config)) {
+      if (endpoint.method !== 'GET' && !route.signed && isForeign(request, world.config)) {
         forbidden('This call came from another site.')
       }
       request.actor = await authenticate(request)

@@ -1,5 +1,5 @@
 import { hashPassword } from 'better-auth/crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -17,6 +17,15 @@ export { displayName } from './rules.ts'
 /** The user ids of all staff. */
 export async function staffIds(db: Db): Promise<string[]> {
   const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
+  return rows.map((row) => row.id)
+}
+
+/** The user ids of those of the staff who see money. */
+export async function moneyStaffIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.seesMoney, true)))
   return rows.map((row) => row.id)
 }
 

@@ -3,6 +3,7 @@ import { notifications } from '#features/notifications/table.ts'
 import { quotes } from '#features/quotes/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import type { Db } from '#kernel/database.ts'
+import { cardRefunds, strayPayments } from './table.card.ts'
 import { invoices, payments, refunds } from './table.ts'
 
 /** Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased. */
@@ -15,6 +16,8 @@ export async function eraseMoney(tx: Db, clientId: string): Promise<void> {
     .from(invoices)
     .where(eq(invoices.clientId, clientId))
   await tx.delete(notifications).where(inArray(notifications.link, links))
+  await tx.delete(strayPayments).where(inArray(strayPayments.invoiceId, theirs))
+  await tx.delete(cardRefunds).where(inArray(cardRefunds.invoiceId, theirs))
   await tx.delete(refunds).where(inArray(refunds.invoiceId, theirs))
   await tx.delete(payments).where(inArray(payments.invoiceId, theirs))
   await tx.delete(invoices).where(eq(invoices.clientId, clientId))

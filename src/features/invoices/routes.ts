@@ -11,6 +11,10 @@ import { findInvoices, findSums, placeOf } from './data.ts'
 import { markViewed } from './data.write.ts'
 import { moneyIsNotShown } from './open.allow.ts'
 import { entry } from './open.sending.ts'
+import { cardEventRoutes } from './routes.card.events.ts'
+import { cardWork } from './routes.card.stale.ts'
+import { strayRoutes } from './routes.card.strays.ts'
+import { cardRoutes } from './routes.card.ts'
 import { creditRoutes } from './routes.credit.ts'
 import { draftRoutes } from './routes.draft.ts'
 import { findShown, newsOf } from './routes.find.ts'
@@ -50,6 +54,8 @@ export const invoicesRoutes: Route[] = [
 /** Staff are shown that a contact has opened it, once. Whoever looks as a contact has not. */
 async function noteView(
   { db, actor, now, live }: { db: Db; actor: Actor; now: Date; live: Live },
+export const invoicesWork = cardWork
+
   invoice: { id: string; clientId: string; number: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,0 +1,71 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { subscriptions } from '#features/subscriptions/table.ts'
+import type { Db } from '#kernel/database.ts'
+import { strayPayments, stripeEvents } from './table.card.ts'
+import { invoices } from './table.ts'
+
+/** The plan that a subscription of Stripe pays for, held until the transaction ends. */
+export async function lockPlanBy(tx: Db, by: { planId: string | null; subscriptionId: string }) {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      or(
+        eq(subscriptions.stripeSubscriptionId, by.subscriptionId),
+        by.planId ? eq(subscriptions.id, by.planId) : undefined,
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** From when on a plan is charged by card, or until when (null). */
+export async function keepSubscription(
+  tx: Db,
+  planId: string,
+  kept: { stripeSubscriptionId: string | null; stripeCustomerId?: string | null },
+): Promise<void> {
+  const byCard = kept.stripeSubscriptionId !== null
+  await tx
+    .update(subscriptions)
+    .set({ ...kept, byCard })
+    .where(eq(subscriptions.id, planId))
+}
+
+/** Of a plan's invoices that ask for money, the oldest. */
+export async function oldestUnpaid(tx: Db, planId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, planId), eq(invoices.status, 'SENT')))
+    .orderBy(asc(invoices.periodStart))
+    .limit(1)
+  return row?.id
+}
+
+/** Whether one of Stripe's own invoices was booked, or kept, before. */
+export async function isInvoiceKnown(tx: Db, stripeInvoiceId: string): Promise<boolean> {
+  const booked = await tx.$count(invoices, eq(invoices.stripeInvoiceId, stripeInvoiceId))
+  return (
+    booked > 0 || (await tx.$count(strayPayments, eq(strayPayments.stripeSessionId, stripeInvoiceId))) > 0
+  )
+}
+
+export async function keepStripeInvoice(tx: Db, id: string, stripeInvoiceId: string): Promise<void> {
+  await tx.update(invoices).set({ stripeInvoiceId }).where(eq(invoices.id, id))
+}
+
+/** What waits for the next invoice of a plan, and since when. */
+export async function listWaitingLong(db: Db, before: Date) {
+  return db
+    .select({ id: stripeEvents.id, waitsFor: stripeEvents.waitsFor, content: stripeEvents.content })
+    .from(stripeEvents)
+    .where(
+      and(
+        sql`${stripeEvents.waitsFor} like 'plan %'`,
+        sql`${stripeEvents.receivedAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(stripeEvents.receivedAt))
+    .limit(50)
+}

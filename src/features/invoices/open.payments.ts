@@ -1,0 +1,103 @@
+import type { Doer } from '#features/audit/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import type { PaymentMethod } from './contract.ts'
+import { deleteRefund, insertPayment, insertRefund } from './data.payments.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { moveStatus } from './data.write.ts'
+import { entry, tellReaders } from './open.sending.ts'
+import { keptCents, statusAfterMoney } from './rules.ts'
+
+export interface NewBooking {
+  /** Not more than what is due. */
+  amountCents: number
+  method: PaymentMethod
+  reference: string | null
+  paidAt: Date
+  /** Who wrote it down; null for what Stripe told. */
+  recordedBy: string | null
+  stripeSessionId?: string | null
+  stripePaymentIntentId?: string | null
+}
+
+/**
+ * Books money on an invoice that is held (`lockInvoice`) and asks for at least as much: the one way for what is
+ * written down by hand and what comes by card. Gives the people who were told.
+ */
+export async function bookPayment(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  payment: NewBooking,
+): Promise<string[]> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents, method, reference, paidAt } = payment
+  await insertPayment(tx, who.now, { ...payment, invoiceId: id })
+  const status = statusAfterMoney({ ...invoice, paidCents: invoice.paidCents + amountCents })
+  if (status !== before) await moveStatus(tx, id, { status, paidAt })
+  const metadata = { number, amountCents, currency, method, reference, before, after: status }
+  await record(tx, who, entry('invoice.pay', id, metadata))
+  return tellReaders(tx, who, invoice, {
+    title: `A payment for invoice ${number} arrived`,
+    body: `${amountOf(invoice, amountCents)}. Thank you.`,
+  })
+}
+
+export interface NewRefund {
+  /** Not more than what is left of its payments. */
+  amountCents: number
+  reason: string | null
+  refundedAt: Date
+  recordedBy: string | null
+  /** Where it goes back through a card. */
+  paymentId?: string | null
+  stripeRefundId?: string | null
+}
+
+/** Books what was paid back on an invoice that is held. Gives the people who were told. */
+export async function bookRefund(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  refund: NewRefund,
+): Promise<string[]> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents, reason } = refund
+  await insertRefund(tx, { ...refund, invoiceId: id })
+  const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
+  if (status !== before) await moveStatus(tx, id, { status })
+  const metadata = { number, amountCents, currency, reason, before, after: status }
+  await record(tx, who, entry('invoice.refund', id, metadata))
+  const amount = amountOf(invoice, amountCents)
+  return tellReaders(tx, who, invoice, {
+    title: `Invoice ${number} was paid back`,
+    body: reason ? `${amount}: ${reason}` : amount,
+  })
+}
+
+/** Takes a refund back that the bank did not carry out. Gives the people who were told. */
+export async function undoRefund(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  refund: { id: string; amountCents: number },
+): Promise<string[]> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents } = refund
+  await deleteRefund(tx, refund.id)
+  const kept = keptCents(invoice) + amountCents
+  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : before
+  if (status !== before) await moveStatus(tx, id, { status })
+  const metadata = { number, amountCents, currency, before, after: status }
+  await record(tx, who, entry('invoice.refundFailed', id, metadata))
+  return tellReaders(tx, who, invoice, {
+    title: `A refund of invoice ${number} did not arrive`,
+    body: `${amountOf(invoice, amountCents)} came back from the bank. We will be in touch.`,
+  })
+}
+
+/** An amount of an invoice with its currency's code. */
+export function amountOf({ currency }: { currency: string }, cents: number): string {
+  return formatMoney(cents, currency, { code: true })
+}

@@ -1,0 +1,113 @@
+import type { Doer } from '#features/audit/open.ts'
+import type { Db } from '#kernel/database.ts'
+import { notFound, tooLarge } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { everyone, handleBytes, signed } from '#kernel/serve.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { receiveStripeEvent } from './contract.card.ts'
+import { claimEvent, findPaymentBy, listWaiting, noteOutcome } from './data.card.events.ts'
+import { markCheckout } from './data.card.ts'
+import type { Taken } from './routes.card.booking.ts'
+import { nothing, straysLink, takePayment, tellMoneyStaff } from './routes.card.booking.ts'
+import { takePlanNews } from './routes.card.plans.ts'
+import { takeRefund, takeRefunded } from './routes.card.refunds.ts'
+import type { CardNews } from './stripe.event.ts'
+import { readEvent } from './stripe.event.ts'
+
+/**
+ * What Stripe tells. Whatever it is, once its signature holds and it is kept, the answer is yes: Stripe would only say
+ * it again. Nothing is asked of Stripe here; an event is booked from its own content.
+ */
+export const cardEventRoutes: Route[] = [
+  signed(
+    handleBytes(receiveStripeEvent, everyone, async ({ db, config, now, address, request, live }) => {
+      if (!config.STRIPE_WEBHOOK_SECRET) notFound('Payments by card are not set up in this portal.')
+      const body = await wholeOf(request.body)
+      const header = request.headers['stripe-signature']
+      const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
+      const tells = await db.transaction(async (tx) => {
+        if (!(await claimEvent(tx, { id, type, receivedAt: now }))) return []
+        const who = { actor: null, now, address }
+        const { outcome, tells, waitsFor } = await takeNews(tx, who, news, happenedAt)
+        const content = waitsFor ? news : null
+        await noteOutcome(tx, id, { outcome, waitsFor: waitsFor ?? null, content })
+        return tells
+      })
+      for (const tell of tells) live.tell(tell)
+      return { received: true as const }
+    }),
+  ),
+]
+
+const mostBytes = 1_048_576
+
+async function wholeOf(body: unknown): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > mostBytes) tooLarge('An event of Stripe is never as large.')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+interface Outcome extends Taken {
+  /** The payment intent that has to be told of first. */
+  waitsFor?: string
+}
+
+async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Promise<Outcome> {
+  switch (news.kind) {
+    case 'PAID': {
+      const taken = await takePayment(tx, who, news.payment, happenedAt)
+      const later = news.payment.intentId ? await takeWaiting(tx, who, news.payment.intentId) : []
+      return { ...taken, tells: [...taken.tells, ...later] }
+    }
+    case 'CONFIRMING':
+      await markCheckout(tx, news.sessionId, 'CONFIRMING')
+      return nothing('CONFIRMING')
+    case 'FAILED':
+    case 'ENDED':
+      await markCheckout(tx, news.sessionId, 'ENDED')
+      return nothing('ENDED')
+    case 'REFUND':
+      return orWaits(news.intentId, await takeRefund(tx, who, news.intentId, news.refund))
+    case 'REFUNDED':
+      return orWaits(news.intentId, await takeRefunded(tx, who, news.intentId, news.totalCents))
+    case 'DISPUTE':
+      return tellDispute(tx, who, news)
+    case 'OTHER':
+      return nothing('IGNORED')
+    default:
+      return takePlanNews(tx, who, news, happenedAt)
+  }
+}
+
+function orWaits(intentId: string, taken: Taken & { waits?: boolean }): Outcome {
+  return taken.waits ? { ...taken, waitsFor: intentId } : taken
+}
+
+/** What came before the payment that it is about. */
+export async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<Taken['tells']> {
+  const tells: Taken['tells'] = []
+  for (const { id, content } of await listWaiting(tx, intentId)) {
+    const taken = await takeNews(tx, who, content as CardNews, who.now)
+    await noteOutcome(tx, id, { outcome: taken.outcome })
+    tells.push(...taken.tells)
+  }
+  return tells
+}
+
+async function tellDispute(tx: Db, who: Doer, news: CardNews & { kind: 'DISPUTE' }): Promise<Taken> {
+  const { intentId, amountCents, currency, answerUntil } = news
+  const payment = intentId ? await findPaymentBy(tx, { intentId }) : undefined
+  const until = answerUntil ? ` Answer in Stripe by ${answerUntil.toISOString().slice(0, 10)}.` : ''
+  const userIds = await tellMoneyStaff(tx, who.now, {
+    title: `A card payment of ${formatMoney(amountCents, currency, { code: true })} is disputed`,
+    body: `The payer says that it was not right.${until}`,
+    link: payment ? `/invoices/${payment.invoiceId}` : straysLink,
+    kind: 'DECISION',
+  })
+  return { outcome: 'TOLD', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+}

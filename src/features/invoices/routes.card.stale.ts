@@ -1,0 +1,82 @@
+import type { Doer } from '#features/audit/open.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { World } from '#kernel/world.ts'
+import { noteOutcome } from './data.card.events.ts'
+import { listWaitingLong } from './data.card.plans.ts'
+import { listConfirming, listStaleCheckouts, markCheckout } from './data.card.ts'
+import type { Taken } from './routes.card.booking.ts'
+import { takePayment } from './routes.card.booking.ts'
+import { takeWaiting } from './routes.card.events.ts'
+import { giveUpWaiting } from './routes.card.plans.ts'
+import { settleRefunds } from './routes.card.refunds.ts'
+import type { PlanNews } from './stripe.event.ts'
+import type { OpenedCheckout } from './stripe.ts'
+import { endCheckout, readCheckout, takesCards } from './stripe.ts'
+
+/** What nobody came back to: once for all processes, and each time a little. */
+export function cardWork(world: World): void {
+  const { jobs } = world
+  jobs.every('* * * * *', 'invoices.card', () => tidyCards(world))
+  jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(world))
+}
+
+/** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
+export async function tidyCards(world: World): Promise<void> {
+  const { db, config, clock } = world
+  if (!takesCards(config)) return
+  for (const { id } of await listStaleCheckouts(db, clock.now())) {
+    await quietly(async () => void (await takeCheckout(world, system(world), await endCheckout(config, id))))
+  }
+  await settleRefunds(world)
+  for (const { id, content } of await listWaitingLong(db, new Date(clock.now().getTime() - patienceMs))) {
+    const { tells } = await db.transaction(async (tx) => {
+      const taken = await giveUpWaiting(tx, system(world), content as PlanNews & { kind: 'PLAN_PAID' })
+      await noteOutcome(tx, id, { outcome: taken.outcome })
+      return taken
+    })
+    for (const tell of tells) world.live.tell(tell)
+  }
+}
+
+/** For how long money of a plan waits for its invoice. */
+const patienceMs = 3 * 86_400_000
+
+/** Banks take days: whatever they said, Stripe knows. */
+export async function askConfirming(world: World): Promise<void> {
+  const { db, config } = world
+  if (!takesCards(config)) return
+  for (const { id } of await listConfirming(db)) {
+    await quietly(async () => void (await takeCheckout(world, system(world), await readCheckout(config, id))))
+  }
+}
+
+/** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
+export async function takeCheckout(
+  { db, live }: Pick<World, 'db' | 'live'>,
+  who: Doer,
+  session: OpenedCheckout,
+): Promise<string> {
+  const { id: sessionId, status, intentId } = session
+  const { outcome, tells } = await db.transaction(async (tx): Promise<Taken> => {
+    if (status !== 'PAID') {
+      await markCheckout(tx, sessionId, status)
+      return { outcome: status, tells: [] }
+    }
+    const taken = await takePayment(tx, who, { ...session, sessionId }, who.now)
+    const later = intentId ? await takeWaiting(tx, who, intentId) : []
+    return { ...taken, tells: [...taken.tells, ...later] }
+  })
+  for (const tell of tells) live.tell(tell)
+  return outcome
+}
+
+function system({ clock }: World): Doer {
+  return { actor: null, now: clock.now() }
+}
+
+/** Where Stripe does not answer, the next round asks again. */
+async function quietly(act: () => Promise<void>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+  })
+}

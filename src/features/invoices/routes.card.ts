@@ -1,0 +1,165 @@
+import { publicAddress } from '#features/agency/open.address.ts'
+import { findAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './contract.card.ts'
+import { findPaymentBy } from './data.card.events.ts'
+import {
+  findPayer,
+  insertCheckout,
+  keepCustomer,
+  listCheckouts,
+  listInstalments,
+  markCheckout,
+} from './data.card.ts'
+import { entry } from './open.sending.ts'
+import { takeCheckout } from './routes.card.stale.ts'
+import { findShown } from './routes.find.ts'
+import { cardPartsOf, mayPayByCard } from './rules.card.ts'
+import { signedIn } from './rules.ts'
+import type { OpenedCheckout } from './stripe.ts'
+import { customerFor, endCheckout, openCheckout, readCheckout, takesCards } from './stripe.ts'
+
+type Shown = Awaited<ReturnType<typeof findShown>>
+type Known = Awaited<ReturnType<typeof listCheckouts>>
+
+/** Paying by card on the provider's own page: no card ever comes near this server. */
+export const cardRoutes: Route[] = [
+  handle(getCardOffer, signedIn, async (call) => {
+    const { db, actor, config, params } = call
+    const found = await findShown(call, params.id)
+    const confirmingCents = await confirmingOf(call, found.id)
+    const offers = takesCards(config) && mayPayByCard(actor, found) && confirmingCents === 0
+    return { parts: offers ? cardPartsOf(found, await listInstalments(db, found.id)) : [], confirmingCents }
+  }),
+
+  handle(openInvoiceCheckout, signedIn, async (call) => {
+    const { db, actor, now, body } = call
+    const found = await findPayable(call)
+    const parts = cardPartsOf(found, await listInstalments(db, found.id))
+    const wanted = body.part === 'DEPOSIT' ? 'DEPOSIT' : parts.find(({ part }) => part !== 'DEPOSIT')?.part
+    const chosen = parts.find(({ part }) => part === wanted)
+    if (!chosen) conflict('INVOICE_NOT_PAYABLE', whyNothing(body.part, parts.length))
+    const known = await listCheckouts(db, found.id)
+    const same = await sameOrNone(call, known, chosen.amountCents)
+    if (same) return { url: same }
+    const session = await newCheckout(call, found, chosen.amountCents, known.length)
+    await db.transaction(async (tx) => {
+      const { id, expiresAt } = session
+      const kept = { id, expiresAt, invoiceId: found.id, amountCents: chosen.amountCents }
+      if (!(await insertCheckout(tx, { ...kept, openedBy: actor.userId, openedAt: now }))) return
+      const metadata = { number: found.number, ...chosen, currency: found.currency }
+      await record(tx, { actor, now }, entry('invoice.checkout', found.id, metadata))
+    })
+    return { url: session.url ?? conflict('CHECKOUT_OVER', over) }
+  }),
+
+  handle(confirmInvoiceCheckout, signedIn, async (call) => {
+    const { actor, now, body, config, db } = call
+    const found = await findPayable(call)
+    const session = await readCheckout(config, body.sessionId)
+    if (session.invoiceId !== found.id) notFound('This payment is not one of this invoice.')
+    await takeCheckout(call, { actor, now }, session)
+    if (session.status !== 'PAID') return { status: session.status }
+    const sessionId = session.id
+    const booked = await findPaymentBy(db, { sessionId, intentId: session.intentId })
+    return { status: booked ? ('PAID' as const) : ('KEPT' as const) }
+  }),
+]
+
+const over = 'That page is over. Please try again.'
+
+async function findPayable(call: Call<Endpoint, Actor>) {
+  const { id } = call.params as { id: string }
+  const found = await findShown(call, id)
+  allow(mayPayByCard(call.actor, found), 'Invoices are paid by card by the client alone.')
+  if (!takesCards(call.config)) notFound('Payments by card are not set up in this portal.')
+  return found
+}
+
+async function confirmingOf({ db }: Pick<Call<Endpoint, Actor>, 'db'>, invoiceId: string): Promise<number> {
+  const all = await listCheckouts(db, invoiceId)
+  return all
+    .filter(({ status }) => status === 'CONFIRMING')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/**
+ * The page that is open for this amount already. Pages for other amounts are ended first, so that one invoice is not
+ * paid by two. @throws 409 where one of them was just paid
+ */
+async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents: number) {
+  const { db, config, actor, now } = call
+  const unsettled = known.filter(({ status }) => status === 'OPEN' || status === 'CONFIRMING')
+  let same: string | null = null
+  for (const checkout of unsettled) {
+    const isSame =
+      checkout.amountCents === amountCents && checkout.expiresAt.getTime() - now.getTime() > shortestMs
+    const session = await (isSame ? readCheckout : endCheckout)(config, checkout.id).catch(isGone)
+    if (session?.status === 'OPEN') same ??= session.url
+    else if (session) await refusePaid(call, { actor, now }, session)
+    else await markCheckout(db, checkout.id, 'ENDED')
+  }
+  return same
+}
+
+/** Stripe does not know of sessions of another account or mode: such a one is over. */
+function isGone(error: unknown): null {
+  if (error instanceof Failure && error.status === 404) return null
+  throw error
+}
+
+/** Who opens a page has at least this long to pay. */
+const shortestMs = 20 * 60_000
+
+async function refusePaid(
+  call: Call<Endpoint, Actor>,
+  who: { actor: Actor; now: Date },
+  session: OpenedCheckout,
+): Promise<void> {
+  await takeCheckout(call, who, session)
+  if (session.status === 'PAID') conflict('JUST_PAID', 'This was just paid. Thank you.')
+  if (session.status === 'CONFIRMING') {
+    conflict('CONFIRMING', 'Your bank is still confirming a payment of this invoice.')
+  }
+}
+
+async function newCheckout(call: Call<Endpoint, Actor>, found: Shown, amountCents: number, before: number) {
+  const { db, config, request, now } = call
+  const payer = (await findPayer(db, found.clientId)) ?? notFound('This company could not be found.')
+  const address = publicAddress(config, await findAgency(db), request)
+  const page = `${address}/invoices/${found.id}`
+  // Within these minutes two clicks, wherever they arrive, are one session.
+  const slot = Math.floor(now.getTime() / slotMs)
+  const attempt = `${before} ${slot}`
+  const checkout = {
+    ...{ invoiceId: found.id, title: `Invoice ${found.number}`, amountCents, currency: found.currency },
+    language: payer.language === 'de' ? ('de' as const) : ('en' as const),
+    successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
+    cancelUrl: page,
+    expiresAt: new Date((slot + 1) * slotMs + 60 * 60_000),
+  }
+  const known = payer.stripeCustomerId
+  const customerId = known ?? (await customerFor(config, payer))
+  if (!known) await keepCustomer(db, payer.id, customerId)
+  try {
+    return await openCheckout(config, { ...checkout, customerId }, attempt)
+  } catch (error) {
+    // Keys of another account, or a customer that somebody deleted there.
+    if (!known || !(error instanceof Failure) || error.status !== 404) throw error
+    const anew = await customerFor(config, payer, known)
+    await keepCustomer(db, payer.id, anew, known)
+    return openCheckout(config, { ...checkout, customerId: anew }, attempt)
+  }
+}
+
+const slotMs = 10 * 60_000
+
+function whyNothing(part: string, others: number): string {
+  if (part === 'DEPOSIT' && others > 0) return 'No part of this invoice is due by itself. Pay the whole.'
+  return 'Nothing is to be paid on this invoice.'
+}
