@@ -49,13 +49,16 @@ export const invoicesRoutes: Route[] = [
   ...settingsRoutes,
   ...stateRoutes,
   ...moneyRoutes,
+  ...cardRoutes,
+  ...cardEventRoutes,
+  ...strayRoutes,
 ]
+
+export const invoicesWork = cardWork
 
 /** Staff are shown that a contact has opened it, once. Whoever looks as a contact has not. */
 async function noteView(
   { db, actor, now, live }: { db: Db; actor: Actor; now: Date; live: Live },
-export const invoicesWork = cardWork
-
   invoice: { id: string; clientId: string; number: string | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
