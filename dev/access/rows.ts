@@ -4,6 +4,8 @@ import type { Row } from './row.ts'
 import { row } from './row.ts'
 import { accountsRows } from './rows.accounts.ts'
 import { agencyRows, auditRows } from './rows.agency.ts'
+import { billingRows } from './rows.billing.ts'
+import { cardRows } from './rows.card.ts'
 import { clientsRows } from './rows.clients.ts'
 import { factorsRows } from './rows.factors.ts'
 import { feedbackRows } from './rows.feedback.ts'
@@ -13,6 +15,7 @@ import { milestonesRows } from './rows.milestones.ts'
 import { notificationsRows } from './rows.notifications.ts'
 import { ownRows, privacyRows } from './rows.own.ts'
 import { chatRows, overviewRows, projectsRows } from './rows.projects.ts'
+import { quotesRows } from './rows.quotes.ts'
 import { reviewRows } from './rows.review.ts'
 
 /** What is asked of a path that stands in no contract. */
@@ -59,7 +62,8 @@ export const rowsByFeature: Record<string, Row[]> = {
   feedback: feedbackRows,
   files: filesRows,
   chat: chatRows,
-  invoices: invoicesRows,
+  invoices: [...invoicesRows, ...billingRows],
+  quotes: quotesRows,
   notifications: notificationsRows,
   overview: overviewRows,
   review: reviewRows,

@@ -5,6 +5,7 @@ import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { payments } from '#features/invoices/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { acme } from './people.ts'
@@ -28,6 +29,25 @@ export function moneyMakers({ db, clock, ada }: House) {
       const { id } = await invoice({ paid: true })
       const [row] = await db.select({ id: payments.id }).from(payments).where(eq(payments.invoiceId, id))
       return { id, paymentId: row?.id ?? '' }
+    },
+    /** As somebody wrote it, sent it, and was answered. */
+    async quote(status: 'DRAFT' | 'SENT' | 'ACCEPTED') {
+      const id = randomUUID()
+      const createdAt = clock.now()
+      const line = {
+        description: 'Design',
+        quantity: 1,
+        unitAmountCents: 2_000,
+        taxPercent: 0,
+        discountPercent: 0,
+      }
+      await db.insert(quotes).values({
+        ...{ id, clientId: acme, title: 'Website', lines: [line], amountCents: 2_000, createdAt },
+        ...{ status, createdBy: ada.userId },
+        ...(status === 'DRAFT' ? {} : { number: randomUUID(), sentAt: createdAt }),
+        ...(status === 'ACCEPTED' ? { answeredAt: createdAt } : {}),
+      })
+      return { id }
     },
     async subscription() {
       const id = randomUUID()

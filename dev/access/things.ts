@@ -13,6 +13,7 @@ export const internalFile = { ...file, internal: true }
 export const comment = { ...ofAcme, hidden: false, resolved: false, authorId: owner.actor.userId }
 export const internalComment = { ...comment, hidden: true, authorId: '' }
 export const invoice = { ...ofAcme, status: 'SENT' as const }
+export const quote = { ...ofAcme, status: 'SENT' as const }
 export const draft = { ...ofAcme, status: 'DRAFT' as const }
 /** A session, a token or a passkey of the owner's. */
 export const own = ofOwner

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
@@ -66,11 +66,21 @@ export async function findEntries(
   }))
 }
 
+const moneyTables = [
+  'invoices',
+  'quotes',
+  'subscriptions',
+  'payments',
+  'stray_payments',
+  'billing_settings',
+  'accounting',
+]
+
 /** Amounts stand in the entries about money: they are for staff who see money. */
 function visibleEntries(actor: Actor): SQL | undefined {
   if (actor.seesMoney) return undefined
-  const { targetTable } = auditLogs
-  return or(isNull(targetTable), notInArray(targetTable, ['invoices', 'subscriptions']))
+  const { targetTable, action } = auditLogs
+  return and(ne(action, 'milestone.price'), or(isNull(targetTable), notInArray(targetTable, moneyTables)))
 }
 
 /** The actions among the newest entries; to look at all of a long log would take too long for a filter. */

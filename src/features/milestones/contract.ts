@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant, line, plainDate, prose } from '#kernel/contract.ts'
+import {
+  empty,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  line,
+  minorUnits,
+  plainDate,
+  prose,
+} from '#kernel/contract.ts'
 import { task } from './contract.tasks.ts'
 
 export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
@@ -34,6 +44,8 @@ export const milestone = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
+  /** For whoever sees the client's invoices, in minor units of the project's currency: its approval drafts one. */
+  priceCents: minorUnits.nullable(),
   tasks: z.array(task),
 })
 export type Milestone = z.output<typeof milestone>
@@ -48,6 +60,12 @@ const milestoneFields = {
   dueDate: plainDate.nullish(),
   internal: z.boolean(),
   orderIndex,
+  /** For staff who see money; a unit price as lines of invoices have it. */
+  priceCents: z
+    .int('Enter an amount')
+    .min(1, 'Enter an amount above zero')
+    .max(1_000_000_000_000, 'The amount is too large')
+    .nullish(),
 }
 
 /** Without `orderIndex` it comes after the others. */

@@ -68,6 +68,7 @@ function select(db: Db) {
       ...getTableColumns(milestones),
       clientId: projects.clientId,
       projectName: projects.name,
+      currency: projects.currency,
       projectStatus: projects.status,
     })
     .from(milestones)

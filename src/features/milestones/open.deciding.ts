@@ -1,5 +1,7 @@
-import { staffIds } from '#features/accounts/open.ts'
+import { moneyStaffIds, staffIds } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
+import { draftInvoice } from '#features/invoices/open.drafts.ts'
+import { theBilling } from '#features/invoices/open.settings.ts'
 import { notify } from '#features/notifications/open.ts'
 import { holdEvents, nextEventNumber } from '#features/projects/open.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -69,6 +71,7 @@ export async function decideMilestone(
       },
     )
     await alongside(tx)
+    const invoice = decision === 'APPROVED' ? await draftFor(tx, now, milestone) : undefined
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
     await notify(tx, now, people, {
@@ -82,13 +85,39 @@ export async function decideMilestone(
       projectId,
       kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
     })
-    return { people, internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
+    return { people, invoice, internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
   })
   if (made) {
-    const { people, internal, number } = made
+    const { people, internal, number, invoice } = made
     live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
-    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...people, ...(invoice?.people ?? [])] })
+    if (invoice) live.tell({ type: 'INVOICES_CHANGED', staff: true, id: invoice.id })
   }
+}
+
+/** What was agreed on is invoiced: a draft, for staff to look over and send. */
+async function draftFor(tx: Db, now: Date, milestone: FoundMilestone) {
+  const { priceCents, clientId, projectId, title, currency } = milestone
+  const people = priceCents === null ? [] : await moneyStaffIds(tx)
+  const [createdBy] = people
+  if (priceCents === null || !createdBy) return undefined
+  const { taxPercent } = await theBilling(tx)
+  const line = {
+    description: title,
+    quantity: 1,
+    unitAmountCents: priceCents,
+    taxPercent,
+    discountPercent: 0,
+  }
+  const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], createdBy }
+  const id = await draftInvoice(tx, { actor: null, now }, draft)
+  await notify(tx, now, people, {
+    title: `An invoice for ${title} is ready to be sent`,
+    body: milestone.projectName,
+    link: `/invoices/${id}`,
+    projectId,
+  })
+  return { id, people }
 }
 
 async function refuseUnlessSame(

@@ -12,7 +12,7 @@ import { answerOf } from './routes.answer.ts'
 import { decisionRoutes } from './routes.decisions.ts'
 import { planRoutes } from './routes.plan.ts'
 import { taskRoutes } from './routes.tasks.ts'
-import { isFixed, mayHide, mayPlan, milestoneFixed, milestoneNotFound, signedIn } from './rules.ts'
+import { isFixed, mayHide, mayPlan, mayPrice, milestoneFixed, milestoneNotFound, signedIn } from './rules.ts'
 
 export const milestonesRoutes: Route[] = [
   handle(listMilestones, signedIn, async ({ db, actor, params }) => {
@@ -23,9 +23,12 @@ export const milestonesRoutes: Route[] = [
   handle(createMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     allow(mayPlan(actor), 'Only staff may add milestones.')
+    const { priceCents, ...told } = body
+    if (priceCents) allow(mayPrice(actor), whoPrices)
     const { id, number } = await db.transaction(async (tx) => {
       await holdEvents(tx, project.id)
       const made = await insertMilestone(tx, now, project.id, body)
+      if (priceCents) await record(tx, { actor, now }, priceEntry(made, null, priceCents))
       await record(
         tx,
         { actor, now },
@@ -33,7 +36,7 @@ export const milestonesRoutes: Route[] = [
           action: 'milestone.create',
           targetTable: 'milestones',
           targetId: made,
-          metadata: { projectId: project.id, ...body },
+          metadata: { projectId: project.id, ...told },
         },
       )
       return { id: made, number: await nextEventNumber(tx, project.id) }
@@ -48,12 +51,17 @@ export const milestonesRoutes: Route[] = [
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayPlan(actor), 'Only staff may change milestones.')
     const { id, projectId, clientId } = found
+    const { priceCents, ...told } = body
+    if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)
     if (Object.keys(body).length > 0) {
       const { before, number } = await db.transaction(async (tx) => {
         await holdEvents(tx, projectId)
         const earlier = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
         refuseUnlessOpen(earlier, body)
         await updateMilestone(tx, id, body)
+        if (priceCents !== undefined) {
+          await record(tx, { actor, now }, priceEntry(id, earlier.priceCents, priceCents))
+        }
         await record(
           tx,
           { actor, now },
@@ -61,7 +69,7 @@ export const milestonesRoutes: Route[] = [
             action: 'milestone.change',
             targetTable: 'milestones',
             targetId: id,
-            metadata: changed(earlier, body),
+            metadata: changed(earlier, told),
           },
         )
         return { before: earlier, number: await nextEventNumber(tx, projectId) }
@@ -77,6 +85,13 @@ export const milestonesRoutes: Route[] = [
   ...decisionRoutes,
   ...taskRoutes,
 ]
+
+const whoPrices = 'Only staff who see money put a price on a milestone.'
+
+/** Apart from the rest of a change: it is told to those alone who see money. */
+function priceEntry(targetId: string, before: number | null, after: number | null) {
+  return { action: 'milestone.price', targetTable: 'milestones', targetId, metadata: { before, after } }
+}
 
 function refuseUnlessOpen(milestone: FoundMilestone, { orderIndex: _, ...change }: MilestoneChange): void {
   if (isFixed(milestone) && Object.keys(change).length > 0) conflict('MILESTONE_APPROVED', milestoneFixed)

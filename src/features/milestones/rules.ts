@@ -1,3 +1,4 @@
+import { mayManageInvoices, seesInvoicesOf } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import type { MilestoneState } from './contract.ts'
@@ -16,6 +17,14 @@ export function seesMilestone(actor: Actor, milestone: { clientId: string; inter
 export function mayPlan(actor: Actor): boolean {
   return isStaff(actor)
 }
+
+/** What a milestone costs is money: it is for whoever sees the client's invoices. */
+export function seesPrice(actor: Actor, { clientId }: { clientId: string }): boolean {
+  return seesInvoicesOf(actor, clientId)
+}
+
+/** Staff who see money put a price on it. */
+export const mayPrice = mayManageInvoices
 
 export function seesInternal(actor: Actor): boolean {
   return isStaff(actor)
