@@ -43,7 +43,7 @@ export function MyProjects() {
         />
       )}
       {!pages && error ? (
-        <Failed message={error instanceof CallError ? `${error.status}: ${error.detail}` : ''} />
+        <Failed message={error instanceof CallError ? error.message : ''} />
       ) : !pages ? (
         <Loading />
       ) : none && filters.any ? (
