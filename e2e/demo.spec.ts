@@ -1,13 +1,16 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import type { Screen } from '../dev/camera/screens.ts'
 import { loaded, openWindow, settled } from '../dev/camera/window.ts'
+import { demoSignIns } from '../dev/demo/seeded.ts'
 import { type Demo, openDemo } from './demo.ts'
+import { reachAll } from './keyboard.acts.ts'
 import { look } from './look.ts'
+import { newPage } from './main-job.acts.ts'
 
-// Each walk takes long: two of them at once, each with a server of its own.
-test.describe.configure({ mode: 'parallel' })
-
-/** Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light. */
+/**
+ * Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light, and
+ * by keyboard alone. All of it is one file, since the demonstration takes longest to make.
+ */
 let demo: Demo
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(180_000)
@@ -18,52 +21,54 @@ test.afterAll(() => demo.easel.stop())
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
-for (const size of [wide, narrow]) {
-  test(`a visitor: every screen at ${size.width} is accessible, whole, and free of errors`, {
-    tag: '@all',
-  }, async ({ browser }) => {
-    test.setTimeout(300_000)
-    const window = await openWindow(browser, demo.easel.base, demo.sessions.visitor, size)
-    const failed = failuresOf(window)
-    for (const screen of demo.screens.visitor) {
-      const page = await window.newPage()
-      await page.goto(screen.path)
-      await loaded(page)
-      await screen.act?.(page)
-      await settled(page)
-      await look(page, `visitor-${screen.name}-${size.width}`)
-      await page.close()
-    }
-    expect(failed).toEqual([])
-    await window.close()
-  })
-}
-
-for (const { who, named } of [
-  { who: 'ben', named: 'a customer' },
-  { who: 'ada', named: 'staff' },
+for (const { who, named, tag } of [
+  { who: 'ben', named: 'a customer', tag: [] },
+  { who: 'ada', named: 'staff', tag: [] },
+  { who: 'visitor', named: 'a visitor', tag: '@all' },
 ] as const) {
-  test(`${named}: every screen, wide and narrow, is accessible, whole, and free of errors`, async ({
-    browser,
-  }) => {
+  test(`${named}: every screen, wide and narrow, is accessible, whole, and free of errors`, {
+    tag,
+  }, async ({ browser }) => {
     test.setTimeout(300_000)
     const window = await openWindow(browser, demo.easel.base, demo.sessions[who], wide)
     const failed = failuresOf(window)
     const page = await window.newPage()
     const resize = await resizer(page)
-    await page.goto(elsewhere)
+    await page.goto(who === 'visitor' ? '/' : elsewhere)
     await loaded(page)
     for (const screen of demo.screens[who]) {
       const sizes = screen.phone ? [narrow] : [wide, narrow]
       for (const size of sizes) {
         await resize(size)
         const isFirst = size === sizes[0]
-        if (isFirst || screen.apart) await go(page, screen)
+        if (who === 'visitor' && isFirst) await visit(page, screen)
+        else if (isFirst || screen.apart) await go(page, screen)
         await look(page, `${who}-${screen.name}-${size.width}`, isFirst ? undefined : 'again')
       }
     }
     expect(failed).toEqual([])
     await window.close()
+  })
+}
+
+for (const { who, ...walk } of [
+  {
+    who: 'staff',
+    email: demoSignIns.ada,
+    places: ['Dashboard', 'Projects', 'Clients', 'Invoices'],
+    more: ['/settings', '/settings/team'],
+  },
+  {
+    who: 'a customer',
+    email: demoSignIns.ben,
+    places: ['Dashboard', 'Projects', 'Invoices', 'Messages'],
+    more: ['/projects/new'],
+  },
+]) {
+  test(`${who} sign in and reach every screen by keyboard alone`, async ({ browser }) => {
+    const page = await newPage(browser, demo.easel.base)
+    await reachAll(page, walk)
+    await page.context().close()
   })
 }
 
@@ -79,6 +84,15 @@ async function resizer(page: Page): Promise<(size: typeof wide) => Promise<void>
 }
 
 const elsewhere = '/profile/security'
+
+/** A visitor comes by an address. */
+async function visit(page: Page, { path, act }: Screen): Promise<void> {
+  await page.goto(path)
+  await loaded(page)
+  if (!act) return
+  await act(page)
+  await settled(page)
+}
 
 /** As a person goes there, by a link: the portal is not loaded anew. What was open before is left first. */
 async function go(page: Page, { path, act }: Screen): Promise<void> {
