@@ -25,3 +25,8 @@ export function monthsFrom(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
 }
+
+/** The hour, from 0 to 23, that it is in a time zone. */
+export function hourIn(timeZone: string, at: Date): number {
+  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+}

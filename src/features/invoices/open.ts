@@ -33,6 +33,8 @@ const due = sql`greatest(0, ${invoices.amountCents} - ${met})`
 export const paidCents = sql`${paid}`.mapWith(Number)
 export const refundedCents = sql`${refunded}`.mapWith(Number)
 export const creditedCents = sql`${credited}`.mapWith(Number)
+/** What is still to be paid of a sent one. */
+export const dueAmount = sql`${due}`.mapWith(Number)
 
 /** What should have been paid before today at the agency, and was not: of instalments, those whose day is over. */
 export function overdueCents(now: Date): SQL<number> {

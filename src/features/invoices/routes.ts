@@ -6,6 +6,7 @@ import type { Live } from '#kernel/live.ts'
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import type { World } from '#kernel/world.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import { findInvoices, findSums, placeOf } from './data.ts'
 import { markViewed } from './data.write.ts'
@@ -20,6 +21,7 @@ import { draftRoutes } from './routes.draft.ts'
 import { findShown, newsOf } from './routes.find.ts'
 import { moneyRoutes } from './routes.money.ts'
 import { pdfRoutes } from './routes.pdf.ts'
+import { remindersWork } from './routes.reminders.ts'
 import { settingsRoutes } from './routes.settings.ts'
 import { stateRoutes } from './routes.state.ts'
 import { isFirstView, mayAskForInvoices, signedIn } from './rules.ts'
@@ -54,7 +56,10 @@ export const invoicesRoutes: Route[] = [
   ...strayRoutes,
 ]
 
-export const invoicesWork = cardWork
+export function invoicesWork(world: World): void {
+  cardWork(world)
+  remindersWork(world)
+}
 
 /** Staff are shown that a contact has opened it, once. Whoever looks as a contact has not. */
 async function noteView(

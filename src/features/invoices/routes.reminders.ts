@@ -1,0 +1,147 @@
+import type { Agency } from '#features/agency/open.ts'
+import { findAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import type { LiveEvent } from '#kernel/live.ts'
+import type { World } from '#kernel/world.ts'
+import { formatMoney } from '#ui/money-format.ts'
+import { formatPlainDate } from '#ui/plain-date-format.ts'
+import { askingInvoices, hasFee, noteReminders } from './data.reminders.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { findInstalments, lockInvoice } from './data.write.ts'
+import { shareOf } from './money.ts'
+import { draftInvoice } from './open.drafts.ts'
+import { entry, sendDraft, tellReaders } from './open.sending.ts'
+import type { Billing } from './open.settings.ts'
+import { theBilling } from './open.settings.ts'
+import { isFeeDue, nextDueOn, offsetsDue } from './rules.reminders.ts'
+import { dueCents, metCents } from './rules.ts'
+
+type Reminding = Pick<World, 'db' | 'clock' | 'live'>
+type Asking = Awaited<ReturnType<typeof askingInvoices>>[number]
+
+/** Reminders and late fees, from eight in the morning at the agency. */
+export function remindersWork(world: World): void {
+  world.jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(world))
+}
+
+const earliestHour = 8
+const portion = 100
+
+/**
+ * Goes through what is still to be paid. That a reminder went out is written with it in one transaction, while the
+ * invoice is held: neither a crash nor a second process sends it twice, and none goes out after the payment.
+ */
+export async function remindReaders(world: Reminding): Promise<void> {
+  const { db, clock } = world
+  const agency = await findAgency(db)
+  const now = clock.now()
+  if (!agency || hourIn(agency.timeZone, now) < earliestHour) return
+  const billing = await theBilling(db)
+  if (billing.reminderDays.length === 0 && billing.lateFee === 'NONE') return
+  const failures: unknown[] = []
+  let rows: Asking[]
+  let last: string | null = null
+  do {
+    rows = await askingInvoices(db, last, portion)
+    for (const row of rows) {
+      // One invoice's trouble must not keep the others from their reminders.
+      await remindOf(world, agency, billing, now, row).catch((error) => failures.push(error))
+    }
+    last = rows.at(-1)?.id ?? null
+  } while (rows.length === portion)
+  if (failures.length > 0) throw failures[0]
+}
+
+async function remindOf(
+  { db, live }: Reminding,
+  agency: Agency,
+  billing: Billing,
+  now: Date,
+  asking: Asking,
+): Promise<void> {
+  const told = await db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, asking.id)
+    if (!invoice?.issuedAt || dueCents(invoice) === 0 || invoice.remindersOff) return []
+    const today = dayIn(agency.timeZone, now)
+    const reminded = await remind(tx, now, invoice, { agency, billing, today })
+    const asked = await askForFee(tx, now, invoice, { agency, billing, today })
+    return [...reminded, ...asked]
+  })
+  for (const event of told) live.tell(event)
+}
+
+interface Day {
+  agency: Agency
+  billing: Billing
+  today: string
+}
+
+async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
+  const { agency, billing, today } = day
+  const { id, number, issuedAt, currency } = invoice
+  const plan = await findInstalments(tx, id)
+  const dueOn = nextDueOn({ ...invoice, metCents: metCents(invoice) }, plan)
+  if (!dueOn || !issuedAt) return []
+  const issuedOn = dayIn(agency.timeZone, issuedAt)
+  const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
+  const fresh = await noteReminders(tx, now, id, dueOn, due)
+  // After a time away several may have come up; one mail says it.
+  const offsetDays = Math.max(...fresh)
+  if (fresh.length === 0) return []
+  await record(tx, { actor: null, now }, entry('invoice.remind', id, { number, dueOn, offsetDays }))
+  const people = await tellReaders(tx, { actor: null, now }, invoice, {
+    title: titleOf(number, dueOn, today),
+    body: `${formatMoney(dueCents(invoice), currency, { code: true })} is still to be paid.`,
+    kind: 'DECISION',
+  })
+  return [
+    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
+    { type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true },
+  ]
+}
+
+function titleOf(number: string | null, dueOn: string, today: string): string {
+  if (dueOn === today) return `Invoice ${number} is due today`
+  const day = formatPlainDate(dueOn)
+  return dueOn > today ? `Invoice ${number} is due on ${day}` : `Invoice ${number} was due on ${day}`
+}
+
+/** A fee is an invoice of its own: the money of the late one is frozen. It is asked for once. */
+async function askForFee(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
+  const { agency, billing, today } = day
+  const { id, number, clientId, projectId, currency, dueAt, feeForId, createdBy } = invoice
+  if (billing.lateFee === 'NONE' || feeForId || !dueAt) return []
+  if (!isFeeDue(dueAt, billing.lateFeeDays, today) || (await hasFee(tx, id))) return []
+  const feeCents = feeOf(invoice, billing, agency)
+  if (feeCents === 0) return []
+  const who = { actor: null, now }
+  const description = `Late fee for invoice ${number}`
+  const line = { description, quantity: 1, unitAmountCents: feeCents, taxPercent: 0, discountPercent: 0 }
+  const made = await draftInvoice(tx, who, {
+    clientId,
+    projectId,
+    currency,
+    feeForId: id,
+    pricesIncludeTax: false,
+    dueAt: dayAfter(today, billing.paymentDays),
+    lines: [line],
+    createdBy,
+  })
+  const people = await sendDraft(tx, who, made, description)
+  return [
+    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
+    { type: 'INVOICES_CHANGED', clientId, id: made },
+  ]
+}
+
+/** A fixed fee is in the agency's own currency, and asked for nowhere else. */
+function feeOf(
+  invoice: LockedInvoice,
+  { lateFee, lateFeeCents, lateFeePercent }: Billing,
+  agency: Agency,
+): number {
+  if (lateFee === 'FIXED') return invoice.currency === agency.currency ? (lateFeeCents ?? 0) : 0
+  return shareOf(dueCents(invoice), lateFeePercent ?? 0)
+}
