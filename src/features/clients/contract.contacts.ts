@@ -18,6 +18,7 @@ export const contact = z.object({
   userId: id,
   email: z.string(),
   name: z.string(),
+  profileImageUrl: z.string().nullable(),
   ...rights,
   createdAt: instant,
 })

@@ -71,6 +71,7 @@ function selectContacts(db: Db) {
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
       seesInvoices: contacts.seesInvoices,
       mayApprove: contacts.mayApprove,
       mayComment: contacts.mayComment,

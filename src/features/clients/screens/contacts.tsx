@@ -10,6 +10,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
@@ -101,10 +102,10 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
   })
   return (
     <li className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-3.5">
-      <Avatar name={contact.name} />
-      <div className="min-w-0 flex-1 basis-28">
+      <Avatar src={contact.profileImageUrl} name={contact.name} />
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>
-        <p className="text-muted text-sm [overflow-wrap:anywhere]">{contact.email}</p>
+        <EmailAddress email={contact.email} className="text-muted text-sm" />
       </div>
       <fieldset className="flex flex-wrap gap-x-4 gap-y-2 pt-0.5 max-sm:order-last max-sm:w-full">
         <legend className="sr-only">What {contact.name} may do</legend>
