@@ -16,6 +16,11 @@ type TabsProps = {
 /** One of several panels; arrows move between the tabs. Where the row is too long it scrolls, and fades where it goes on. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   const { row, goesOn } = useRowEnd()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into sight whole
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[data-state=active]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
   return (
     <Primitive.Root
       value={value}
