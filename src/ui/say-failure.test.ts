@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/call.ts'
 import { problem } from '#kernel/failure.ts'
-import { sayFailure, wordsOfFailure } from './say-failure.ts'
-import { snapshot } from './toast-store.ts'
+import { sayFailure, sayFormFailure, wordsOfFailure } from './say-failure.ts'
+import { dismiss, snapshot } from './toast-store.ts'
 
 test.each([
   [new CallError(problem(422, 'INVALID', 'Use a shorter name')), 'Use a shorter name'],
@@ -27,4 +27,19 @@ test('the toast is destructive and titled Error', () => {
   expect(snapshot()).toMatchObject([
     { variant: 'destructive', title: 'Error', description: 'Failed to sign in' },
   ])
+})
+
+test.each([
+  [{ email: ['Taken'] }, [['email', 'Taken']], false],
+  [{ email: ['Taken'], name: ['Too long'] }, [['email', 'Taken']], true],
+  [{ name: ['Too long'] }, [], true],
+  [undefined, [], true],
+])('what a field of the form says is not said by a toast as well: %j', (errors, atFields, isToast) => {
+  dismiss()
+  const said: unknown[] = []
+  const setError = (field: string, { message }: { message?: string }) => said.push([field, message])
+  const refusal = new CallError(problem(422, 'INVALID', 'It is taken', errors))
+  sayFormFailure(refusal, { setError: setError as never, fields: ['email'] }, 'It failed')
+  expect(said).toEqual(atFields)
+  expect(snapshot().some(({ open }) => open)).toBe(isToast)
 })

@@ -14,15 +14,18 @@ export function wordsOfFailure(error: unknown, otherwise: string): string {
   return `${otherwise.replace(/\.?( Please try again\.)?$/, '.')} ${error.detail}`
 }
 
-/** {@link sayFailure}, which also puts the server's sentences to those fields of a form that they are about. */
+/**
+ * Puts the server's sentences to those fields of a form that they are about. {@link sayFailure} tells what stands at
+ * none of them.
+ */
 export function sayFormFailure<Values extends FieldValues>(
   error: unknown,
   form: { setError: UseFormSetError<Values>; fields: readonly Path<Values>[] },
   otherwise: string,
 ): void {
-  sayFailure(error, otherwise)
   const errors = error instanceof CallError ? error.problem.errors : undefined
   const wrong = form.fields.filter((field) => errors?.[field]?.[0])
+  if (wrong.length === 0 || wrong.length < Object.keys(errors ?? {}).length) sayFailure(error, otherwise)
   for (const field of wrong) {
     form.setError(field, { message: errors?.[field]?.[0] }, { shouldFocus: field === wrong[0] })
   }

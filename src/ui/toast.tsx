@@ -17,8 +17,8 @@ export function Toaster() {
       <Primitive.Viewport
         hotkey={['F8']}
         className={
-          // On a phone at the top, below the bar: at the bottom people write.
-          'pointer-events-none fixed inset-x-0 top-14 z-50 flex flex-col gap-2 p-3 outline-offset-[-6px] *:pointer-events-auto ' +
+          // On a phone over the bar at the top: below it are titles, and at the bottom people write.
+          'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-2 outline-offset-[-6px] *:pointer-events-auto ' +
           'md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:p-4'
         }
       />
