@@ -111,27 +111,27 @@ test('a contact without rights is offered nothing that would be refused, and get
 
 test('staff look as a contact: their screens, nothing to change, and back again', async () => {
   await give({ mayApprove: true, mayComment: true })
-  const written: string[] = []
-  adas.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    const isViewing = ['/api/viewing', '/api/auth/get-session'].includes(pathname)
-    if (request.method() !== 'GET' && !isViewing) written.push(`${request.method()} ${pathname}`)
-  })
   await adas.goto(`/admin/clients/${client.id}`)
   await adas.getByRole('button', { name: 'View as Ben' }).click()
   const banner = adas.getByRole('region', { name: 'Viewing as a contact' })
   await expect(banner).toContainText('You see the portal as Ben does.')
   await expect(adas.getByRole('heading', { name: 'Welcome back, Ben!' })).toBeVisible()
   await expect(places(adas)).toHaveText(['Dashboard', 'Projects', /^Messages/])
+  const written: string[] = []
+  adas.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() !== 'GET' && pathname !== '/api/auth/get-session')
+      written.push(`${request.method()} ${pathname}`)
+  })
   await heldBack('New Project', 'Create New Project')
   await look(adas, 'viewing')
   await adas.goto('/messages')
   await expect(banner).toBeVisible()
-  await heldBack('Mark All as Read', 'Mark as Read')
+  await heldBack('Mark All as Read')
   await adas.goto(`/projects/${project.id}?tab=timeline`)
   await heldBack('Upload File', 'Approve', 'Send Back')
   await adas.getByRole('tab', { name: 'Feedback' }).click()
-  await heldBack('General Comment', 'Reply', 'Resolve')
+  await heldBack('General Comment', 'Reply')
   await expect(adas.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
   await adas.getByRole('tab', { name: 'chat' }).click()
   await heldBack('Attach a file', 'Send')
@@ -144,11 +144,11 @@ test('staff look as a contact: their screens, nothing to change, and back again'
   await adas.setViewportSize({ width: 390, height: 844 })
   await look(adas, 'phone-viewing')
   await adas.setViewportSize({ width: 1440, height: 900 })
+  expect(written).toEqual([])
   await banner.getByRole('button', { name: 'Stop Viewing' }).click()
   await expect(adas).toHaveURL(new RegExp(`/admin/clients/${client.id}$`))
   await expect(banner).toHaveCount(0)
   await expect(adas.getByRole('heading', { name: 'Acme Bakery' })).toBeVisible()
-  expect(written).toEqual([])
 })
 
 /** There, and doing nothing. */
@@ -229,4 +229,28 @@ test('a token is made, shown once, works, says when it was used, and is revoked 
   await adas.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(adas.getByText('No tokens yet')).toBeVisible()
   expect((await call('/api/clients')).status).toBe(401)
+})
+
+test('who is removed is told so at once and afterwards, and who asks to be erased sees it until it is taken back @all', async () => {
+  await bens.goto('/dashboard')
+  await expect(bens.getByRole('heading', { name: /^Welcome back/ })).toBeVisible()
+  const told = bens.getByText('You are no longer a contact of your company here.')
+  await expect(told).toHaveCount(0)
+  const path = `/api/clients/${client.id}/contacts/${contact.id}`
+  await adas.request.delete(path, { headers: { origin: easel.base } })
+  await expect(told).toBeVisible()
+  await bens.goto('/projects')
+  await expect(told).toBeVisible()
+  await look(bens, 'left-company')
+
+  await bens.goto('/profile/data')
+  await bens.getByRole('button', { name: 'Ask to Be Erased' }).click()
+  await bens.getByRole('button', { name: 'Ask the Agency' }).click()
+  await expect(bens.getByText(/^You asked for it on/)).toBeVisible()
+  await bens.setViewportSize({ width: 390, height: 844 })
+  await bens.reload()
+  await expect(bens.getByText(/^You asked for it on/)).toBeVisible()
+  await look(bens, 'phone-erasure-asked')
+  await bens.getByRole('button', { name: 'Take It Back' }).click()
+  await expect(bens.getByRole('button', { name: 'Ask to Be Erased' })).toBeVisible()
 })
