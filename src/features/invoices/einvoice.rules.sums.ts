@@ -1,5 +1,5 @@
 import type { Rule } from './einvoice.rules.shape.ts'
-import { shareOf } from './money.ts'
+import { isShare } from './einvoice.rules.share.ts'
 
 /** What must add up. */
 export const sumRules: readonly Rule[] = [
@@ -41,7 +41,7 @@ export const sumRules: readonly Rule[] = [
   },
   {
     rule: 'BR-CO-17',
-    holds: ({ taxes }) => taxes.every((tax) => tax.taxCents === shareOf(tax.netCents, tax.percent)),
+    holds: ({ taxes }) => taxes.every(isShare),
     sentence: 'The tax of a rate is not that share of its base.',
   },
   {

@@ -1,4 +1,5 @@
 import type { Rule } from './einvoice.rules.shape.ts'
+import { isShare } from './einvoice.rules.share.ts'
 import type { Category, EInvoice, EParty, ETax } from './einvoice.shape.ts'
 
 const sellersNumber = 'Enter your tax ID in the settings of invoices.'
@@ -81,7 +82,8 @@ function rulesOf(category: Category, name: string, demands: Demands): Rule[] {
     },
     {
       rule: `BR-${category}-09`,
-      holds: (invoice) => taxesOf(invoice).every((tax) => category === 'S' || tax.taxCents === 0),
+      holds: (invoice) =>
+        taxesOf(invoice).every((tax) => (category === 'S' ? isShare(tax) : tax.taxCents === 0)),
       sentence: `The tax of ${name} is not what its rate comes to.`,
     },
     {

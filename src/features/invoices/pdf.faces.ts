@@ -31,13 +31,30 @@ export function runsOf(text: string, weight: Weight): Run[] {
 const unknown = '\ufffd'
 
 function faceFor(letter: string, weight: Weight): FaceName | undefined {
-  const code = letter.codePointAt(0) ?? 0
-  if (openFace(weight).hasGlyphForCodePoint(code)) return weight
-  // Below these no letter is missing from the first face but present in the other, save a few signs.
-  if (code < 0x2000) return undefined
+  if (has(weight, letter)) return weight
+  // Below this no letter is missing from the first face but present in the other, save a few signs.
+  if ((letter.codePointAt(0) ?? 0) < 0x2000) return undefined
   const other = eastern[weight]
-  return openFace(other).hasGlyphForCodePoint(code) ? other : undefined
+  return has(other, letter) ? other : undefined
 }
+
+function has(name: FaceName, letter: string): boolean {
+  const known = letters.get(name) ?? new Map<string, boolean>()
+  letters.set(name, known)
+  const before = known.get(letter)
+  if (before !== undefined) return before
+  const face = openFace(name)
+  const code = letter.codePointAt(0) ?? 0
+  const found = face.hasGlyphForCodePoint(code)
+  // A shape that an earlier document used as a part only, as z of ź, was kept without its letter, and would be copied
+  // out of this one as something else.
+  const glyph = found && face.glyphForCodePoint(code)
+  if (glyph && glyph.codePoints.length === 0) glyph.codePoints = [code]
+  known.set(letter, found)
+  return found
+}
+
+const letters = new Map<FaceName, Map<string, boolean>>()
 
 const eastern = { regular: 'easternRegular', strong: 'easternStrong' } as const
 
@@ -51,6 +68,7 @@ const files = {
 /** A face as pdfkit's own reader opens it. */
 interface Face {
   hasGlyphForCodePoint(code: number): boolean
+  glyphForCodePoint(code: number): { codePoints: number[] }
 }
 
 const open = new Map<FaceName, Face>()

@@ -52,10 +52,10 @@ export async function writeTable(
       table,
       row,
       rows[index - 1]?.carried,
-      isLast ? Math.max(below - carriedHeight, 0) : 0,
+      isLast ? Math.max(below + after - carriedHeight, 0) : 0,
     )
   }
-  sheet.y += 8
+  sheet.y += after
 }
 
 interface Place extends Column {
@@ -72,6 +72,7 @@ interface Grid {
 const gap = 16
 const padding = 5
 const step = styles.body.size * leading
+const after = 8
 const carriedHeight = step + padding * 2
 
 /** Columns of figures are as wide as their widest; the wide one has the rest. */

@@ -1,0 +1,84 @@
+import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+
+// pdf.js takes these from the surroundings, and they must come from the very canvas that it draws on.
+Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
+const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+
+/** A node of the structure tree: its role, its contents' ids left out. */
+export interface Branch {
+  role: string
+  alt?: string
+  lang?: string
+  children: Branch[]
+}
+
+export interface ReadPaper {
+  /** The text of each page, in the order in which it was drawn. */
+  texts: string[]
+  /** The structure of each page. */
+  trees: Branch[]
+  width: number
+  height: number
+  title: string
+  language: string | null
+  /** The XMP as it stands in the file. */
+  metadata: string
+  attachments: { name: string; content: string }[]
+}
+
+/** What a reader's library finds in a PDF. */
+export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
+  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: pdfjs.VerbosityLevel.ERRORS })
+  const document = await task.promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1)),
+  )
+  const { info, metadata } = await document.getMetadata()
+  const about = info as { Title?: string; Language?: string | null }
+  const attachments = await Promise.all(
+    [...((await document.getAttachments()) ?? new Map()).keys()].map(async (name) => {
+      const content = await document.getAttachmentContent(name)
+      return { name, content: Buffer.from(content as Uint8Array).toString() }
+    }),
+  )
+  const read = {
+    texts: await Promise.all(
+      pages.map(async (page) => {
+        const { items } = await page.getTextContent()
+        return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+      }),
+    ),
+    trees: await Promise.all(pages.map(async (page) => branchOf(await page.getStructTree()))),
+    width: pages[0]?.view[2] ?? 0,
+    height: pages[0]?.view[3] ?? 0,
+    title: about.Title ?? '',
+    language: about.Language ?? null,
+    metadata: metadata?.getRaw?.() ?? '',
+    attachments,
+  }
+  await task.destroy()
+  return read
+}
+
+/** A page as a picture (PNG), to be looked at. */
+export async function pictureOf(bytes: Buffer, page: number, scale = 1.5): Promise<Buffer> {
+  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: pdfjs.VerbosityLevel.ERRORS })
+  const found = await (await task.promise).getPage(page)
+  const viewport = found.getViewport({ scale })
+  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
+  await found.render({ canvas: canvas as never, viewport, background: 'white' }).promise
+  await task.destroy()
+  return canvas.toBuffer('image/png')
+}
+
+function branchOf(node: unknown): Branch {
+  const { role, alt, lang, children } = node as Branch & { children: unknown[] }
+  const branches = children.filter((child) => typeof child === 'object' && child !== null && 'role' in child)
+  return { role, ...(alt ? { alt } : {}), ...(lang ? { lang } : {}), children: branches.map(branchOf) }
+}
+
+/** All branches of a role, wherever they stand. */
+export function branchesOf(tree: Branch, role: string): Branch[] {
+  const below = tree.children.flatMap((child) => branchesOf(child, role))
+  return tree.role === role ? [tree, ...below] : below
+}
