@@ -10,19 +10,26 @@ import { openStage } from '#dev/access/stage.ts'
 import { allCalls, ask, inTurns, isMade, isRead, prepare, wrongOf } from '#dev/access/walk.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
+import { openStripe } from '#dev/stand-ins/stripe.ts'
 
 /** Long, for a machine that does much else besides. */
 const slowly = 240_000
 
+let stripe: StripeStandIn
 let house: House
 let stages: Stages
 beforeAll(async () => {
+  stripe = await openStripe()
   house = await openHouse({
-    env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret' },
+    env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env },
   })
   stages = await openStage(house)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
 
 describe('docs/access.md', () => {
   test('is what `npm run access` writes', () => {

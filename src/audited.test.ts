@@ -12,6 +12,8 @@ import { openStage } from '#dev/access/stage.ts'
 import { audited } from '#dev/audited-writes.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
+import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { agency } from '#features/agency/table.ts'
 import { whole } from '#features/audit/open.ts'
 import { sealEntries } from '#features/audit/open.verify.ts'
@@ -20,15 +22,20 @@ import { clients } from '#features/clients/table.ts'
 import { everyone } from '#kernel/serve.ts'
 import { allRoutes } from './features.ts'
 
+let stripe: StripeStandIn
 let house: House
 let stages: Stages
 beforeAll(async () => {
+  stripe = await openStripe()
   house = await openHouse({
-    env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret' },
+    env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env },
   })
   stages = await openStage(house)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
 
 const open = new Set(
   allRoutes()

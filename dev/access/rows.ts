@@ -62,7 +62,7 @@ export const rowsByFeature: Record<string, Row[]> = {
   feedback: feedbackRows,
   files: filesRows,
   chat: chatRows,
-  invoices: [...invoicesRows, ...billingRows],
+  invoices: [...invoicesRows, ...cardRows, ...billingRows],
   quotes: quotesRows,
   notifications: notificationsRows,
   overview: overviewRows,

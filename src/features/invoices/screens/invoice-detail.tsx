@@ -17,6 +17,8 @@ import { InvoiceActs } from './invoice-acts.tsx'
 import { InvoiceBadges } from './invoice-badges.tsx'
 import { InvoiceDetailSkeleton } from './invoice-detail.skeleton.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
+import { PaymentNews } from './invoice-paid.tsx'
+import { PayByCard } from './invoice-pay.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
 
 /** One invoice: what it is for, what was paid, what is open. */
@@ -39,8 +41,16 @@ export function InvoiceDetail() {
           </span>
         }
         subtitle={<Parties invoice={invoice} />}
-        actions={me && mayManageInvoices(actorOf(me)) && <InvoiceActs invoice={invoice} />}
+        actions={
+          me &&
+          (mayManageInvoices(actorOf(me)) ? (
+            <InvoiceActs invoice={invoice} />
+          ) : (
+            <PayByCard invoice={invoice} />
+          ))
+        }
       />
+      {me && !mayManageInvoices(actorOf(me)) && <PaymentNews invoice={invoice} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="space-y-6">
           <InvoiceLines invoice={invoice} />

@@ -6,7 +6,9 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { formatPlainDate } from '#ui/plain-date-format.ts'
 import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
 import { refundInvoice } from '../contract.write.ts'
 import { keptCents } from '../rules.ts'
@@ -14,9 +16,9 @@ import { AmountField, amountRules } from './invoice-amount.tsx'
 import type { InvoiceDialogProps } from './invoice-ending.tsx'
 import { useOnce } from './invoice-once.ts'
 
-type Refund = { amountCents: number; reason: string }
+type Refund = { amountCents: number; reason: string; paymentId: string | null }
 
-/** Writes down what was paid back; the money itself goes by the way that it came. */
+/** Pays back through a card, or writes down what was paid back by hand. */
 export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const refund = useOnce(
     (body: Refund, once) => call(refundInvoice, { params: { id: invoice.id }, body }, once),
@@ -29,7 +31,11 @@ export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps
       open={open}
       onOpenChange={onOpenChange}
       title="Refund"
-      description={`At most ${most}. Pay it back by the way that it came; here it is written down.`}
+      description={
+        invoice.payments.some(({ byCard }) => byCard)
+          ? `At most ${most}.`
+          : `At most ${most}. Pay it back by the way that it came; here it is written down.`
+      }
       footer={
         <FormButtons form="refund-form" busy={refund.isPending} danger onCancel={() => onOpenChange(false)}>
           Record Refund
@@ -45,15 +51,22 @@ type RefundFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: Refu
 
 function RefundForm({ invoice, save }: RefundFormProps) {
   const { currency } = invoice
+  const byCard = invoice.payments.filter((payment) => payment.byCard)
   const form = useForm({
-    defaultValues: { amountCents: typedMoney(keptCents(invoice), currency), reason: '' },
+    defaultValues: {
+      amountCents: typedMoney(keptCents(invoice), currency),
+      reason: '',
+      paymentId: byCard[0]?.id ?? '',
+    },
   })
   const { errors } = form.formState
-  const submit = form.handleSubmit(({ amountCents, reason }) =>
-    save({ amountCents: parseMoney(amountCents, currency), reason }).catch((error: unknown) => {
-      const fields = ['amountCents', 'reason'] as const
-      sayFormFailure(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
-    }),
+  const submit = form.handleSubmit(({ amountCents, reason, paymentId }) =>
+    save({ amountCents: parseMoney(amountCents, currency), reason, paymentId: paymentId || null }).catch(
+      (error: unknown) => {
+        const fields = ['amountCents', 'reason', 'paymentId'] as const
+        sayFormFailure(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
+      },
+    ),
   )
   return (
     <form id="refund-form" onSubmit={submit} noValidate className="grid gap-4">
@@ -62,6 +75,18 @@ function RefundForm({ invoice, save }: RefundFormProps) {
         error={errors.amountCents?.message}
         {...form.register('amountCents', amountRules(currency))}
       />
+      {byCard.length > 0 && (
+        <Field label="How it goes back" error={errors.paymentId?.message}>
+          <Select {...form.register('paymentId')}>
+            {byCard.map(({ id, amountCents, paidOn }) => (
+              <option key={id} value={id}>
+                Through the card: {formatMoney(amountCents, currency)} of {formatPlainDate(paidOn)}
+              </option>
+            ))}
+            <option value="">By hand, written down here</option>
+          </Select>
+        </Field>
+      )}
       <Field label="Reason" optional error={errors.reason?.message}>
         <Input autoComplete="off" {...form.register('reason')} />
       </Field>

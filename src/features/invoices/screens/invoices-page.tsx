@@ -16,7 +16,8 @@ import type { InvoiceFilterState } from './invoice-filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './invoice-rows.tsx'
 import { InvoiceSumsCard } from './invoice-sums.tsx'
-import { NewInvoiceButton } from './new-invoice.tsx'
+import { NewInvoiceLink } from './new-invoice.tsx'
+import { StrayPayments } from './stray-payments.tsx'
 
 /** All invoices that one may see, with what is due and what was paid. */
 export function InvoicesPage() {
@@ -40,6 +41,7 @@ const subtitles = {
   others: 'View your invoices and payment history.',
 }
 
+      {mayManageInvoices(actorOf(me)) && <StrayPayments />}
 function Invoices({ me }: { me: Me }) {
   const staff = isStaff(actorOf(me))
   const filters = useInvoiceFilters()

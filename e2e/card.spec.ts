@@ -1,0 +1,122 @@
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { confirmSession, paySession } from '../dev/stand-ins/stripe.events.ts'
+import { openStripe, type StripeStandIn } from '../dev/stand-ins/stripe.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+
+/** Ben pays by card on the provider's page, and Ada sees it; what fits no invoice she sends back. */
+test.describe.configure({ mode: 'serial' })
+
+const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
+
+let stripe: StripeStandIn
+let easel: RunningEasel
+let adas: Page
+let bens: Page
+let client: { id: string }
+
+test.beforeAll(async ({ browser }) => {
+  stripe = await openStripe()
+  easel = await startEasel({ ...adasServer, ...stripe.env })
+  stripe.webhook = `${easel.base}/api/webhooks/stripe`
+  adas = await newPage(browser)
+  await post(adas.request, '/api/auth/sign-in/email', ada)
+  client = await post(adas.request, '/api/clients', { companyName: 'Acme Bakery' })
+  const rights = { seesInvoices: true, mayApprove: false, mayComment: false }
+  await post(adas.request, `/api/clients/${client.id}/contacts`, { email: ben.email, ...rights })
+  const mails = await (await adas.request.get('/api/outbox')).json()
+  const { text } = await (await adas.request.get(`/api/outbox/${mails[0].id}`)).json()
+  const link = /\/invitations\/\S+/.exec(text)?.[0]
+  bens = await newPage(browser)
+  await post(bens.request, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password: ben.password })
+})
+
+test.afterAll(async () => {
+  await adas.context().close()
+  await bens.context().close()
+  await easel.stop()
+  await stripe.close()
+})
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
+  return context.newPage()
+}
+
+async function post(request: APIRequestContext, path: string, data: object = {}) {
+  const answer = await request.post(path, { data, headers: { origin: easel.base } })
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? undefined : answer.json()
+}
+
+async function sent(more: object = {}): Promise<{ id: string; number: string }> {
+  const lines = [{ description: 'Website', unitAmountCents: 120_000 }]
+  const { id } = await post(adas.request, '/api/invoices', { clientId: client.id, lines, ...more })
+  return post(adas.request, `/api/invoices/${id}/send`)
+}
+
+test('a deposit is paid by card, and both see it at once', async () => {
+  const instalments = [
+    { label: 'Deposit', amountCents: 40_000, dueAt: '2030-01-31' },
+    { label: 'Rest', amountCents: 80_000, dueAt: '2030-02-28' },
+  ]
+  const { id } = await sent({ instalments })
+  await adas.goto(`/invoices/${id}`)
+  await bens.goto(`/invoices/${id}`)
+  await expect(adas.getByRole('button', { name: 'Record Payment' })).toBeVisible()
+  await expect(adas.getByRole('button', { name: 'Pay by Card' })).toHaveCount(0)
+  await look(bens, 'card-invoice')
+  const begin = async () => {
+    await bens.getByRole('button', { name: 'Pay by Card' }).click()
+    await bens.getByRole('button', { name: 'Continue' }).click()
+  }
+  await bens.getByRole('button', { name: 'Pay by Card' }).click()
+  await expect(bens.getByLabel('What is due next')).toBeChecked()
+  await look(bens, 'card-choice')
+  await bens.setViewportSize({ width: 390, height: 844 })
+  await look(bens, 'card-choice-phone', 'again')
+  await bens.setViewportSize({ width: 1440, height: 900 })
+  await bens.getByRole('button', { name: 'Continue' }).click()
+  await expect(bens.getByRole('heading', { name: '40000 usd' })).toBeVisible()
+  await bens.getByRole('button', { name: 'Back' }).click()
+  await expect(bens).toHaveURL(`${easel.base}/invoices/${id}`)
+  await begin()
+  await bens.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(bens.getByRole('status').filter({ hasText: 'Payment received' })).toBeVisible()
+  await expect(bens.getByText('Card', { exact: false }).first()).toBeVisible()
+  await look(bens, 'card-paid')
+  await expect(adas.getByText('Partly paid')).toBeVisible()
+})
+
+test('while a bank takes its time, it says so', async () => {
+  const { id } = await sent()
+  await bens.goto(`/invoices/${id}`)
+  await bens.getByRole('button', { name: 'Pay by Card' }).click()
+  await expect(bens.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  const sessionId = bens.url().split('/').at(-1) ?? ''
+  await stripe.happen(paySession(stripe, sessionId, true))
+  await bens.goto(`/invoices/${id}?paid=${sessionId}`)
+  await expect(bens.getByRole('status').filter({ hasText: 'Your bank is still confirming' })).toBeVisible()
+  await expect(bens.getByRole('button', { name: 'Pay by Card' })).toHaveCount(0)
+  await stripe.happen(confirmSession(stripe, sessionId, true))
+  await bens.goto(`/invoices/${id}`)
+  await expect(bens.getByText('Paid', { exact: true }).first()).toBeVisible()
+})
+
+test('what fits no invoice waits for staff, who send it back', async () => {
+  const { id } = await sent()
+  await bens.goto(`/invoices/${id}`)
+  await bens.getByRole('button', { name: 'Pay by Card' }).click()
+  await expect(bens.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
+  await post(adas.request, `/api/invoices/${id}/void`)
+  await adas.goto('/invoices')
+  await bens.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(bens.getByRole('status').filter({ hasText: 'Your payment arrived' })).toBeVisible()
+  const strays = adas.getByRole('region', { name: 'Payments That Fit No Invoice' })
+  await expect(strays).toContainText('is void')
+  await look(adas, 'card-strays')
+  await strays.getByRole('button', { name: 'Settle' }).click()
+  await look(adas, 'card-settle')
+  await adas.getByRole('button', { name: 'Send Back' }).click()
+  await expect(strays).toHaveCount(0)
+})

@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, Clock, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { CallError, call, read } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { formatMoney } from '#ui/money.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { confirmInvoiceCheckout, getCardOffer } from '../contract.card.ts'
+import type { InvoiceDetail } from '../contract.ts'
+import { invoicesKey } from './invoices-key.ts'
+
+/** What became of a payment by card: on the way back from the provider's page, and while a bank takes its time. */
+export function PaymentNews({ invoice }: { invoice: InvoiceDetail }) {
+  const sessionId = new URLSearchParams(useSearch()).get('paid')
+  const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))
+  if (sessionId) return <WayBack key={sessionId} invoiceId={invoice.id} sessionId={sessionId} />
+  if (!offer?.confirmingCents) return null
+  const amount = formatMoney(offer.confirmingCents, invoice.currency, { code: true })
+  return (
+    <News icon={<Clock />} title={confirming}>
+      A payment of {amount} is on its way. This takes up to a few days; nothing is left to do.
+    </News>
+  )
+}
+
+const confirming = 'Your bank is still confirming'
+
+function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: string }) {
+  const queries = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['paid', invoiceId, sessionId],
+    queryFn: () => call(confirmInvoiceCheckout, { params: { id: invoiceId }, body: { sessionId } }),
+    retry: false,
+  })
+  const status = data?.status
+  useEffect(() => {
+    if (status) void queries.invalidateQueries({ queryKey: invoicesKey })
+  }, [queries, status])
+  if (error) {
+    return (
+      <News icon={<Info />} title="We could not ask about your payment yet">
+        {error instanceof CallError ? error.detail : error.message} If you paid, it will be here by itself.{' '}
+        <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+          Ask Again
+        </Button>
+      </News>
+    )
+  }
+  if (!status) return <News icon={<Spinner />} title="Asking about your payment …" />
+  const { icon, title, words } = outcomes[status]
+  return (
+    <News icon={icon} title={title}>
+      {words}
+    </News>
+  )
+}
+
+const outcomes = {
+  PAID: {
+    icon: <CircleCheck className="text-green-ink" />,
+    title: 'Payment received',
+    words: 'Thank you. The invoice below says how it stands now.',
+  },
+  CONFIRMING: {
+    icon: <Clock />,
+    title: confirming,
+    words: 'This takes up to a few days; nothing is left to do.',
+  },
+  KEPT: {
+    icon: <Info />,
+    title: 'Your payment arrived',
+    words: 'This invoice does not ask for it any more, so the agency was told and will be in touch.',
+  },
+  OPEN: { icon: <Info />, title: 'Nothing was paid yet', words: 'You can pay whenever you like.' },
+  ENDED: { icon: <Info />, title: 'Nothing was paid', words: 'That page is over. You can open a new one.' },
+}
+
+function News({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
+  return (
+    <div role="status" className="mb-6 flex gap-3 rounded-card border border-line bg-card p-4 [&_svg]:mt-0.5">
+      <span className="shrink-0 [&>svg]:size-5">{icon}</span>
+      <div className="min-w-0">
+        <p className="font-semibold">{title}</p>
+        {children && <p className="mt-0.5 text-muted">{children}</p>}
+      </div>
+    </div>
+  )
+}
