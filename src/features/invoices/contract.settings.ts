@@ -23,8 +23,11 @@ const iban = line(50)
   .refine((text) => text === '' || isIban(text), 'This is not an IBAN: check its digits')
   .transform((text) => text || null)
 
+const paper = z.enum(['A4', 'LETTER'])
+const lateFee = z.enum(['NONE', 'FIXED', 'PERCENT'])
+
 /** How the agency invoices: what documents say of it, how they are numbered, and when readers are reminded. */
-export const billing = z.object({
+export const billingChange = z.object({
   /** Without it, the agency's name. */
   legalName: phrase(200).nullable(),
   street: phrase(200).nullable(),
@@ -43,7 +46,7 @@ export const billing = z.object({
   bankName: phrase(100).nullable(),
   /** Of clients for whom nothing else is said. */
   language,
-  paper: z.enum(['A4', 'LETTER']),
+  paper,
   invoicePrefix: prefix,
   creditNotePrefix: prefix,
   quotePrefix: prefix,
@@ -61,13 +64,48 @@ export const billing = z.object({
     .array(z.int().min(-60, 'Use -60 to 180 days').max(180, 'Use -60 to 180 days'))
     .max(10, 'Use at most 10 reminders')
     .transform((list) => [...new Set(list)].sort((one, other) => one - other)),
-  lateFee: z.enum(['NONE', 'FIXED', 'PERCENT']),
+  lateFee,
   /** In minor units of the agency's currency. */
   lateFeeCents: z.int('Enter an amount').min(1, 'Enter an amount above zero').nullable(),
   lateFeePercent: percent.nullable(),
   lateFeeDays: z.int().min(1, 'Use 1 to 365 days').max(365, 'Use 1 to 365 days'),
 })
-export type Billing = z.output<typeof billing>
+export type Billing = z.output<typeof billingChange>
+
+/** The same, as it is kept. */
+const billing = z.object({
+  legalName: z.string().nullable(),
+  street: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  city: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  taxId: z.string().nullable(),
+  registrationId: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  iban: z.string().nullable(),
+  bic: z.string().nullable(),
+  bankName: z.string().nullable(),
+  language,
+  paper,
+  invoicePrefix: z.string(),
+  creditNotePrefix: z.string(),
+  quotePrefix: z.string(),
+  numberYear: z.boolean(),
+  numberDigits: z.int(),
+  paymentDays: z.int(),
+  taxPercent: z.number(),
+  pricesIncludeTax: z.boolean(),
+  exemptionReason: z.string().nullable(),
+  notes: z.string().nullable(),
+  terms: z.string().nullable(),
+  eInvoices: z.boolean(),
+  reminderDays: z.array(z.int()),
+  lateFee,
+  lateFeeCents: z.int().nullable(),
+  lateFeePercent: z.number().nullable(),
+  lateFeeDays: z.int(),
+})
 
 export const getBilling = endpoint({
   method: 'GET',
@@ -80,7 +118,7 @@ export const changeBilling = endpoint({
   method: 'PATCH',
   path: '/api/billing',
   summary: 'Change how the agency invoices (staff who see money); what is left out stays as it is',
-  body: billing.partial(),
+  body: billingChange.partial(),
   answer: billing,
 })
 
