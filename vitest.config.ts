@@ -7,16 +7,19 @@ import { defineConfig } from 'vitest/config'
  */
 const system = process.env.EASEL_TEST_POSTGRES === 'system'
 
-/** What says little to a database, and waits long for passwords and other servers: twice by `npm run test:all` only. */
+/**
+ * What says little to a database and waits long for passwords, other servers or bytes, and what asks again, of every
+ * call, what the tests of each feature ask: twice by `npm run test:all` only.
+ */
 const slow = process.env.EASEL_TEST_ALL
   ? []
   : [
-      'src/{features,access.leaks,audited}.test.ts',
+      'src/{features,access,access.leaks,audited}.test.ts',
       'src/kernel/{headers,http,log,smuggling}*.test.ts',
       'src/features/accounts/{confirm,email,factors,limits,locked-out,passkeys,photo,providers}.test.ts',
       'src/features/accounts/{requirement,reset,social}.test.ts',
       'src/features/agency/{mail,setup}.test.ts',
-      'src/features/files/{media*,store}.test.ts',
+      'src/features/files/{media*,register,store}.test.ts',
     ]
 
 export default defineConfig({
