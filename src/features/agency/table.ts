@@ -67,6 +67,7 @@ export const mails = pgTable(
     check('mails_attachment', sql`(${table.attachmentKey} is null) = (${table.attachmentName} is null)`),
     check('mails_status', oneOf(table.status, ['WAITING', 'SENT', 'FAILED'])),
     index('mails_newest').on(table.createdAt, table.id),
+    index('mails_attached').on(table.attachmentKey).where(sql`${table.attachmentKey} is not null`),
     index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),
   ],
 )
