@@ -1,4 +1,5 @@
 import { mayAskForInvoices } from '#features/invoices/rules.ts'
+import { readQuotePdf } from '#features/quotes/contract.pdf.ts'
 import * as quotes from '#features/quotes/contract.ts'
 import { mayAnswer, mayWriteQuotes, seesQuote } from '#features/quotes/rules.ts'
 import { acme } from './people.ts'
@@ -26,6 +27,7 @@ export const quotesRows = [
     found: that(seesQuote, draft),
     send: async ({ make }) => ({ params: await make.quote('DRAFT') }),
   }),
+  row(readQuotePdf, { asks, found, send: async ({ make }) => ({ params: await make.quote('SENT') }) }),
   row(quotes.createQuote, {
     asks,
     may,

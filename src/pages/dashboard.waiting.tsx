@@ -1,5 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
-import { CheckCheck, CreditCard, FolderPlus, MapPin, MessageSquare, Stamp, Undo2 } from 'lucide-react'
+import {
+  CheckCheck,
+  CreditCard,
+  FilePenLine,
+  FolderPlus,
+  MapPin,
+  MessageSquare,
+  Stamp,
+  Undo2,
+} from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Dashboard, WaitingItem, WaitingKind } from '#features/overview/contract.ts'
@@ -88,6 +97,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
   REQUEST: FolderPlus,
   CHANGES: Undo2,
   APPROVAL: Stamp,
+  QUOTE: FilePenLine,
   PINS: MapPin,
   MESSAGES: MessageSquare,
   INVOICE: CreditCard,

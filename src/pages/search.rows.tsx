@@ -1,11 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
-import { Building2, CreditCard, File, FolderOpen, History, MapPin, MessageSquare } from 'lucide-react'
+import {
+  Building2,
+  CreditCard,
+  File,
+  FilePenLine,
+  FolderOpen,
+  History,
+  MapPin,
+  MessageSquare,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { invoiceStatuses } from '#features/invoices/contract.ts'
 import { wordOf as wordOfInvoice } from '#features/invoices/screens/invoice-badges.tsx'
 import type { FoundKind, FoundThing } from '#features/overview/contract.search.ts'
 import { projectStatuses } from '#features/projects/contract.ts'
 import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
+import { quoteStatuses } from '#features/quotes/contract.ts'
+import { quoteWords } from '#features/quotes/screens/quote-badge.tsx'
 import { markWords } from '#kernel/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
@@ -18,6 +29,7 @@ export const wordsOfKind: Record<FoundKind, string> = {
   FILE: 'Files',
   MESSAGE: 'Messages',
   FEEDBACK: 'Feedback',
+  QUOTE: 'Quotes',
   INVOICE: 'Invoices',
 }
 
@@ -91,13 +103,14 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
   const project = projectStatuses.find((status) => kind === 'PROJECT' && status === item.status)
   if (project) return <StatusBadge status={project} />
   if (item.amount) {
-    const status = invoiceStatuses.find((one) => one === item.status)
+    const status = kind === 'INVOICE' && invoiceStatuses.find((one) => one === item.status)
+    const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === item.status)
     return (
       <>
         <span className="block text-base text-ink">
           <Money minor={item.amount.cents} currency={item.amount.currency} />
         </span>
-        {status && wordOfInvoice(status)}
+        {status ? wordOfInvoice(status) : quote && quoteWords[quote]}
       </>
     )
   }
@@ -132,5 +145,6 @@ const icons: Record<FoundKind, LucideIcon> = {
   FILE: File,
   MESSAGE: MessageSquare,
   FEEDBACK: MapPin,
+  QUOTE: FilePenLine,
   INVOICE: CreditCard,
 }

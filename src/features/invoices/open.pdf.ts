@@ -9,6 +9,8 @@ import { findIssuedAt } from './data.pdf.ts'
 import { attachmentOf, brokenRules } from './einvoice.ts'
 import type { PaperDocument, PaperLook } from './open.paper.ts'
 import { theBilling } from './open.settings.ts'
+import type { Format } from './pdf.format.ts'
+import { formatOf } from './pdf.format.ts'
 import { asItWasSent, paperOfInvoice, paperOfPayment } from './pdf.invoice.ts'
 import { logoFor } from './pdf.logo.ts'
 import { drawDocument } from './pdf.ts'
@@ -33,6 +35,11 @@ export async function paperLook({ db, storage }: Pick<Drawing, 'db' | 'storage'>
 
 /** The product's own accent, as it is on the screen. */
 const productAccent = '#ef5b36'
+
+/** How figures and days are written on it. */
+export function paperFormat(document: Pick<PaperDocument, 'language' | 'paper' | 'currency'>): Format {
+  return formatOf(document)
+}
 
 /** Draws any document. */
 export async function drawPaper(document: PaperDocument): Promise<PaperFile> {

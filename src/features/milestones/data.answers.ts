@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, max, ne } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
 import { users } from '#features/accounts/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { contacts } from '#features/clients/table.ts'
+import { visibleInvoices } from '#features/invoices/open.ts'
+import { invoices } from '#features/invoices/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { listTaskRows } from './data.tasks.ts'
@@ -20,9 +22,11 @@ export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) 
   const decided = await lastDecisions(db, ids)
   const waiting = rows.some((row) => row.state === 'SUBMITTED')
   const approvers = waiting ? await namesOfApprovers(db, first.clientId) : []
+  const drafted = await invoicesOf(db, actor, rows)
   return rows.map((row) => ({
     ...row,
     priceCents: seesPrice(actor, row) ? row.priceCents : null,
+    invoice: drafted.get(row.id) ?? null,
     submittedAt: submitted.get(row.id) ?? null,
     decision: decided.get(row.id) ?? null,
     waitsFor: row.state === 'SUBMITTED' ? approvers : [],
@@ -38,6 +42,17 @@ export async function approversOf(db: Db, clientId: string) {
     .innerJoin(users, eq(users.id, contacts.userId))
     .where(and(eq(contacts.clientId, clientId), eq(contacts.mayApprove, true)))
     .orderBy(asc(contacts.createdAt), asc(users.id))
+}
+
+/** By milestone: there is one at most that was not given up. */
+async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
+  const ids = rows.filter((row) => row.priceCents !== null && row.state === 'APPROVED').map((row) => row.id)
+  if (ids.length === 0) return new Map<string, never>()
+  const found = await db
+    .select({ id: invoices.id, number: invoices.number, milestoneId: invoices.milestoneId })
+    .from(invoices)
+    .where(and(inArray(invoices.milestoneId, ids), ne(invoices.status, 'VOID'), visibleInvoices(actor)))
+  return new Map(found.map(({ id, number, milestoneId }) => [milestoneId, { id, number }]))
 }
 
 async function namesOfApprovers(db: Db, clientId: string): Promise<string[]> {

@@ -54,6 +54,10 @@ test('its approval drafts the invoice, once, and tells staff who see money', asy
     milestoneId: id,
     lines: [{ description: 'Home page', unitAmountCents: 100_000, taxPercent: 19 }],
   })
+  const linked = async (who: Person) =>
+    (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)?.invoice
+  expect(await linked(house.ada)).toEqual({ id: draft.id, number: null })
+  for (const who of [dan, eve, house.ben]) expect(await linked(who)).toBeNull()
   const titles = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
   const news = 'An invoice for Home page is ready to be sent'
   expect(await titles(house.ada)).toContain(news)

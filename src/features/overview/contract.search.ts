@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
 
-/** What can be found: clients by staff alone, invoices by those who see them. */
-export const foundKinds = ['CLIENT', 'PROJECT', 'FILE', 'MESSAGE', 'FEEDBACK', 'INVOICE'] as const
+/** What can be found: clients by staff alone, quotes and invoices by those who see them. */
+export const foundKinds = ['CLIENT', 'PROJECT', 'FILE', 'MESSAGE', 'FEEDBACK', 'QUOTE', 'INVOICE'] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 const foundThing = z.object({
-  /** Of the client, project, file, message, comment (or reply to one) or invoice. */
+  /** Of the client, project, file, message, comment (or reply to one), quote or invoice. */
   id,
   /** Its name, or who said it. */
   title: z.string(),
@@ -14,9 +14,9 @@ const foundThing = z.object({
   context: z.string().nullable(),
   /** The words around what was searched for. */
   excerpt: z.string().nullable(),
-  /** Of a project or an invoice; of an archived client that it is. */
+  /** Of a project, a quote or an invoice; of an archived client that it is. */
   status: z.string().nullable(),
-  /** Of an invoice. */
+  /** Of a quote or an invoice. */
   amount: z.object({ cents: minorUnits, currency: currencyCode }).nullable(),
   /** Staff only. */
   internal: z.boolean(),
@@ -43,8 +43,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Find clients, projects, files, messages, comments with their replies and invoices that you may see, by their words',
+    'Find clients, projects, files, messages, comments with their replies, quotes and invoices that you may see, by their words',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
-  /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; invoices are always found. */
+  /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; quotes and invoices are always found. */
   answer: z.object({ groups: z.array(foundGroup) }),
 })

@@ -12,17 +12,25 @@ export type Sum = z.output<typeof sum>
 
 /**
  * What waits for the reader. Staff: a customer's request for a project, a milestone for which changes were
- * requested. Contacts: a milestone to approve. Both: open pins of the other side, unread messages, invoices
+ * requested. Contacts: a milestone to approve, a quote to accept or decline. Both: open pins of the other side, unread messages, invoices
  * that are overdue.
  */
-export const waitingKinds = ['REQUEST', 'CHANGES', 'APPROVAL', 'PINS', 'MESSAGES', 'INVOICE'] as const
+export const waitingKinds = [
+  'REQUEST',
+  'CHANGES',
+  'APPROVAL',
+  'QUOTE',
+  'PINS',
+  'MESSAGES',
+  'INVOICE',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 export const waitingItem = z.object({
   kind: z.enum(waitingKinds),
-  /** Of the project, milestone or invoice. */
+  /** Of the project, milestone, quote or invoice. */
   id,
-  /** Name of the project, title of the milestone, number of the invoice. */
+  /** Name of the project, title of the milestone or quote, number of the invoice. */
   title: z.string(),
   /** The project or company that it belongs to. */
   context: z.string(),

@@ -13,7 +13,7 @@ import type { Db } from '#kernel/database.ts'
 import { hasWords } from '#kernel/like.ts'
 import { excerptAround } from '#kernel/words.ts'
 import type { FoundKind } from './contract.search.ts'
-import type { Found, Searched } from './data.search.ts'
+import type { Found, Searched } from './data.search.fit.ts'
 import { going } from './data.search.ts'
 
 /** What was said with these words, the newest first: it has no name that could fit better or worse. */

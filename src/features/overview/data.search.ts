@@ -3,8 +3,6 @@ import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
 import { visibleFiles } from '#features/files/open.ts'
 import { files, fileVersions } from '#features/files/table.ts'
-import { visibleInvoices } from '#features/invoices/open.ts'
-import { invoices } from '#features/invoices/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -13,19 +11,10 @@ import type { Db } from '#kernel/database.ts'
 import { containsAll, fitOf } from '#kernel/like.ts'
 import { holds } from '#kernel/reach.ts'
 import { excerptAround } from '#kernel/words.ts'
-import type { FoundKind, FoundThing } from './contract.search.ts'
-
-/** What is searched: the text folded, and its words. */
-export interface Searched {
-  text: string
-  words: string[]
-}
-
-/** Something found, and how well it fits: 0 the best. */
-export interface Found extends Omit<FoundThing, 'at'> {
-  at: Date
-  fit: number
-}
+import type { FoundKind } from './contract.search.ts'
+import type { Found, Searched } from './data.search.fit.ts'
+import { joined, nothing } from './data.search.fit.ts'
+import { searchMoney } from './data.search.money.ts'
 
 /** Of each kind the best that this person may see, at most `limit`. */
 export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {
@@ -33,14 +22,12 @@ export function searchNames(db: Db, actor: Actor, searched: Searched, limit: num
     CLIENT: findClients(db, actor, searched, limit),
     PROJECT: findProjects(db, actor, searched, limit),
     FILE: findFiles(db, actor, searched, limit),
-    INVOICE: findInvoices(db, actor, searched, limit),
+    ...searchMoney(db, actor, searched, limit),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
 /** What is in archived projects is not searched. */
 export const going = ne(projects.status, 'ARCHIVED')
-
-const nothing = { context: null, excerpt: null, status: null, amount: null, internal: false }
 
 async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
   if (!isStaff(actor)) return []
@@ -114,48 +101,9 @@ async function findFiles(db: Db, actor: Actor, { text, words }: Searched, limit:
   }))
 }
 
-async function findInvoices(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
-  const fit = fitOf(sql`coalesce(${invoices.number}, '')`, text, words)
-  const rows = await db
-    .select({
-      id: invoices.id,
-      number: invoices.number,
-      company: clients.companyName,
-      project: projects.name,
-      status: invoices.status,
-      cents: invoices.amountCents,
-      currency: invoices.currency,
-      at: invoices.createdAt,
-      fit,
-    })
-    .from(invoices)
-    .innerJoin(clients, eq(clients.id, invoices.clientId))
-    .leftJoin(projects, eq(projects.id, invoices.projectId))
-    .where(
-      and(
-        visibleInvoices(actor),
-        containsAll(joined(invoices.number, clients.companyName, projects.name), words),
-      ),
-    )
-    .orderBy(fit, desc(invoices.createdAt), invoices.id)
-    .limit(limit)
-  return rows.map(({ number, company, project, cents, currency, ...row }) => ({
-    ...nothing,
-    ...row,
-    title: number ?? '',
-    context: project ? `${company} · ${project}` : company,
-    amount: { cents, currency },
-    link: `/invoices/${row.id}`,
-  }))
-}
-
 /** Staff find archived projects and clients by name, after all that go on. */
 function behind(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
   return sql<number>`${fit} + case when ${archived} then 4 else 0 end`
-}
-
-function joined(...parts: SQLWrapper[]) {
-  return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
 }
 
 /** What people see as the number of a project. */

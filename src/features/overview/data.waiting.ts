@@ -14,6 +14,8 @@ import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects, statusChanges } from '#features/projects/table.ts'
+import { awaitsAnswerOf } from '#features/quotes/open.ts'
+import { quotes } from '#features/quotes/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -24,7 +26,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
   const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
   const waiting = isStaff(actor)
     ? unionAll(...both, requests(db), changesRequested(db)).as('waiting')
-    : unionAll(...both, approvals(db, actor)).as('waiting')
+    : unionAll(...both, approvals(db, actor), openQuotes(db, actor, now)).as('waiting')
   const rows = await db
     .select({
       kind: waiting.kind,
@@ -47,7 +49,9 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
 }
 
 function linkOf(item: { kind: WaitingKind; id: string; projectId: string | null; place: string }): string {
-  return item.kind === 'INVOICE' ? `/invoices/${item.id}` : `/projects/${item.projectId}${item.place}`
+  if (item.kind === 'INVOICE') return `/invoices/${item.id}`
+  if (item.kind === 'QUOTE') return `/quotes/${item.id}`
+  return `/projects/${item.projectId}${item.place}`
 }
 
 /** One form for all kinds, so that they can stand in one list. */
@@ -197,6 +201,23 @@ function unreadMessages(db: Db, actor: Actor) {
         visibleProjects(actor),
       ),
     )
+}
+
+/** Quotes that this contact may accept or decline. */
+function openQuotes(db: Db, actor: Actor, now: Date) {
+  return db
+    .select(
+      item('QUOTE', {
+        id: quotes.id,
+        projectId: sql`null::uuid`,
+        title: quotes.title,
+        context: clients.companyName,
+        since: sql`coalesce(${quotes.sentAt}, ${quotes.createdAt})`,
+      }),
+    )
+    .from(quotes)
+    .innerJoin(clients, eq(clients.id, quotes.clientId))
+    .where(awaitsAnswerOf(actor, now))
 }
 
 function overdueInvoices(db: Db, actor: Actor, now: Date) {

@@ -6,6 +6,7 @@ type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
 
 /** What it is that waits: 'Brand guide', 'Invoice 2026-0012'. */
 export function titleOfWaiting({ kind, title }: Waiting): string {
+  if (kind === 'QUOTE') return `Quote: ${title}`
   return kind === 'INVOICE' ? `Invoice ${title}` : title
 }
 
@@ -21,6 +22,7 @@ const staffWords: Words = {
   REQUEST: () => 'New project request',
   CHANGES: () => 'Changes requested',
   APPROVAL: () => 'Waiting for approval',
+  QUOTE: () => 'Waiting for an answer',
   PINS: (count) => (count === 1 ? '1 open comment' : `${count} open comments`),
   MESSAGES: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   INVOICE: () => 'Overdue',
@@ -29,6 +31,7 @@ const staffWords: Words = {
 const customerWords: Words = {
   ...staffWords,
   APPROVAL: () => 'Waiting for your approval',
+  QUOTE: () => 'Waiting for your answer',
   PINS: (count) => (count === 1 ? '1 comment for you' : `${count} comments for you`),
   INVOICE: () => 'Past its due date',
 }

@@ -12,6 +12,7 @@ import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { changeProject, createProject } from '#features/projects/contract.ts'
 import { projects } from '#features/projects/table.ts'
+import { createQuote, sendQuote } from '#features/quotes/contract.ts'
 import { call } from '#kernel/call.ts'
 import type { FoundKind } from './contract.search.ts'
 import { search } from './contract.search.ts'
@@ -110,6 +111,20 @@ describe('who finds what', () => {
     expect(await itemsOf(house.ben, 'acme', 'INVOICE')).toHaveLength(1)
   })
 
+  test('quotes are found by those who see them, drafts by staff', async () => {
+    const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
+    const body = { clientId: house.acme.id, title: 'Ryebread shop', lines }
+    const { id } = await house.ada.call(createQuote, { body })
+    const found = { id, title: 'Ryebread shop', amount: { cents: 50_000, currency: 'usd' } }
+    expect(await itemsOf(house.ada, 'ryebread', 'QUOTE')).toMatchObject([{ ...found, status: 'DRAFT' }])
+    expect(await itemsOf(house.ben, 'ryebread', 'QUOTE')).toEqual([])
+    const { number } = await house.ada.call(sendQuote, { params: { id } })
+    expect(await itemsOf(house.ben, number ?? '', 'QUOTE')).toMatchObject([
+      { ...found, context: `${number} · Acme Bakery`, status: 'SENT', link: `/quotes/${id}` },
+    ])
+    expect(await itemsOf(house.cleo, 'ryebread', 'QUOTE')).toEqual([])
+  })
+
   test('a token finds only of the kinds that it may list', async () => {
     for (const [scopes, kinds] of [
       [['projects:read'], ['PROJECT']],
@@ -119,7 +134,7 @@ describe('who finds what', () => {
       ],
       [
         ['projects:read', 'clients:write', 'money:read'],
-        ['CLIENT', 'INVOICE', 'PROJECT'],
+        ['CLIENT', 'INVOICE', 'PROJECT', 'QUOTE'],
       ],
     ] as const) {
       const expiresOn = new Date(house.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
@@ -175,6 +190,7 @@ describe('what is found', () => {
     expect((await find(house.ada, 'acme bakery')).map((group) => group.kind)).toEqual([
       'CLIENT',
       'PROJECT',
+      'QUOTE',
       'INVOICE',
     ])
     expect((await find(house.ada, 'bakery website'))[0]?.kind).toBe('PROJECT')

@@ -14,6 +14,7 @@ import { makeInvoice } from '#features/invoices/seed.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projects, statusChanges } from '#features/projects/table.ts'
+import { createQuote, declineQuote, sendQuote } from '#features/quotes/contract.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { getDashboard } from './contract.ts'
 
@@ -194,6 +195,27 @@ describe('what waits', () => {
     expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
     const dan = await house.person('dan@marlow.test', 'ADMIN')
     expect(await waitingFor(dan)).toMatchObject({ count: 0 })
+  })
+
+  test('a quote, for contacts who may accept it, until it is answered or its day is over', async () => {
+    const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
+    const body = { clientId: house.acme.id, title: 'A shop', lines, validUntil: '2026-03-21' }
+    const { id } = await house.ada.call(createQuote, { body })
+    const quotes = async (person: Person) =>
+      (await waitingFor(person)).items.filter(({ kind }) => kind === 'QUOTE')
+    expect(await quotes(house.ben)).toEqual([])
+    const { sentAt } = await house.ada.call(sendQuote, { params: { id } })
+    const item = { id, title: 'A shop', context: 'Acme Bakery', since: sentAt, link: `/quotes/${id}` }
+    expect(await quotes(house.ben)).toMatchObject([item])
+    const reader = await house.contact('eva@acme.test', { seesInvoices: true, mayApprove: false })
+    for (const person of [house.ada, house.cleo, reader]) expect(await quotes(person)).toEqual([])
+    const days = 2 * 86_400_000
+    house.clock.advance(days)
+    expect(await quotes(house.ben)).toEqual([])
+    house.clock.advance(-days)
+    await house.ben.call(declineQuote, { params: { id }, body: {} })
+    expect(await quotes(house.ben)).toEqual([])
+    await house.db.update(notifications).set({ read: true })
   })
 
   test('a request of a customer, for staff, until it is taken up; the longest waiting first', async () => {

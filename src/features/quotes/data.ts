@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agency } from '#features/agency/table.ts'
 import { clients, contacts } from '#features/clients/table.ts'
@@ -15,17 +14,9 @@ import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { QuoteQuery } from './contract.ts'
+import { visibleQuotes } from './open.ts'
 import { isExpired } from './rules.ts'
 import { quotes } from './table.ts'
-
-/** Staff who see money see all; contacts those of the companies whose money they see, once they were sent. */
-function visibleQuotes(actor: Actor): SQL | undefined {
-  if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
-  const mine = actor.memberships.filter((membership) => membership.seesInvoices)
-  if (mine.length === 0) return sql`false`
-  const clientIds = mine.map((membership) => membership.clientId)
-  return and(inArray(quotes.clientId, clientIds), ne(quotes.status, 'DRAFT'))
-}
 
 /** One more than the limit, where there are more. */
 export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {

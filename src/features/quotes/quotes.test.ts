@@ -19,7 +19,7 @@ import {
   listQuotes,
   sendQuote,
 } from './contract.ts'
-import { depositLines } from './rules.deposit.ts'
+import { depositLines } from './routes.deposit.ts'
 
 let house: House
 /** A contact of Acme who sees invoices and may not approve. */

@@ -12,6 +12,7 @@ import { getQuote, listQuotes } from './contract.ts'
 import { findQuotes, markViewed, placeOf } from './data.ts'
 import { answerRoutes } from './routes.answer.ts'
 import { entry, findShown, newsOf } from './routes.find.ts'
+import { pdfRoutes } from './routes.pdf.ts'
 import { writeRoutes } from './routes.write.ts'
 
 export const quotesRoutes: Route[] = [
@@ -29,6 +30,7 @@ export const quotesRoutes: Route[] = [
 
   ...writeRoutes,
   ...answerRoutes,
+  ...pdfRoutes,
 ]
 
 async function noteView(

@@ -1,0 +1,91 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { clients } from '#features/clients/table.ts'
+import { visibleInvoices } from '#features/invoices/open.ts'
+import { invoices } from '#features/invoices/table.ts'
+import { projects } from '#features/projects/table.ts'
+import { visibleQuotes } from '#features/quotes/open.ts'
+import { quotes } from '#features/quotes/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { containsAll, fitOf } from '#kernel/like.ts'
+import type { FoundKind } from './contract.search.ts'
+import type { Found, Searched } from './data.search.fit.ts'
+import { joined, nothing } from './data.search.fit.ts'
+
+/** Documents about money, for whoever may see them. */
+export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: number) {
+  return {
+    QUOTE: findQuotes(db, actor, searched, limit),
+    INVOICE: findInvoices(db, actor, searched, limit),
+  } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
+}
+
+async function findQuotes(db: Db, actor: Actor, { text, words }: Searched, limit: number): Promise<Found[]> {
+  const fit = fitOf(quotes.title, text, words)
+  const rows = await db
+    .select({
+      id: quotes.id,
+      title: quotes.title,
+      number: quotes.number,
+      company: clients.companyName,
+      status: quotes.status,
+      cents: quotes.amountCents,
+      currency: quotes.currency,
+      at: quotes.createdAt,
+      fit,
+    })
+    .from(quotes)
+    .innerJoin(clients, eq(clients.id, quotes.clientId))
+    .where(
+      and(visibleQuotes(actor), containsAll(joined(quotes.title, quotes.number, clients.companyName), words)),
+    )
+    .orderBy(fit, desc(quotes.createdAt), quotes.id)
+    .limit(limit)
+  return rows.map(({ number, company, cents, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    context: number ? `${number} · ${company}` : company,
+    amount: { cents, currency },
+    link: `/quotes/${row.id}`,
+  }))
+}
+
+async function findInvoices(
+  db: Db,
+  actor: Actor,
+  { text, words }: Searched,
+  limit: number,
+): Promise<Found[]> {
+  const fit = fitOf(sql`coalesce(${invoices.number}, '')`, text, words)
+  const rows = await db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      company: clients.companyName,
+      project: projects.name,
+      status: invoices.status,
+      cents: invoices.amountCents,
+      currency: invoices.currency,
+      at: invoices.createdAt,
+      fit,
+    })
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .leftJoin(projects, eq(projects.id, invoices.projectId))
+    .where(
+      and(
+        visibleInvoices(actor),
+        containsAll(joined(invoices.number, clients.companyName, projects.name), words),
+      ),
+    )
+    .orderBy(fit, desc(invoices.createdAt), invoices.id)
+    .limit(limit)
+  return rows.map(({ number, company, project, cents, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    title: number ?? '',
+    context: project ? `${company} · ${project}` : company,
+    amount: { cents, currency },
+    link: `/invoices/${row.id}`,
+  }))
+}

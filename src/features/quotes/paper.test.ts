@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { readPaper } from '#dev/paper.reading.ts'
+import { changeClient } from '#features/clients/contract.ts'
+import { address } from '#kernel/call.ts'
+import { readQuotePdf } from './contract.pdf.ts'
+import { createQuote, sendQuote } from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const lines = [
+  { description: 'Entwurf', unitAmountCents: 100_000, taxPercent: 19 },
+  { description: 'Texte', unitAmountCents: 20_000, taxPercent: 7 },
+]
+const written = (more: object = {}) =>
+  house.ada.call(createQuote, { body: { clientId: house.acme.id, title: 'Shop', lines, ...more } })
+const pdfFor = (who: Person, id: string) =>
+  fetch(house.base + address(readQuotePdf, { params: { id } }), { headers: who.headers })
+const textOf = async (answer: Response) =>
+  (await readPaper(Buffer.from(await answer.arrayBuffer()))).texts.join('\n').replaceAll(/\s/g, ' ')
+
+test("the PDF of Ben's quote is not there for Cleo, nor for who sees no money; of a draft for staff alone", async () => {
+  const { id } = await written()
+  const max = await house.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
+  for (const who of [house.ben, house.cleo, max]) expect((await pdfFor(who, id)).status).toBe(404)
+  const draft = await pdfFor(house.ada, id)
+  expect(draft.headers.get('content-disposition')).toContain('Quote Draft.pdf')
+  expect(await textOf(draft)).toContain('Draft')
+  await house.ada.call(sendQuote, { params: { id } })
+  expect((await pdfFor(house.ben, id)).status).toBe(200)
+  expect((await pdfFor(house.cleo, id)).status).toBe(404)
+})
+
+test('it says until when it holds and what is asked for on acceptance, in the language of the client', async () => {
+  const more = { validUntil: '2031-01-31', depositPercent: 30, terms: 'Zwei Runden.', currency: 'eur' }
+  const { id } = await written(more)
+  const english = await textOf(await pdfFor(house.ada, id))
+  expect(english).toContain('On acceptance, a deposit of €421.20 (30%) is invoiced.')
+  await house.ada.call(changeClient, { params: { id: house.acme.id }, body: { language: 'de' } })
+  const { number } = await house.ada.call(sendQuote, { params: { id } })
+  const answer = await pdfFor(house.ben, id)
+  expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`)
+  const text = await textOf(answer)
+  for (const words of [
+    `Angebot ${number}`,
+    'Gültig bis 31.01.2031',
+    'Gesamtbetrag inkl. USt. 1.404,00 €',
+    'Mit der Annahme wird eine Anzahlung von 421,20 € (30 %) fällig.',
+    'Zwei Runden.',
+  ]) {
+    expect(text).toContain(words)
+  }
+})

@@ -1,0 +1,19 @@
+import type { Tint } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import type { Quote, QuoteStatus } from '../contract.ts'
+
+/** Whether it was answered, and how; or that it is too late to. */
+export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'> }) {
+  if (quote.expired) return <Badge tint="yellow">Expired</Badge>
+  return <Badge tint={tints[quote.status] ?? 'outline'}>{quoteWords[quote.status]}</Badge>
+}
+
+/** A status as it is written. */
+export const quoteWords: Record<QuoteStatus, string> = {
+  DRAFT: 'Draft',
+  SENT: 'Sent',
+  ACCEPTED: 'Accepted',
+  DECLINED: 'Declined',
+}
+
+const tints: Partial<Record<QuoteStatus, Tint>> = { ACCEPTED: 'green', SENT: 'blue' }
