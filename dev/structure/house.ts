@@ -52,6 +52,18 @@ export const EXTRA_FILES: Extra[] = [
 export const OFFERED_SCREENS = [
   { file: 'features/accounts/screens/session', why: 'every screen asks who is signed in' },
   { file: 'features/clients/screens/client-select', why: 'one chooses among clients in one way' },
+  {
+    file: 'features/invoices/screens/line-editor',
+    why: 'lines are written in one way, of an invoice, a quote or a plan',
+  },
+  {
+    file: 'features/invoices/screens/money-tabs',
+    why: 'invoices, quotes, plans and figures stand side by side',
+  },
+  {
+    file: 'features/invoices/screens/editor',
+    why: 'a quote is written in the editor of invoices: its head, lines, sums and notes are the same',
+  },
   { file: 'features/files/screens/upload-file', why: 'a file comes in by one way, wherever it is picked' },
   {
     file: 'features/notifications/screens/read-news',

@@ -37,9 +37,10 @@ const CUSTOMER: Destination[] = [
   { path: '/messages', label: 'Messages', icon: MessageSquare },
 ]
 
-/** Addresses that show the same screen: / is each role's dashboard, /projects the staff's list too. */
+/** Addresses of the same place: / is each role's dashboard, /projects the staff's list too, quotes stand beside invoices. */
 const ALIASES: Record<string, string[]> = {
   '/admin/dashboard': ['/admin/dashboard', '/'],
   '/dashboard': ['/dashboard', '/'],
   '/admin/projects': ['/admin/projects', '/projects'],
+  '/invoices': ['/invoices', '/quotes'],
 }

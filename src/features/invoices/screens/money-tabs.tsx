@@ -1,0 +1,17 @@
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { LinkTabs } from '#ui/link-tabs.tsx'
+import { mayManageInvoices, seesMoney } from '../rules.ts'
+
+/** Over every list that is about money, for whoever sees money. */
+export function MoneyTabs() {
+  const { me } = useMe()
+  if (!me || !seesMoney(actorOf(me))) return null
+  return <LinkTabs label="Money" tabs={mayManageInvoices(actorOf(me)) ? [...pages, figures] : pages} />
+}
+
+const pages = [
+  { href: '/invoices', label: 'Invoices' },
+  { href: '/quotes', label: 'Quotes' },
+  { href: '/invoices/plans', label: 'Plans' },
+]
+const figures = { href: '/invoices/figures', label: 'Figures' }

@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Whether there is more of the row to its right than is in sight. */
+export function useRowEnd<Row extends HTMLElement>() {
+  const row = useRef<Row>(null)
+  const [goesOn, setGoesOn] = useState(false)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () => setGoesOn(element.scrollWidth - element.clientWidth - element.scrollLeft > 4)
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const watcher = new ResizeObserver(look)
+    watcher.observe(element)
+    return () => {
+      element.removeEventListener('scroll', look)
+      watcher.disconnect()
+    }
+  }, [])
+  return { row, goesOn }
+}
+
+/** A row of tabs; where it is too long it scrolls, and with `data-goes-on` it fades where it goes on. */
+export const tabRowClass =
+  'flex gap-4 overflow-x-auto overflow-y-hidden shadow-[inset_0_-1px_var(--line)] sm:gap-5 [scrollbar-width:none] ' +
+  'data-goes-on:[mask-image:linear-gradient(to_right,#000_calc(100%-3rem),transparent)]'
+
+/** One of them; `data-state=active` is the one that is open. */
+export const tabClass =
+  'flex h-10 shrink-0 items-center gap-1.5 border-transparent border-b-2 px-0.5 font-medium text-muted ' +
+  'transition-colors duration-120 hover:text-ink focus-visible:outline-offset-[-2px] in-data-pointing:outline-none pointer-coarse:h-11 ' +
+  'data-[state=active]:border-accent-mark data-[state=active]:text-ink'
