@@ -25,6 +25,7 @@ const Projects = page(() => import('#pages/projects.tsx'), 'Projects')
 const NewProject = page(() => import('#pages/new-project.tsx'), 'NewProject')
 const ProjectDetail = page(() => import('#pages/project-detail.tsx'), 'ProjectDetail')
 const Invoices = page(() => import('#features/invoices/screens/invoices-page.tsx'), 'InvoicesPage')
+const Plans = page(() => import('#features/subscriptions/screens/plans-page.tsx'), 'PlansPage')
 const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
 const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
 const Company = page(() => import('#features/clients/screens/company.tsx'), 'CompanyScreen')
@@ -58,6 +59,7 @@ const table: RouteTable = {
     { path: paths.newProject, page: NewProject },
     { path: paths.project, page: ProjectDetail },
     { path: paths.invoices, page: Invoices },
+    { path: paths.plans, page: Plans },
     { path: paths.invoice, page: Invoice },
     { path: paths.messages, page: Messages },
     { path: paths.company, page: Company },

@@ -13,7 +13,7 @@ import { overviewRoutes } from '#features/overview/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { projectsRoutes } from '#features/projects/routes.ts'
 import { reviewRoutes, reviewWork } from '#features/review/routes.ts'
-import { subscriptionsRoutes } from '#features/subscriptions/routes.ts'
+import { subscriptionsRoutes, subscriptionsWork } from '#features/subscriptions/routes.ts'
 import type { Route } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 
@@ -39,7 +39,7 @@ export const features: Feature[] = [
   { name: 'notifications', routes: notificationsRoutes, work: notificationsWork },
   { name: 'overview', routes: overviewRoutes },
   { name: 'privacy', routes: privacyRoutes },
-  { name: 'subscriptions', routes: subscriptionsRoutes },
+  { name: 'subscriptions', routes: subscriptionsRoutes, work: subscriptionsWork },
   { name: 'review', routes: reviewRoutes, work: reviewWork },
 ]
 

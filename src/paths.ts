@@ -24,6 +24,7 @@ export const paths = {
   newProject: '/projects/new',
   project: '/projects/:id',
   invoices: '/invoices',
+  plans: '/invoices/plans',
   invoice: '/invoices/:id',
   messages: '/messages',
   company: '/company',

@@ -1,14 +1,7 @@
-import { seesClient } from '#features/clients/rules.ts'
-import { readInvoicePdf, readReceipt } from '#features/invoices/contract.pdf.ts'
+import { findMissing, readInvoicePdf, readReceipt } from '#features/invoices/contract.pdf.ts'
 import { getInvoice, listInvoices, sumInvoices } from '#features/invoices/contract.ts'
 import * as writing from '#features/invoices/contract.write.ts'
-import {
-  mayAskForInvoices,
-  mayManageInvoices,
-  seesInvoice,
-  seesInvoicesOf,
-} from '#features/invoices/rules.ts'
-import * as plans from '#features/subscriptions/contract.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoice } from '#features/invoices/rules.ts'
 import { acme } from './people.ts'
 import { row, that } from './row.ts'
 import { draft, invoice } from './things.ts'
@@ -61,6 +54,10 @@ export const invoicesRows = [
     found: that(seesInvoice, draft),
     send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
   }),
+  row(findMissing, {
+    ...managedDraft,
+    send: async ({ make }) => ({ params: await make.invoice({ draft: true }) }),
+  }),
   row(readReceipt, {
     asks,
     found: that(seesInvoice, invoice),
@@ -90,20 +87,5 @@ export const invoicesRows = [
   row(writing.refundInvoice, {
     ...managed,
     send: async ({ make }) => ({ params: await make.invoice({ paid: true }), body: { amountCents: 500 } }),
-  }),
-  row(plans.listSubscriptions, {
-    found: that(seesClient, acme),
-    may: that(seesInvoicesOf, acme),
-    send: async () => ({ params: { id: acme } }),
-  }),
-  row(plans.addSubscription, {
-    found: that(seesClient, acme),
-    may,
-    send: async () => ({ params: { id: acme }, body: { planCode: 'care' } }),
-  }),
-  row(plans.cancelSubscription, {
-    found: that(seesClient, acme),
-    may,
-    send: async ({ make }) => ({ params: { id: acme, subscriptionId: (await make.subscription()).id } }),
   }),
 ]

@@ -15,6 +15,7 @@ import { milestonesRows } from './rows.milestones.ts'
 import { notificationsRows } from './rows.notifications.ts'
 import { ownRows, privacyRows } from './rows.own.ts'
 import { chatRows, overviewRows, projectsRows } from './rows.projects.ts'
+import { plansRows } from './rows.plans.ts'
 import { quotesRows } from './rows.quotes.ts'
 import { reviewRows } from './rows.review.ts'
 
@@ -64,6 +65,7 @@ export const rowsByFeature: Record<string, Row[]> = {
   chat: chatRows,
   invoices: [...invoicesRows, ...cardRows, ...billingRows],
   quotes: quotesRows,
+  subscriptions: plansRows,
   notifications: notificationsRows,
   overview: overviewRows,
   review: reviewRows,

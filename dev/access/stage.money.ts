@@ -49,9 +49,18 @@ export function moneyMakers({ db, clock, ada }: House) {
       })
       return { id }
     },
-    async subscription() {
+    async subscription({ paused = false } = {}) {
       const id = randomUUID()
-      await db.insert(subscriptions).values({ id, clientId: acme, planCode: 'care', startedAt: clock.now() })
+      const startedAt = clock.now()
+      const lines = [
+        { description: 'Care', quantity: 1, unitAmountCents: 2_000, taxPercent: 0, discountPercent: 0 },
+      ]
+      await db.insert(subscriptions).values({
+        ...{ id, clientId: acme, planCode: 'care', startedAt, lines, createdBy: ada.userId },
+        // Its first period is far ahead.
+        startsOn: '2199-01-01',
+        ...(paused ? { status: 'paused', pausedAt: startedAt } : {}),
+      })
       return { id }
     },
     /** That could not be sent. */

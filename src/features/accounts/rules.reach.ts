@@ -107,7 +107,11 @@ const paths: Record<Area, string[]> = {
     '/api/quotes/:id/decline',
     '/api/quotes/:id/invoice',
     '/api/clients/:id/subscriptions',
-    '/api/clients/:id/subscriptions/:subscriptionId/cancel',
+    '/api/subscriptions',
+    '/api/subscriptions/:id',
+    '/api/subscriptions/:id/pause',
+    '/api/subscriptions/:id/resume',
+    '/api/subscriptions/:id/cancel',
   ],
   settings: [
     '/api/agency',

@@ -1,28 +1,68 @@
 import { z } from 'zod'
-import { endpoint, id, idParams, instant, line, plainDate } from '#kernel/contract.ts'
+import { newLine } from '#features/invoices/contract.lines.ts'
+import {
+  currencyCode,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  minorUnits,
+  page,
+  plainDate,
+} from '#kernel/contract.ts'
+import { newSubscription, planChange } from './contract.write.ts'
 
 export const subscriptionStatuses = ['active', 'paused', 'canceled'] as const
 
-/** A plan that a client has, such as a care plan: kept as a fact. Nothing is charged by it. */
+/**
+ * A plan that a client has, such as a care plan. One without lines is noted as a fact, and invoices nothing.
+ * Amounts are whole minor units of `currency`; days are those of the agency.
+ */
 export const subscription = z.object({
   id,
   clientId: id,
+  companyName: z.string(),
   planCode: z.string(),
   status: z.enum(subscriptionStatuses),
   startedAt: instant,
-  /** The day at the agency. */
   startedOn: plainDate,
+  pausedOn: plainDate.nullable(),
   canceledAt: instant.nullable(),
   canceledOn: plainDate.nullable(),
+  currency: currencyCode,
+  /** What each of its invoices asks for. */
+  lines: z.array(newLine),
+  /** What they come to, with tax. */
+  amountCents: minorUnits,
+  pricesIncludeTax: z.boolean(),
+  reverseCharge: z.boolean(),
+  interval: z.enum(['MONTH', 'YEAR']),
+  intervalCount: z.int(),
+  /** The day from which its periods are counted; null where it is only noted. */
+  startsOn: plainDate.nullable(),
+  /** The day after which no period begins. */
+  endsOn: plainDate.nullable(),
+  timing: z.enum(['ADVANCE', 'ARREARS']),
+  /** How many of its periods are dealt with: invoiced, or left out. */
+  periods: z.int(),
+  /** Days until an invoice of it is due; null: as the agency has it. */
+  paymentDays: z.int().nullable(),
+  /** For staff: its invoices are sent at once; else they wait as drafts. */
+  autoSend: z.boolean().nullable(),
+  /** Charged to a card by itself. */
+  byCard: z.boolean(),
+  /** The invoices that come next, at most three: when, for which days, and how much. None while it is paused. */
+  upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),
+  /** For staff: why its next invoice could not be made. */
+  failure: z.string().nullable(),
 })
 export type Subscription = z.output<typeof subscription>
 
-export const newSubscription = z.object({
-  planCode: line(100, 'Plan is required'),
-  /** A day at the agency; without it, today. */
-  startedAt: plainDate.refine((day) => day >= '1970-01-02', 'Use a date like 2026-03-31').nullish(),
+export const planQuery = page.extend({
+  status: z.enum(subscriptionStatuses).optional(),
+  clientId: id.optional(),
 })
-export type NewSubscription = z.output<typeof newSubscription>
+export type PlanQuery = z.output<typeof planQuery>
 
 export const listSubscriptions = endpoint({
   method: 'GET',
@@ -35,17 +75,60 @@ export const listSubscriptions = endpoint({
 export const addSubscription = endpoint({
   method: 'POST',
   path: '/api/clients/:id/subscriptions',
-  summary: 'Note a plan of a client (staff who see money); takes an Idempotency-Key',
+  summary:
+    'Add a plan of a client (staff who see money); without lines it is only noted. Takes an Idempotency-Key',
   params: idParams,
   body: newSubscription,
   answer: subscription,
   status: 201,
 })
 
-export const cancelSubscription = endpoint({
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'The plans of all clients whose invoices you see, the newest first',
+  query: planQuery,
+  answer: z.array(subscription),
+})
+
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/:id',
+  summary: 'One plan with the invoices that come next',
+  params: idParams,
+  answer: subscription,
+})
+
+export const changePlan = endpoint({
+  method: 'PATCH',
+  path: '/api/subscriptions/:id',
+  summary: 'Change a plan for what comes next (staff who see money); what was invoiced stays as it is',
+  params: idParams,
+  body: planChange,
+  answer: subscription,
+})
+
+export const pausePlan = endpoint({
   method: 'POST',
-  path: '/api/clients/:id/subscriptions/:subscriptionId/cancel',
-  summary: 'End a plan of a client (staff who see money)',
-  params: idParams.extend({ subscriptionId: id }),
+  path: '/api/subscriptions/:id/pause',
+  summary: 'Pause a plan (staff who see money): nothing is invoiced until it is resumed',
+  params: idParams,
+  answer: subscription,
+})
+
+export const resumePlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/resume',
+  summary: 'Resume a plan (staff who see money): periods whose day passed meanwhile are left out',
+  params: idParams,
+  answer: subscription,
+})
+
+export const cancelPlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/cancel',
+  summary: 'End a plan now, or at the end of the period that runs (staff who see money)',
+  params: idParams,
+  body: z.object({ when: z.enum(['NOW', 'PERIOD_END'], 'Use NOW or PERIOD_END').default('NOW') }),
   answer: subscription,
 })

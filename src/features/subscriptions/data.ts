@@ -1,68 +1,106 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { agency } from '#features/agency/table.ts'
+import { clients } from '#features/clients/table.ts'
+import { totalsOf } from '#features/invoices/money.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { newId } from '#kernel/ids.ts'
-import type { subscriptionStatuses } from './contract.ts'
+import { placeAfter, placeMoment } from '#kernel/paging.ts'
+import type { PlanQuery, Subscription, subscriptionStatuses } from './contract.ts'
+import { nextPeriods } from './rules.ts'
 import { subscriptions } from './table.ts'
 
+interface Reader {
+  actor: Actor
+  now: Date
+}
+
 /** Those that run before those that ended, the newest first. */
-export async function listClientPlans(db: Db, clientId: string) {
+export async function listClientPlans(db: Db, reader: Reader, clientId: string): Promise<ShownPlan[]> {
   const rows = await select(db)
-    .where(eq(subscriptions.clientId, clientId))
+    .where(and(eq(subscriptions.clientId, clientId), visiblePlans(reader.actor)))
     .orderBy(
       asc(sql`${subscriptions.canceledAt} is not null`),
       desc(subscriptions.startedAt),
       desc(subscriptions.id),
     )
-  return rows.map(toPlan)
+  return rows.map((row) => shown(row, reader))
 }
 
-export async function findPlan(db: Db, clientId: string, id: string) {
-  const [row] = await select(db).where(and(eq(subscriptions.clientId, clientId), eq(subscriptions.id, id)))
-  return row && toPlan(row)
+/** One more than the limit, where there are more; the newest first. */
+export async function findPlans(db: Db, reader: Reader, query: PlanQuery): Promise<ShownPlan[]> {
+  const place = placeAfter(query.cursor, z.tuple([placeMoment, z.uuid()]))
+  const rows = await select(db)
+    .where(
+      and(
+        visiblePlans(reader.actor),
+        query.status && eq(subscriptions.status, query.status),
+        query.clientId ? eq(subscriptions.clientId, query.clientId) : undefined,
+        place &&
+          sql`(${subscriptions.startedAt}, ${subscriptions.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
+    .limit(query.limit + 1)
+  return rows.map((row) => shown(row, reader))
 }
 
-export async function insertPlan(
-  tx: Db,
-  plan: { clientId: string; planCode: string; startedAt: Date },
-): Promise<string> {
-  const id = newId()
-  await tx.insert(subscriptions).values({ ...plan, id, status: 'active' })
-  return id
+/** Where the list goes on after a plan. */
+export function placeOf(plan: ShownPlan): unknown[] {
+  return [plan.startedAt, plan.id]
 }
 
-/** False where it had ended before. */
-export async function endPlan(tx: Db, now: Date, id: string): Promise<boolean> {
-  const rows = await tx
-    .update(subscriptions)
-    .set({ status: 'canceled', canceledAt: now })
-    .where(and(eq(subscriptions.id, id), isNull(subscriptions.canceledAt)))
-    .returning({ id: subscriptions.id })
-  return rows.length > 0
+export async function findPlan(db: Db, reader: Reader, id: string): Promise<ShownPlan | undefined> {
+  const [row] = await select(db).where(and(eq(subscriptions.id, id), visiblePlans(reader.actor)))
+  return row && shown(row, reader)
+}
+
+/** Staff who see money see all; contacts those of the companies that show them their invoices. */
+function visiblePlans(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
+  const mine = actor.memberships.filter((membership) => membership.seesInvoices)
+  if (mine.length === 0) return sql`false`
+  return inArray(
+    subscriptions.clientId,
+    mine.map((membership) => membership.clientId),
+  )
 }
 
 function select(db: Db) {
   return db
     .select({
-      id: subscriptions.id,
-      clientId: subscriptions.clientId,
-      planCode: subscriptions.planCode,
-      status: sql<(typeof subscriptionStatuses)[number]>`${subscriptions.status}`,
-      startedAt: subscriptions.startedAt,
-      canceledAt: subscriptions.canceledAt,
+      plan: subscriptions,
+      companyName: clients.companyName,
       timeZone: agency.timeZone,
     })
     .from(subscriptions)
     .innerJoin(agency, sql`true`)
+    .innerJoin(clients, eq(clients.id, subscriptions.clientId))
     .$dynamic()
 }
 
-function toPlan<Row extends { timeZone: string; startedAt: Date; canceledAt: Date | null }>(row: Row) {
-  const { timeZone, startedAt, canceledAt } = row
+type Row = Awaited<ReturnType<typeof select>>[number]
+export type ShownPlan = ReturnType<typeof shown>
+
+function shown({ plan, companyName, timeZone }: Row, { actor, now }: Reader) {
+  const { startedAt, pausedAt, canceledAt, lines, pricesIncludeTax } = plan
+  const day = (at: Date | null) => at && dayIn(timeZone, at)
+  const amountCents = totalsOf(lines, { pricesIncludeTax }).totalCents
+  const staff = isStaff(actor)
+  const next = plan.status === 'active' ? nextPeriods(plan, 3, dayIn(timeZone, now)) : []
   return {
-    ...row,
+    ...plan,
+    companyName,
+    status: plan.status as (typeof subscriptionStatuses)[number],
     startedOn: dayIn(timeZone, startedAt),
-    canceledOn: canceledAt && dayIn(timeZone, canceledAt),
+    pausedOn: day(pausedAt),
+    canceledOn: day(canceledAt),
+    amountCents,
+    autoSend: staff ? plan.autoSend : null,
+    failure: staff ? plan.failure : null,
+    upcoming: next.map((period): Subscription['upcoming'][number] => ({ ...period, amountCents })),
   }
 }

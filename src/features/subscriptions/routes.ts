@@ -5,61 +5,95 @@ import { findVisibleClient } from '#features/clients/open.ts'
 import { allowManaging, moneyIsNotShown } from '#features/invoices/open.allow.ts'
 import { momentOf } from '#features/invoices/open.days.ts'
 import { once } from '#features/invoices/open.once.ts'
-import { seesInvoicesOf, signedIn } from '#features/invoices/rules.ts'
+import { theBilling } from '#features/invoices/open.settings.ts'
+import { mayAskForInvoices, seesInvoicesOf, signedIn } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { allow, conflict, notFound } from '#kernel/failure.ts'
+import { allow, invalid, notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { addSubscription, cancelSubscription, listSubscriptions } from './contract.ts'
-import { endPlan, findPlan, insertPlan, listClientPlans } from './data.ts'
-
-const planNotFound = 'This plan could not be found.'
+import type { World } from '#kernel/world.ts'
+import { addSubscription, getPlan, listPlans, listSubscriptions } from './contract.ts'
+import type { NewSubscription } from './contract.write.ts'
+import { findPlans, listClientPlans, placeOf } from './data.ts'
+import type { PlanToKeep } from './data.write.ts'
+import { insertPlan } from './data.write.ts'
+import { actRoutes } from './routes.acts.ts'
+import { changeRoutes } from './routes.change.ts'
+import { entry, findShown, newsOf, refuseNothing } from './routes.find.ts'
+import { invoicePlansDue } from './routes.invoicing.ts'
+import { periodsPast } from './rules.ts'
 
 export const subscriptionsRoutes: Route[] = [
-  handle(listSubscriptions, signedIn, async ({ db, actor, params }) => {
-    await findClient(db, actor, params.id)
-    allow(seesInvoicesOf(actor, params.id), moneyIsNotShown)
-    return listClientPlans(db, params.id)
+  handle(listSubscriptions, signedIn, async (call) => {
+    await findClient(call.db, call.actor, call.params.id)
+    allow(seesInvoicesOf(call.actor, call.params.id), moneyIsNotShown)
+    return listClientPlans(call.db, call, call.params.id)
   }),
+
+  handle(listPlans, signedIn, async (call) => {
+    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
+    return onePage(call, await findPlans(call.db, call, call.query), placeOf)
+  }),
+
+  handle(getPlan, signedIn, (call) => findShown(call, call.params.id)),
 
   handle(addSubscription, signedIn, async (call) => {
-    const { db, actor, params, body, now, live } = call
+    const { db, actor, params, body, live } = call
     const client = await findClient(db, actor, params.id)
     allowManaging(actor)
-    const { timeZone } = await theAgency(db)
-    const day = body.startedAt ?? dayIn(timeZone, now)
+    if (client.archivedAt && body.lines.length > 0) invalid({ lines: [`${client.companyName} is archived`] })
     const { id, again } = await once(call, async (tx) => {
-      const startedAt = day === dayIn(timeZone, now) ? now : await momentOf(tx, timeZone, day)
-      const made = await insertPlan(tx, { clientId: client.id, planCode: body.planCode, startedAt })
-      const metadata = { clientId: client.id, planCode: body.planCode, startedAt: day }
-      await record(tx, { actor, now }, entry('subscription.create', made, metadata))
+      const plan = await planOf(tx, call.now, body)
+      const made = await insertPlan(tx, { ...plan, clientId: client.id, createdBy: actor.userId })
+      await record(
+        tx,
+        call,
+        entry('subscription.create', { ...plan, id: made, clientId: client.id }, noted(plan)),
+      )
       return made
     })
-    if (!again) live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: client.id, id: client.id })
-    return (await findPlan(db, client.id, id)) ?? notFound(planNotFound)
+    if (!again) live.tell(newsOf({ id, clientId: client.id }))
+    return findShown(call, id)
   }),
 
-  handle(cancelSubscription, signedIn, async ({ db, actor, params, now, live }) => {
-    const client = await findClient(db, actor, params.id)
-    allowManaging(actor)
-    const plan = (await findPlan(db, client.id, params.subscriptionId)) ?? notFound(planNotFound)
-    await db.transaction(async (tx) => {
-      if (!(await endPlan(tx, now, plan.id))) conflict('PLAN_ENDED', 'This plan had ended already.')
-      const { planCode, status } = plan
-      const metadata = { clientId: client.id, planCode, before: { status }, after: { status: 'canceled' } }
-      await record(tx, { actor, now }, entry('subscription.cancel', plan.id, metadata))
-    })
-    live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: client.id, id: client.id })
-    return (await findPlan(db, client.id, plan.id)) ?? notFound(planNotFound)
-  }),
+  ...changeRoutes,
+  ...actRoutes,
 ]
+
+/** Looks every minute what is to be invoiced: the day begins at the agency's own midnight. */
+export function subscriptionsWork(world: World): void {
+  world.jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(world))
+}
 
 async function findClient(db: Db, actor: Actor, id: string) {
   return (await findVisibleClient(db, actor, id)) ?? notFound(clientNotFound)
 }
 
-function entry(action: string, targetId: string, metadata: Record<string, unknown>) {
-  return { action, targetTable: 'subscriptions', targetId, metadata }
+/** What is kept of it: of one that is only noted, no more than its name and its day. */
+async function planOf(tx: Db, now: Date, body: NewSubscription): Promise<Omit<PlanToKeep, 'clientId'>> {
+  const { timeZone, currency } = await theAgency(tx)
+  const today = dayIn(timeZone, now)
+  const { startedAt, planCode, ...terms } = body
+  const day = startedAt ?? terms.startsOn ?? today
+  const since = { planCode, startedAt: day === today ? now : await momentOf(tx, timeZone, day) }
+  if (terms.lines.length === 0) return since
+  const { pricesIncludeTax = (await theBilling(tx)).pricesIncludeTax } = terms
+  const plan = {
+    ...terms,
+    ...since,
+    pricesIncludeTax,
+    currency: terms.currency ?? currency,
+    startsOn: terms.startsOn ?? day,
+    endsOn: terms.endsOn ?? null,
+  }
+  refuseNothing(plan)
+  return { ...plan, periods: periodsPast({ ...plan, periods: 0 }, today) }
+}
+
+function noted({ startedAt, startsOn, interval, intervalCount, lines }: Partial<PlanToKeep>) {
+  if (!lines) return { startedAt }
+  return { startedAt, startsOn, interval, intervalCount }
 }

@@ -93,8 +93,18 @@ const sentences: Record<string, Sentence> = {
   'review.send': 'sent the review link of {thing} again',
   'session.signIn': 'signed in',
   'session.signOut': 'signed out',
-  'subscription.cancel': 'canceled the plan {thing} of {place}',
+  'subscription.cancel': ({ metadata }) =>
+    'endsOn' in ((metadata?.after ?? {}) as object)
+      ? 'ends the plan {thing} of {place} with the period that runs'
+      : 'canceled the plan {thing} of {place}',
+  'subscription.change': 'changed the plan {thing} of {place}',
   'subscription.create': 'added the plan {thing} for {place}',
+  'subscription.end': 'ended the plan {thing} of {place}, as its last period was over',
+  'subscription.pause': ({ metadata }) =>
+    metadata?.archived === true
+      ? 'paused the plan {thing} of {place}, which is archived'
+      : 'paused the plan {thing} of {place}',
+  'subscription.resume': 'resumed the plan {thing} of {place}',
   'task.change': ({ metadata }) => taskWords(metadata),
   'task.create': 'added the task {thing} to {place}',
   'task.delete': 'deleted the task {thing} of {place}',

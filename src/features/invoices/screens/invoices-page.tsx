@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Lock, ReceiptText, SearchX } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { isStaff } from '#kernel/actor.ts'
 import { readPages } from '#kernel/call.pages.ts'
 import { read } from '#kernel/call.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/more.tsx'
@@ -29,7 +30,16 @@ export function InvoicesPage() {
       <PageHeader
         title="Invoices"
         subtitle={sees ? (me.role === 'ADMIN' ? subtitles.staff : subtitles.others) : undefined}
-        actions={mayManageInvoices(actorOf(me)) && <NewInvoiceButton variant="primary" />}
+        actions={
+          <>
+            {sees && (
+              <Link href="/invoices/plans" className={buttonClass()}>
+                Plans
+              </Link>
+            )}
+            {mayManageInvoices(actorOf(me)) && <NewInvoiceButton variant="primary" />}
+          </>
+        }
       />
       {sees ? <Invoices me={me} /> : <MoneyIsNotShown staff={me.role === 'ADMIN'} />}
     </>

@@ -1,0 +1,48 @@
+import { seesClient } from '#features/clients/rules.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#features/invoices/rules.ts'
+import * as plans from '#features/subscriptions/contract.ts'
+import { acme } from './people.ts'
+import { row, that } from './row.ts'
+
+const asks = that(mayAskForInvoices)
+const found = that(seesInvoicesOf, acme)
+const may = that(mayManageInvoices)
+
+export const plansRows = [
+  row(plans.listSubscriptions, {
+    found: that(seesClient, acme),
+    may: found,
+    send: async () => ({ params: { id: acme } }),
+  }),
+  row(plans.addSubscription, {
+    found: that(seesClient, acme),
+    may,
+    send: async () => ({ params: { id: acme }, body: { planCode: 'care' } }),
+  }),
+  row(plans.listPlans, {
+    asks,
+    shows: found,
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.subscription()).id }),
+  }),
+  row(plans.getPlan, {
+    asks,
+    found,
+    send: async ({ make }) => ({ params: await make.subscription() }),
+  }),
+  row(plans.changePlan, {
+    ...{ asks, found, may },
+    send: async ({ make }) => ({ params: await make.subscription(), body: { planCode: 'more care' } }),
+  }),
+  row(plans.pausePlan, {
+    ...{ asks, found, may },
+    send: async ({ make }) => ({ params: await make.subscription() }),
+  }),
+  row(plans.resumePlan, {
+    ...{ asks, found, may },
+    send: async ({ make }) => ({ params: await make.subscription({ paused: true }) }),
+  }),
+  row(plans.cancelPlan, {
+    ...{ asks, found, may },
+    send: async ({ make }) => ({ params: await make.subscription(), body: {} }),
+  }),
+]

@@ -1,0 +1,64 @@
+import { theAgency } from '#features/agency/open.ts'
+import { changed, record } from '#features/audit/open.ts'
+import { signedIn } from '#features/invoices/rules.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import { invalid } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { formatPlainDate } from '#ui/plain-date-format.ts'
+import { changePlan } from './contract.ts'
+import type { PlanChange } from './contract.write.ts'
+import type { LockedPlan } from './data.write.ts'
+import { lastDayInvoiced, updatePlan } from './data.write.ts'
+import { lockRunning, settleBefore } from './routes.acts.ts'
+import { entry, findManaged, findShown, newsOf, refuseNothing } from './routes.find.ts'
+import type { Schedule } from './rules.ts'
+import { periodAt, periodsPast } from './rules.ts'
+
+/** What comes next is changed; what was due before is invoiced as it was. */
+export const changeRoutes: Route[] = [
+  handle(changePlan, signedIn, async (call) => {
+    const { params, body, live } = call
+    const found = await findManaged(call, params.id)
+    if (Object.keys(body).length === 0) return found
+    await settleBefore(call, found.id)
+    await call.db.transaction(async (tx) => {
+      const plan = await lockRunning(tx, found.id)
+      const today = dayIn((await theAgency(tx)).timeZone, call.now)
+      const { paymentDays = plan.paymentDays, ...rest } = body
+      const change = { ...rest, paymentDays, ...(await newStart(tx, plan, body, today)) }
+      const after = { ...plan, ...change }
+      if (after.lines.length === 0) invalid({ lines: ['Add at least one line'] })
+      refuseNothing(after)
+      if (!after.createdBy) Object.assign(change, { createdBy: call.actor.userId })
+      await updatePlan(tx, plan.id, { ...change, failure: null })
+      await record(tx, call, entry('subscription.change', plan, changed({ ...plan }, change)))
+    })
+    live.tell(newsOf(found))
+    return findShown(call, found.id)
+  }),
+]
+
+/**
+ * From where its periods are counted. The day may be said; else another interval begins where the period that
+ * comes next would have.
+ */
+async function newStart(
+  tx: Db,
+  plan: LockedPlan,
+  body: PlanChange,
+  today: string,
+): Promise<Partial<Pick<Schedule, 'startsOn' | 'periods'>>> {
+  const next = plan.startsOn === null ? today : periodAt(plan, plan.periods).from
+  const { interval = plan.interval, intervalCount = plan.intervalCount } = body
+  const asBefore = interval === plan.interval && intervalCount === plan.intervalCount
+  if (plan.startsOn !== null && asBefore && (!body.startsOn || body.startsOn === next)) return {}
+  const startsOn = body.startsOn ?? next
+  const last = await lastDayInvoiced(tx, plan.id)
+  if (last !== null && startsOn <= last) {
+    invalid({ startsOn: [`It is invoiced until ${formatPlainDate(last)}. Choose a later day.`] })
+  }
+  const schedule = { ...plan, ...body, interval, intervalCount, startsOn, periods: 0 }
+  return { startsOn, periods: body.startsOn ? periodsPast(schedule, today) : 0 }
+}

@@ -1,0 +1,144 @@
+import { moneyStaffIds } from '#features/accounts/open.ts'
+import { theAgency } from '#features/agency/open.ts'
+import type { Doer } from '#features/audit/open.ts'
+import { changed, record } from '#features/audit/open.ts'
+import { draftInvoice } from '#features/invoices/open.drafts.ts'
+import { sendDraft } from '#features/invoices/open.sending.ts'
+import { theBilling } from '#features/invoices/open.settings.ts'
+import { notify } from '#features/notifications/open.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { LiveEvent } from '#kernel/live.ts'
+import type { World } from '#kernel/world.ts'
+import type { LockedPlan } from './data.write.ts'
+import { listRunning, lockPlan, updatePlan } from './data.write.ts'
+import { entry, newsOf } from './routes.find.ts'
+import { periodWords } from './rules.period.ts'
+import { isDue, isOver, periodAt } from './rules.ts'
+
+type Office = Pick<World, 'db' | 'live' | 'clock'>
+
+/**
+ * Makes every invoice whose day has come, and ends the plans that are over. Each period is its own transaction, in
+ * which the plan is held: whatever number of processes, and however long none ran, each period is invoiced once.
+ */
+export async function invoicePlansDue(office: Office): Promise<void> {
+  const { db, clock } = office
+  const now = clock.now()
+  const today = dayIn((await theAgency(db)).timeZone, now)
+  const defects: unknown[] = []
+  for (const plan of await listRunning(db)) {
+    const runs = plan.status === 'active' && (plan.archivedAt !== null || isDue(plan, today))
+    if (!runs && !isOver(plan, today)) continue
+    await settlePlan(office, now, plan.id).catch((error) => defects.push(error))
+  }
+  if (defects.length > 0) throw defects[0]
+}
+
+/**
+ * Does with one plan what its calendar asks for by now. Where an invoice cannot be made, staff are told of it once,
+ * and it is tried again the next time.
+ * @throws what was no refusal, once staff were told
+ */
+export async function settlePlan({ db, live }: Office, now: Date, id: string): Promise<void> {
+  const who: Doer = { actor: null, now }
+  try {
+    for (;;) {
+      const step = await db.transaction((tx) => takeStep(tx, who, id))
+      for (const tell of step.tells) live.tell(tell)
+      if (step.done) return
+    }
+  } catch (error) {
+    const reason = error instanceof Failure ? error.message : 'Something went wrong on the server.'
+    const tells = await db.transaction((tx) => noteFailure(tx, who, id, reason))
+    for (const tell of tells) live.tell(tell)
+    if (!(error instanceof Failure)) throw error
+  }
+}
+
+interface Step {
+  tells: LiveEvent[]
+  done: boolean
+}
+
+const nothing: Step = { tells: [], done: true }
+
+async function takeStep(tx: Db, who: Doer, id: string): Promise<Step> {
+  const plan = await lockPlan(tx, id)
+  if (!plan || plan.startsOn === null || plan.status === 'canceled') return nothing
+  const today = dayIn((await theAgency(tx)).timeZone, who.now)
+  if (isOver(plan, today)) return { tells: await endPlan(tx, who, plan), done: true }
+  if (plan.status === 'paused') return nothing
+  if (plan.archivedAt) return { tells: await pauseArchived(tx, who, plan), done: true }
+  if (!isDue(plan, today)) return nothing
+  return { tells: await invoicePeriod(tx, who, plan, today), done: false }
+}
+
+async function invoicePeriod(tx: Db, who: Doer, plan: LockedPlan, today: string): Promise<LiveEvent[]> {
+  const { id: subscriptionId, clientId, planCode, autoSend, periods, createdBy } = plan
+  const billing = await theBilling(tx)
+  const { from, to } = periodAt(plan, periods)
+  const words = periodWords({ from, to }, plan.language ?? billing.language)
+  const { currency, pricesIncludeTax, reverseCharge } = plan
+  if (!createdBy) throw new Error('A plan that invoices was made by somebody')
+  const invoiceId = await draftInvoice(tx, who, {
+    ...{ clientId, currency, pricesIncludeTax, reverseCharge, createdBy },
+    ...{ subscriptionId, periodStart: from, servedFrom: from, servedTo: to },
+    lines: plan.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
+    dueAt: dayAfter(today, plan.paymentDays ?? billing.paymentDays),
+  })
+  await updatePlan(tx, subscriptionId, { periods: periods + 1, failure: null })
+  const people = autoSend
+    ? await sendDraft(tx, who, invoiceId, planCode)
+    : await tellStaff(tx, who, `/invoices/${invoiceId}`, {
+        title: `A draft of the plan ${planCode} waits`,
+        body: `${plan.companyName}, ${periodWords({ from, to }, 'en')}. Look at it, then send it.`,
+      })
+  return [
+    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
+    { type: 'INVOICES_CHANGED', clientId, id: invoiceId, internal: !autoSend },
+    newsOf(plan),
+  ]
+}
+
+async function endPlan(tx: Db, who: Doer, plan: LockedPlan): Promise<LiveEvent[]> {
+  const after = { status: 'canceled' as const, pausedAt: null }
+  await updatePlan(tx, plan.id, { ...after, canceledAt: who.now, failure: null })
+  await record(tx, who, entry('subscription.end', plan, changed({ ...plan }, { status: after.status })))
+  return [newsOf(plan)]
+}
+
+async function pauseArchived(tx: Db, who: Doer, plan: LockedPlan): Promise<LiveEvent[]> {
+  await updatePlan(tx, plan.id, { status: 'paused', pausedAt: who.now, failure: null })
+  const change = changed({ ...plan }, { status: 'paused' })
+  await record(tx, who, entry('subscription.pause', plan, { ...change, archived: true }))
+  const userIds = await tellStaff(tx, who, `/admin/clients/${plan.clientId}`, {
+    title: `The plan ${plan.planCode} was paused`,
+    body: `${plan.companyName} is archived. Restore the client, then resume the plan; or cancel it.`,
+  })
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(plan)]
+}
+
+/** Staff are told again only where the reason is another. */
+async function noteFailure(tx: Db, who: Doer, id: string, reason: string): Promise<LiveEvent[]> {
+  const plan = await lockPlan(tx, id)
+  if (!plan || plan.failure === reason) return []
+  await updatePlan(tx, id, { failure: reason })
+  const userIds = await tellStaff(tx, who, `/admin/clients/${plan.clientId}`, {
+    title: `The plan ${plan.planCode} could not be invoiced`,
+    body: `${plan.companyName}: ${reason}`,
+  })
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(plan)]
+}
+
+async function tellStaff(
+  tx: Db,
+  { now }: Doer,
+  link: string,
+  news: { title: string; body: string },
+): Promise<string[]> {
+  const people = await moneyStaffIds(tx)
+  await notify(tx, now, people, { ...news, link, kind: 'DECISION' })
+  return people
+}

@@ -1,0 +1,107 @@
+import type { Subscription } from './contract.ts'
+
+/** How a plan runs through the calendar. Days are those of the agency. */
+export interface Schedule {
+  /** The first day of period 0; null where the plan is only noted. */
+  startsOn: string | null
+  /** The day after which no period begins. */
+  endsOn: string | null
+  interval: 'MONTH' | 'YEAR'
+  intervalCount: number
+  timing: 'ADVANCE' | 'ARREARS'
+  /** How many of its periods are dealt with: invoiced, or left out. */
+  periods: number
+}
+
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The first day of period `n`: counted from the anchor, so that a short month moves none that follows. */
+export function periodStart(
+  startsOn: string,
+  interval: Schedule['interval'],
+  count: number,
+  n: number,
+): string {
+  const [year = 0, month = 1, day = 1] = startsOn.split('-').map(Number)
+  const months = year * 12 + (month - 1) + n * count * (interval === 'YEAR' ? 12 : 1)
+  const [inYear, inMonth] = [Math.floor(months / 12), (months % 12) + 1]
+  return written(inYear, inMonth, Math.min(day, daysIn(inYear, inMonth)))
+}
+
+/** Period `n` of a plan that invoices: both days are in it. */
+export function periodAt(plan: Schedule, n: number): Period {
+  return { from: startOf(plan, n), to: dayBefore(startOf(plan, n + 1)) }
+}
+
+/** The day on which period `n` is invoiced: the day that it begins, or the first after it. */
+export function invoicedOn(plan: Schedule, n: number): string {
+  return startOf(plan, plan.timing === 'ADVANCE' ? n : n + 1)
+}
+
+/** Whether there is a period `n`: none begins after the plan's end. */
+export function isWithin(plan: Schedule, n: number): boolean {
+  return plan.startsOn !== null && (plan.endsOn === null || startOf(plan, n) <= plan.endsOn)
+}
+
+/** Whether the next period is to be invoiced by now. */
+export function isDue(plan: Schedule, today: string): boolean {
+  return isWithin(plan, plan.periods) && invoicedOn(plan, plan.periods) <= today
+}
+
+/** Up to `count` invoices that come next; one whose day is over comes today. */
+export function nextPeriods(plan: Schedule, count: number, today: string): (Period & { on: string })[] {
+  const next = Array.from({ length: count }, (_, index) => plan.periods + index)
+  return next
+    .filter((n) => isWithin(plan, n))
+    .map((n) => {
+      const day = invoicedOn(plan, n)
+      return { ...periodAt(plan, n), on: day < today ? today : day }
+    })
+}
+
+/** How many periods are dealt with once those are left out whose day to be invoiced is over. */
+export function periodsPast(plan: Schedule, today: string): number {
+  let n = plan.periods
+  while (isWithin(plan, n) && invoicedOn(plan, n) < today) n += 1
+  return n
+}
+
+/** The period that runs on a day; undefined before the first. */
+export function periodOn(plan: Schedule, day: string): Period | undefined {
+  if (plan.startsOn === null || day < plan.startsOn) return undefined
+  let n = 0
+  while (startOf(plan, n + 1) <= day) n += 1
+  return periodAt(plan, n)
+}
+
+/** Whether its last period has passed and is dealt with; of a paused plan nothing more is. */
+export function isOver(plan: Schedule & { status: Subscription['status'] }, today: string): boolean {
+  if (plan.startsOn === null || plan.endsOn === null) return false
+  let last = plan.periods
+  while (isWithin(plan, last)) last += 1
+  const dealt = last === plan.periods || plan.status === 'paused'
+  return dealt && plan.endsOn < today && startOf(plan, last) <= today
+}
+
+function startOf({ startsOn, interval, intervalCount }: Schedule, n: number): string {
+  return periodStart(startsOn ?? '', interval, intervalCount, n)
+}
+
+function dayBefore(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  if (date > 1) return written(year, month, date - 1)
+  return month > 1 ? written(year, month - 1, daysIn(year, month - 1)) : written(year - 1, 12, 31)
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
+  return [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+function written(year: number, month: number, day: number): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
+}

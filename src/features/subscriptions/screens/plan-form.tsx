@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { everyClient } from '#features/clients/screens/client-select.tsx'
+import type { LineErrors } from '#features/invoices/screens/line-editor.text.ts'
+import { blankLine } from '#features/invoices/screens/line-editor.text.ts'
+import { LineEditor } from '#features/invoices/screens/line-editor.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { Input } from '#ui/input.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
+import type { Subscription } from '../contract.ts'
+import type { NewSubscription } from '../contract.write.ts'
+import { PlanPreview } from './plan-preview.tsx'
+import { PlanTerms } from './plan-terms.tsx'
+import type { PlanDefaults, PlanText } from './plan-text.ts'
+import { newText, previewOf, read, textOf } from './plan-text.ts'
+
+type PlanFormProps = {
+  /** The plan to change; without one a new one is added. */
+  plan?: Subscription
+  /** The client is chosen where the screen knows of none. */
+  chooses: boolean
+  defaults: PlanDefaults & { paymentDays: number }
+  save: (clientId: string, body: NewSubscription) => Promise<unknown>
+}
+
+const fields = [
+  'planCode',
+  'intervalCount',
+  'interval',
+  'startsOn',
+  'endsOn',
+  'paymentDays',
+  'currency',
+] as const
+
+/** A plan: what each invoice asks for, when, and what comes of it. */
+export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
+  const form = useForm<PlanText>({ defaultValues: plan ? textOf(plan, defaults) : newText(defaults) })
+  const [lineErrors, setLineErrors] = useState<LineErrors>({})
+  const text = form.watch()
+  const { errors } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const { body, errors: wrong } = read(values, plan)
+    if (wrong) return setLineErrors(wrong)
+    await save(values.clientId, body).catch((error: unknown) =>
+      sayFormFailure(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
+    )
+  })
+  return (
+    <form id="plan-form" onSubmit={submit} noValidate className="grid gap-4">
+      {chooses && <ClientField form={form} />}
+      <Field label="Plan" error={errors.planCode?.message}>
+        <Input
+          autoComplete="off"
+          maxLength={100}
+          placeholder="Care plan"
+          {...form.register('planCode', { validate: (name) => name.trim() !== '' || 'Plan is required' })}
+        />
+      </Field>
+      {!plan && (
+        <Checkbox
+          label="Only note it"
+          hint="It is kept that the client has it; you invoice it yourself."
+          {...form.register('onlyNoted')}
+        />
+      )}
+      {text.onlyNoted ? (
+        <Field label="Started" error={errors.startsOn?.message}>
+          <Input type="date" {...form.register('startsOn')} />
+        </Field>
+      ) : (
+        <>
+          <fieldset className="min-w-0">
+            <legend className="mb-1 font-medium text-sm">What each invoice asks for</legend>
+            <LineEditor
+              lines={text.lines}
+              onChange={(next) => form.setValue('lines', next(form.getValues('lines')))}
+              newLine={() => blankLine(defaults.taxPercent)}
+              currency={text.currency}
+              withoutTax={text.reverseCharge}
+              errors={lineErrors}
+              onErrors={setLineErrors}
+            />
+          </fieldset>
+          <div className="flex flex-wrap gap-x-6 gap-y-3">
+            <Checkbox label="Prices include tax" {...form.register('pricesIncludeTax')} />
+            <Checkbox label="Reverse charge: the client owes the tax" {...form.register('reverseCharge')} />
+          </div>
+          <PlanTerms form={form} isNew={!plan} paymentDays={defaults.paymentDays} />
+          <PlanPreview upcoming={previewOf(text, plan, defaults.today)} currency={text.currency} />
+        </>
+      )}
+    </form>
+  )
+}
+
+function ClientField({ form }: { form: ReturnType<typeof useForm<PlanText>> }) {
+  const clients = useQuery(everyClient)
+  return (
+    <Field label="Client" error={form.formState.errors.clientId?.message}>
+      <Select
+        placeholder="Choose a client"
+        {...form.register('clientId', { validate: (id) => id !== '' || 'Choose a client' })}
+        value={form.watch('clientId')}
+      >
+        {clients.data?.map(({ id, companyName }) => (
+          <option key={id} value={id}>
+            {companyName}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

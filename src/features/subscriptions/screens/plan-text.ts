@@ -1,0 +1,143 @@
+import { totalsOf } from '#features/invoices/money.ts'
+import type { LineErrors, LineText } from '#features/invoices/screens/line-editor.text.ts'
+import {
+  blankLine,
+  isBlank,
+  readAmounts,
+  readLine,
+  textOfLine,
+} from '#features/invoices/screens/line-editor.text.ts'
+import type { Subscription } from '../contract.ts'
+import type { NewSubscription, PlanChange } from '../contract.write.ts'
+import type { Schedule } from '../rules.ts'
+import { nextPeriods, periodAt, periodsPast } from '../rules.ts'
+
+/** A plan while it is typed. */
+export interface PlanText {
+  clientId: string
+  planCode: string
+  /** Nothing is invoiced: it is only kept that the client has it. */
+  onlyNoted: boolean
+  currency: string
+  lines: LineText[]
+  pricesIncludeTax: boolean
+  reverseCharge: boolean
+  interval: 'MONTH' | 'YEAR'
+  intervalCount: string
+  startsOn: string
+  endsOn: string
+  timing: 'ADVANCE' | 'ARREARS'
+  paymentDays: string
+  autoSend: boolean
+}
+
+export interface PlanDefaults {
+  clientId: string
+  currency: string
+  taxPercent: number
+  pricesIncludeTax: boolean
+  today: string
+}
+
+export function newText({ taxPercent, today, ...given }: PlanDefaults): PlanText {
+  return {
+    ...given,
+    planCode: '',
+    onlyNoted: false,
+    lines: [blankLine(taxPercent)],
+    reverseCharge: false,
+    interval: 'MONTH',
+    intervalCount: '1',
+    startsOn: today,
+    endsOn: '',
+    timing: 'ADVANCE',
+    paymentDays: '',
+    autoSend: true,
+  }
+}
+
+export function textOf(plan: Subscription, defaults: PlanDefaults): PlanText {
+  if (plan.lines.length === 0)
+    return { ...newText(defaults), clientId: plan.clientId, planCode: plan.planCode }
+  const { clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing } = plan
+  return {
+    ...{ clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing },
+    onlyNoted: false,
+    lines: plan.lines.map((line) => textOfLine(line, currency)),
+    intervalCount: String(plan.intervalCount),
+    startsOn: periodAt(plan, plan.periods).from,
+    endsOn: plan.endsOn ?? '',
+    paymentDays: plan.paymentDays === null ? '' : String(plan.paymentDays),
+    autoSend: plan.autoSend ?? true,
+  }
+}
+
+/** What is sent, or what is wrong with the lines. Of a plan that changes, only what is another. */
+export function read(
+  text: PlanText,
+  before: Subscription | undefined,
+): { body: NewSubscription; errors?: undefined } | { body?: undefined; errors: LineErrors } {
+  const { clientId: _, onlyNoted, lines, intervalCount, paymentDays, endsOn, ...rest } = text
+  if (onlyNoted) {
+    return { body: { planCode: rest.planCode, startedAt: rest.startsOn } as NewSubscription }
+  }
+  const errors: LineErrors = {}
+  const kept = lines.length > 1 ? lines.filter((line) => !isBlank(line)) : lines
+  const good = kept.flatMap((line) => {
+    const known = readLine(withTax(line, rest.reverseCharge), rest.currency)
+    if (known.errors) errors[line.id] = known.errors
+    return known.line ?? []
+  })
+  if (Object.keys(errors).length > 0) return { errors }
+  const body = {
+    ...rest,
+    lines: good,
+    intervalCount: Number(intervalCount),
+    paymentDays: paymentDays.trim() === '' ? null : Number(paymentDays),
+    endsOn: endsOn || null,
+  }
+  return { body: before && before.lines.length > 0 ? withoutSame(body, before) : body }
+}
+
+/** The period that comes next keeps its day unless another is chosen. */
+function withoutSame(body: NewSubscription, before: Subscription): NewSubscription {
+  const { startsOn, ...change } = body
+  const isSame = startsOn === periodAt(before, before.periods).from
+  return (isSame ? change : body) as PlanChange & NewSubscription
+}
+
+/** The next three invoices as they would come; undefined while that cannot be said. */
+export function previewOf(text: PlanText, before: Subscription | undefined, today: string) {
+  const amounts = text.lines
+    .filter((line) => text.lines.length === 1 || !isBlank(line))
+    .map((line) => readAmounts(withTax(line, text.reverseCharge), text.currency))
+  const plan = scheduleOf(text, before, today)
+  if (!plan || amounts.some((line) => line === undefined)) return undefined
+  try {
+    const lines = amounts.filter((line) => line !== undefined)
+    const { totalCents } = totalsOf(lines, { pricesIncludeTax: text.pricesIncludeTax })
+    return nextPeriods(plan, 3, today).map((period) => ({ ...period, amountCents: totalCents }))
+  } catch {
+    return undefined
+  }
+}
+
+function scheduleOf(text: PlanText, before: Subscription | undefined, today: string): Schedule | undefined {
+  const intervalCount = Number(text.intervalCount)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text.startsOn) || !(intervalCount >= 1 && intervalCount <= 24))
+    return undefined
+  const { interval, timing, startsOn } = text
+  const plan = { interval, intervalCount, timing, startsOn, endsOn: text.endsOn || null, periods: 0 }
+  const goesOn =
+    before?.startsOn &&
+    before.interval === interval &&
+    before.intervalCount === intervalCount &&
+    periodAt(before, before.periods).from === startsOn
+  if (goesOn) return { ...plan, startsOn: before.startsOn, periods: before.periods }
+  return { ...plan, periods: periodsPast(plan, today) }
+}
+
+/** With reverse charge no line has any tax. */
+function withTax(line: LineText, reverseCharge: boolean): LineText {
+  return reverseCharge ? { ...line, tax: '0' } : line
+}

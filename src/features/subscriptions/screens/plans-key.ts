@@ -1,0 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '#kernel/call.ts'
+import { listPlans, listSubscriptions } from '../contract.ts'
+
+/** Reads anew all that is shown of plans, and of the invoices that one may just have made. */
+export async function readPlansAnew(queries: QueryClient, clientId: string): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: keyOf(listPlans) }),
+    queries.invalidateQueries({ queryKey: keyOf(listSubscriptions, { params: { id: clientId } }) }),
+    queries.invalidateQueries({ queryKey: ['/api', 'invoices'] }),
+  ])
+}
