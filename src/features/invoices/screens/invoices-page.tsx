@@ -17,7 +17,7 @@ import type { InvoiceFilterState } from './invoice-filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './invoice-rows.tsx'
 import { InvoiceSumsCard } from './invoice-sums.tsx'
-import { NewInvoiceLink } from './new-invoice.tsx'
+import { NewInvoiceButton } from './new-invoice.tsx'
 import { StrayPayments } from './stray-payments.tsx'
 
 /** All invoices that one may see, with what is due and what was paid. */
@@ -41,6 +41,7 @@ export function InvoicesPage() {
           </>
         }
       />
+      {mayManageInvoices(actorOf(me)) && <StrayPayments />}
       {sees ? <Invoices me={me} /> : <MoneyIsNotShown staff={me.role === 'ADMIN'} />}
     </>
   )
@@ -51,7 +52,6 @@ const subtitles = {
   others: 'View your invoices and payment history.',
 }
 
-      {mayManageInvoices(actorOf(me)) && <StrayPayments />}
 function Invoices({ me }: { me: Me }) {
   const staff = isStaff(actorOf(me))
   const filters = useInvoiceFilters()
