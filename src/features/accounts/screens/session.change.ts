@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Me } from '../contract.ts'
@@ -57,7 +57,11 @@ function hasLeftOne(before: Me, me: Me): boolean {
 /** After the screens that show it are gone: a query that is still looked at would be asked again at once. */
 function forgetTheRest(client: QueryClient): void {
   setTimeout(() => {
-    client.removeQueries({ predicate: ({ queryKey }) => !isForEveryone(queryKey) })
+    const predicate = ({ queryKey }: Query) => !isForEveryone(queryKey)
+    client.removeQueries({ predicate, type: 'inactive' })
+    // What still stands on the page for whoever is there now, such as the number at the bell, is read anew.
+    if (client.getQueryData(meQuery.queryKey)) void client.resetQueries({ predicate, type: 'active' })
+    else client.removeQueries({ predicate })
   })
 }
 
