@@ -97,6 +97,7 @@ const paths: Record<Area, string[]> = {
     '/api/invoices/:id/payments',
     '/api/invoices/:id/payments/:paymentId/receipt',
     '/api/invoices/:id/pdf',
+    '/api/invoices/:id/missing',
     '/api/invoices/:id/refunds',
     '/api/invoices/:id/send',
     '/api/invoices/:id/void',

@@ -15,6 +15,17 @@ export const readInvoicePdf = endpoint({
   answer: z.unknown(),
 })
 
+const missing = z.array(z.object({ rule: z.string(), sentence: z.string() }))
+
+export const findMissing = endpoint({
+  method: 'GET',
+  path: '/api/invoices/:id/missing',
+  summary: 'What a draft lacks: errors keep it from being sent, warnings do not (staff who see money)',
+  params: idParams,
+  /** `rule` is its name in EN 16931. */
+  answer: z.object({ errors: missing, warnings: missing }),
+})
+
 export const readReceipt = endpoint({
   method: 'GET',
   path: '/api/invoices/:id/payments/:paymentId/receipt',

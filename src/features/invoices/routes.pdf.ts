@@ -1,9 +1,14 @@
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { readInvoicePdf, readReceipt } from './contract.pdf.ts'
+import { findMissing, readInvoicePdf, readReceipt } from './contract.pdf.ts'
+import { whatIsMissing } from './einvoice.ts'
 import { moneyIsNotShown } from './open.allow.ts'
+import { plainLook } from './open.missing.ts'
 import { drawInvoice, drawReceipt, sendPaper } from './open.pdf.ts'
+import { theBilling } from './open.settings.ts'
+import { paperOfInvoice } from './pdf.invoice.ts'
+import { findManaged } from './routes.find.ts'
 import { invoiceNotFound, mayAskForInvoices, signedIn } from './rules.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
@@ -12,6 +17,12 @@ export const pdfRoutes: Route[] = [
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     const file = (await drawInvoice(call, call.params.id)) ?? notFound(invoiceNotFound)
     return sendPaper(call.reply, file, call.query)
+  }),
+
+  handle(findMissing, signedIn, async (call) => {
+    const found = await findManaged(call, call.params.id)
+    if (found.status !== 'DRAFT') return { errors: [], warnings: [] }
+    return whatIsMissing(paperOfInvoice(found, plainLook, null), await theBilling(call.db))
   }),
 
   handle(readReceipt, signedIn, async (call) => {
