@@ -40,8 +40,9 @@ export async function loaded(page: Page): Promise<void> {
 /** Everything that was asked for has come: no skeleton or spinner is left, pictures and fonts are there. */
 export async function settled(page: Page): Promise<void> {
   const arrived = () => {
-    const rooms = [...document.querySelectorAll('main, [role=tabpanel][data-state=active]')]
-    const filled = rooms.length > 0 && rooms.every((room) => room.textContent?.trim())
+    const rooms = [...document.querySelectorAll<HTMLElement>('main, [role=tabpanel][data-state=active]')]
+    // What is seen of it: the screen before stays in the page, hidden, while parts of this one are fetched.
+    const filled = rooms.length > 0 && rooms.every((room) => room.innerText.trim())
     return filled && !document.querySelector('.animate-breathe, .animate-spin')
   }
   await page.waitForFunction(arrived, undefined, { timeout: 15_000 })
