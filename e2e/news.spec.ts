@@ -145,7 +145,9 @@ test('the outbox is searched, opened, and sends again what failed', async () => 
   await ada.getByRole('button', { name: 'Show All' }).click()
   await ada.getByLabel('Search mails...').fill('confirm your')
   await rows.first().getByRole('button').click()
-  await expect(dialog.getByText(/Its text was removed once it was sent/)).toBeVisible()
+  await expect(
+    dialog.getByText(/a link into the account of its reader, so it is for them alone/),
+  ).toBeVisible()
   await ada.keyboard.press('Escape')
 })
 

@@ -165,10 +165,15 @@ test('two fingers zoom the design on a phone', async () => {
 
 test('what the server refuses keeps its words, and is sent again', async () => {
   await open(ben, 'feedback')
-  await letComment(ada.request, project.clientId, false)
+  const letGo = await heldBack(ben, '**/api/projects/*/feedback')
   await clickAt(ben, { x: 0.5, y: 0.1 })
   await ben.getByRole('textbox', { name: 'Comment' }).fill('Could the band be thinner?')
   await ben.getByRole('button', { name: 'Add Feedback', exact: true }).click()
+  await expect(lineOf(ben, 'Could the band be thinner?')).toBeVisible()
+  // While it is on its way: whoever has no right any more is not let begin.
+  await letComment(ada.request, project.clientId, false)
+  await expect(ben.getByRole('application', { name: 'Place a pin' })).toHaveCount(0)
+  await letGo()
   const refusal = 'You may read the feedback here. Ask the agency for the right to comment.'
   await expect(lineOf(ben, 'Could the band be thinner?')).toContainText(`Not sent. ${refusal}`)
   await expect(ben.getByText('Error', { exact: true })).toBeVisible()

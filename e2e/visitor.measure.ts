@@ -1,20 +1,24 @@
 import type { Page } from '@playwright/test'
 
-/** What a page loads in script from an empty cache until nothing more comes, in bytes as they were sent. */
+/**
+ * What a page loads in script from an empty cache until nothing more comes, in bytes as they were sent, without what
+ * stands before them in each answer: as dev/budgets.ts counts.
+ */
 export async function scriptBytes(
   page: Page,
   path: string,
 ): Promise<{ bytes: number; plain: string[]; brief: string[] }> {
   const network = await page.context().newCDPSession(page)
-  const scripts = new Map<string, { url: string; encoding?: string; caching?: string }>()
+  const scripts = new Map<string, { url: string; heading: number; encoding?: string; caching?: string }>()
   let bytes = 0
   network.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (type !== 'Script') return
     const { 'content-encoding': encoding, 'cache-control': caching } = response.headers
-    scripts.set(requestId, { url: response.url, encoding, caching })
+    scripts.set(requestId, { url: response.url, heading: response.encodedDataLength, encoding, caching })
   })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength
+    const script = scripts.get(requestId)
+    if (script) bytes += encodedDataLength - script.heading
   })
   await network.send('Network.enable')
   await network.send('Network.setCacheDisabled', { cacheDisabled: true })
