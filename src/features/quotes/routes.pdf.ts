@@ -18,7 +18,8 @@ export const pdfRoutes: Route[] = [
   }),
 ]
 
-function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument {
+/** A quote as paper. */
+export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument {
   const { number, language, seller, buyer, currency, lines, validUntil, notes } = found
   const { pricesIncludeTax, netCents, taxes, roundingCents, reverseCharge, exemptionReason } = found
   return {

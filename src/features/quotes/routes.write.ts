@@ -2,6 +2,7 @@ import { theAgency } from '#features/agency/open.ts'
 import { changed, record } from '#features/audit/open.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
 import { countedTotals } from '#features/invoices/open.drafts.ts'
+import { oweLetter } from '#features/invoices/open.letters.ts'
 import { nextNumber } from '#features/invoices/open.numbers.ts'
 import { once } from '#features/invoices/open.once.ts'
 import { partiesOf } from '#features/invoices/open.parties.ts'
@@ -15,10 +16,10 @@ import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { formatMoney } from '#ui/money-format.ts'
 import type { NewQuote } from './contract.ts'
 import { changeQuote, createQuote, deleteQuote, sendQuote } from './contract.ts'
 import { answerersOf, insertQuote, lockQuote, removeQuote, updateQuote } from './data.ts'
+import { quoteIsHere } from './open.words.ts'
 import { allowWriting, entry, findManaged, findShown, newsOf } from './routes.find.ts'
 import { isExpired, quoteNotFound } from './rules.ts'
 
@@ -94,9 +95,12 @@ export const writeRoutes: Route[] = [
       const { amountCents, currency, title } = draft
       await record(tx, call, entry('quote.send', draft.id, { number, amountCents, currency }))
       const readers = await answerersOf(tx, draft.clientId)
+      const letter = { kind: 'DOCUMENT' as const, quoteId: draft.id }
+      const { clientId } = draft
+      const mailedOtherwise = await oweLetter(tx, now, { clientId, readers }, letter)
       await notify(tx, now, readers, {
-        title: `Quote ${number} is here`,
-        body: `${title}: ${formatMoney(amountCents, currency, { code: true })}`,
+        ...quoteIsHere(parties.language, { number, title, amountCents, currency }),
+        mailedOtherwise,
         link: `/quotes/${draft.id}`,
         projectId: draft.projectId,
         kind: 'DECISION',

@@ -1,0 +1,37 @@
+import type { Sender } from '#features/agency/open.letter.parts.ts'
+import type { Composed, DocumentLetter, Writing } from '#features/invoices/open.letters.ts'
+import { theHouse, writeLetters } from '#features/invoices/open.letters.ts'
+import { documentLetter } from '#features/invoices/open.letters.words.ts'
+import { drawPaper, paperLook } from '#features/invoices/open.pdf.ts'
+import type { World } from '#kernel/world.ts'
+import { findQuote, lockQuote } from './data.ts'
+import { quoteWords } from './open.words.ts'
+import { paperOfQuote } from './routes.pdf.ts'
+
+/** Sent quotes go out by mail within seconds; what a crash left is found again. */
+export function quotesWork(world: World): void {
+  world.jobs.around(lookMs, () => writeQuoteLetters(world))
+}
+
+const lookMs = 3_000
+
+/** Writes the letters about quotes that wait. */
+export function writeQuoteLetters(world: Writing): Promise<void> {
+  return writeLetters(world, 'quoteId', (letter, from) => compose(world, letter, from))
+}
+
+/** One that was answered before it went out needs no letter any more. */
+async function compose(
+  { db, clock, storage }: Writing,
+  { quoteId, toAddress }: DocumentLetter,
+  from: Sender,
+): Promise<Composed | undefined> {
+  const found = await findQuote(db, theHouse, clock.now(), quoteId ?? '')
+  if (!found) return undefined
+  const facts = { ...found, to: toAddress, path: `/quotes/${found.id}` }
+  return {
+    letter: documentLetter(from, facts, quoteWords(facts)),
+    file: await drawPaper(paperOfQuote(found, await paperLook({ db, storage }))),
+    note: async (tx) => (await lockQuote(tx, found.id))?.status === 'SENT',
+  }
+}

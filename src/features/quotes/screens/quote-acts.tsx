@@ -1,0 +1,93 @@
+import { Copy, FileText, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { address, call } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
+import { toast } from '#ui/toast.tsx'
+import { readQuotePdf } from '../contract.pdf.ts'
+import type { QuoteDetail } from '../contract.ts'
+import { invoiceQuote } from '../contract.ts'
+import { useQuoteAct } from './quote-act.ts'
+import { DeleteQuoteDialog, SendQuoteDialog } from './quote-sending.tsx'
+
+/** What staff may do with a quote as it stands; the next step is the filled button. */
+export function QuoteActs({ quote }: { quote: QuoteDetail }) {
+  const [open, setOpen] = useState<'send' | 'delete'>()
+  const dialog = (name: 'send' | 'delete') => ({
+    quote,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  const isOver = quote.status === 'DECLINED' || quote.expired
+  return (
+    <>
+      {quote.status === 'DRAFT' && (
+        <Button variant="ghost" changes onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      <QuotePdfLink quote={quote} />
+      {quote.status === 'DRAFT' && (
+        <>
+          <MakingLink href={`/quotes/${quote.id}/edit`} className={buttonClass()}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </MakingLink>
+          <Button variant="primary" changes onClick={() => setOpen('send')}>
+            <Send aria-hidden="true" />
+            Send
+          </Button>
+        </>
+      )}
+      {isOver && (
+        <MakingLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
+          <Copy aria-hidden="true" />
+          New Quote from This
+        </MakingLink>
+      )}
+      {quote.status === 'ACCEPTED' && <DraftInvoice quote={quote} />}
+      <SendQuoteDialog {...dialog('send')} />
+      <DeleteQuoteDialog {...dialog('delete')} />
+    </>
+  )
+}
+
+/** What was agreed on, to be invoiced: its paid deposit is taken off. It stands back once there is such an invoice. */
+function DraftInvoice({ quote }: { quote: QuoteDetail }) {
+  const [, navigate] = useLocation()
+  // A second click, or a retry, makes no second draft.
+  const [key] = useState(() => crypto.randomUUID())
+  const once = { base: '', headers: { 'idempotency-key': key } }
+  const { mutate, isPending } = useQuoteAct({
+    act: () => call(invoiceQuote, { params: { id: quote.id } }, once),
+    done: ({ id }) => {
+      navigate(`/invoices/${id}`)
+      toast({ title: 'Invoice drafted', description: 'Look it over, then send it.' })
+    },
+    otherwise: 'The invoice could not be drafted.',
+  })
+  const isInvoiced = quote.invoices.some(({ isDeposit }) => !isDeposit)
+  return (
+    <Button variant={isInvoiced ? 'secondary' : 'primary'} changes busy={isPending} onClick={() => mutate()}>
+      <ReceiptText aria-hidden="true" />
+      {isInvoiced ? 'Draft Another Invoice' : 'Draft Invoice'}
+    </Button>
+  )
+}
+
+/** Opens it as the paper that it is. */
+export function QuotePdfLink({ quote }: { quote: { id: string } }) {
+  return (
+    <a
+      href={address(readQuotePdf, { params: { id: quote.id } })}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass()}
+    >
+      <FileText aria-hidden="true" />
+      PDF
+    </a>
+  )
+}

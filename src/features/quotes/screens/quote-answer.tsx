@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
+import { formatMoney, Money } from '#ui/money.tsx'
+import { percentWords } from '#ui/percent-words.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { QuoteDetail } from '../contract.ts'
+import { acceptQuote, declineQuote } from '../contract.ts'
+import { useQuoteAct } from './quote-act.ts'
+
+/** What a client can say to a quote, in sight however long it is. */
+export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
+  const [open, setOpen] = useState<'accept' | 'decline'>()
+  const dialog = (name: 'accept' | 'decline') => ({
+    quote,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+      <p className="mr-auto font-semibold text-lg">
+        <Money minor={quote.amountCents} currency={quote.currency} code />
+      </p>
+      <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
+        <Button changes onClick={() => setOpen('decline')}>
+          Decline
+        </Button>
+        <Button variant="primary" changes onClick={() => setOpen('accept')}>
+          Accept Quote
+        </Button>
+      </span>
+      <AcceptDialog {...dialog('accept')} />
+      <DeclineDialog {...dialog('decline')} />
+    </div>
+  )
+}
+
+type AnswerProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Says in plain words what follows, before it does. */
+function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
+  const { mutate, isPending } = useQuoteAct({
+    act: () => call(acceptQuote, { params: { id: quote.id } }),
+    done: () => {
+      toast({ title: 'Quote accepted', description: 'The agency was told, and begins.' })
+      onOpenChange(false)
+    },
+    otherwise: 'The quote could not be accepted.',
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Accept ${quote.title}?`}
+      description={`For ${quote.companyName}, at ${formatMoney(quote.amountCents, quote.currency, { code: true })}.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            Accept Quote
+          </Button>
+        </>
+      }
+    >
+      <h3 className="font-medium text-sm">What follows</h3>
+      <ul className="mt-2 grid list-disc gap-2 pl-5">
+        {consequencesOf(quote).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+function consequencesOf(quote: QuoteDetail): string[] {
+  const { title, projectName, currency, depositAmountCents, depositPercent, taxes, reverseCharge } = quote
+  const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
+  const share = depositPercent === null ? '' : `, ${percentWords(depositPercent)} of the total`
+  return [
+    projectName
+      ? `It becomes part of your project ${projectName}.`
+      : `A project called ${title} is set up for you, to follow here.`,
+    depositAmountCents > 0
+      ? `An invoice for the deposit of ${formatMoney(depositAmountCents, currency, { code: true })}${share}, is sent to you at once. It is taken off the final invoice.`
+      : 'Nothing is to be paid at once: invoices follow with the work.',
+    reverseCharge
+      ? 'No tax is charged: you account for it yourself (reverse charge).'
+      : taxCents > 0
+        ? `Tax of ${formatMoney(taxCents, currency)} is in the total.`
+        : 'No tax is added to the total.',
+    'Your name, the time and the address of your network are kept with your answer.',
+  ]
+}
+
+/** Asks why, so that a better offer can be made. */
+function DeclineDialog({ quote, open, onOpenChange }: AnswerProps) {
+  const form = useForm({ resolver: zodResolver(declineQuote.body), defaultValues: { reason: '' } })
+  const { mutate, isPending } = useQuoteAct({
+    act: () => call(declineQuote, { params: { id: quote.id }, body: { reason: form.getValues('reason') } }),
+    done: () => {
+      toast({ title: 'Quote declined', description: 'The agency was told.' })
+      onOpenChange(false)
+    },
+    otherwise: 'The quote could not be declined.',
+  })
+  return (
+    <Dialog
+      size="small"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Decline ${quote.title}?`}
+      description="Nothing comes of it then. The agency is told, and can make you another offer."
+      footer={
+        <FormButtons form="decline" busy={isPending} onCancel={() => onOpenChange(false)}>
+          Decline
+        </FormButtons>
+      }
+    >
+      <form id="decline" noValidate onSubmit={form.handleSubmit(() => mutate())}>
+        <Field label="Why" optional error={form.formState.errors.reason?.message}>
+          <Textarea rows={4} {...form.register('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,196 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Agency } from '#features/agency/contract.ts'
+import type { Billing } from '#features/invoices/contract.settings.ts'
+import { EditorBar } from '#features/invoices/screens/editor.bar.tsx'
+import { ChangedMeanwhile } from '#features/invoices/screens/editor.changed.tsx'
+import { EditorNotes } from '#features/invoices/screens/editor.notes.tsx'
+import { EditorSums } from '#features/invoices/screens/editor.sums.tsx'
+import { TaxOptions } from '#features/invoices/screens/editor.tax.tsx'
+import { totalsIn } from '#features/invoices/screens/editor.text.ts'
+import type { Company } from '#features/invoices/screens/editor.whose.tsx'
+import { whoseIn } from '#features/invoices/screens/editor.whose.tsx'
+import { blankLine } from '#features/invoices/screens/line-editor.text.ts'
+import { LineEditor } from '#features/invoices/screens/line-editor.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { useLeaving } from '#ui/leaving.ts'
+import { LeavingDialog } from '#ui/leaving-dialog.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { QuoteDetail } from '../contract.ts'
+import { DepositEditor } from './quote-editor.deposit.tsx'
+import { QuoteHead } from './quote-editor.head.tsx'
+import { useQuoteSaving } from './quote-editor.saving.ts'
+import type { QuoteText } from './quote-editor.text.ts'
+import { textOfQuote } from './quote-editor.text.ts'
+import { SendQuoteDialog } from './quote-sending.tsx'
+
+type QuoteEditorProps = {
+  agency: Agency
+  billing: Billing
+  companies: readonly Company[]
+  start: QuoteText
+  /** As the server has it now; none while it is new. */
+  draft: QuoteDetail | undefined
+}
+
+/** The quote as the paper that it will be, written with the editor of invoices. */
+export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteEditorProps) {
+  const [, navigate] = useLocation()
+  const [text, setText] = useState(start)
+  const [kept, setKept] = useState(text)
+  const [sending, setSending] = useState<QuoteDetail>()
+  const leaving = useLeaving(text !== kept)
+  const form = useRef<HTMLFormElement>(null)
+
+  const { company, project } = whoseIn(companies, text.whose)
+  const currency = project?.currency ?? text.currency
+  // Nothing is taken off an offer.
+  const counted = { ...text, deductIds: none }
+  const totals = totalsIn(counted, currency, none)
+  const saving = useQuoteSaving({ text, currency, totals, draft })
+  const { fields, lines } = saving.errors
+
+  const change = (part: Partial<QuoteText>) => {
+    setText((before) => ({ ...before, ...part }))
+    saving.forget(Object.keys(part))
+  }
+  const takeTheirs = (theirs: QuoteDetail) => {
+    const read = textOfQuote(theirs)
+    setText(read)
+    setKept(read)
+    saving.startFrom(theirs)
+  }
+  // What somebody else changed is shown at once, where nothing was typed that it could undo.
+  useEffect(() => {
+    if (draft?.status === 'DRAFT' && saving.isNewer(draft) && text === kept) takeTheirs(draft)
+  })
+
+  async function save(act: 'save' | 'send'): Promise<void> {
+    const saved = await saving.save()
+    if (!saved) return focusOnWrong(form.current)
+    setKept(text)
+    if (act === 'send') return setSending(saved)
+    leaving.letGo()
+    navigate(`/quotes/${saved.id}`)
+    toast({ title: 'Draft saved', description: 'Nobody but staff sees it until you send it.' })
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        void save((submitter as HTMLButtonElement | null)?.value === 'send' ? 'send' : 'save')
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey)) return
+        const act = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : undefined
+        if (!act) return
+        event.preventDefault()
+        if (!saving.busy) void save(act)
+      }}
+    >
+      <PageHeader
+        back={
+          <BackLink href={draft ? `/quotes/${draft.id}` : '/quotes'}>{draft ? 'Draft' : 'Quotes'}</BackLink>
+        }
+        title={draft ? 'Edit Quote' : 'New Quote'}
+        subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and stays as it is."
+      />
+      {draft && saving.isNewer(draft) && text !== kept && !saving.busy && (
+        <ChangedMeanwhile
+          thing="quote"
+          theirs={draft}
+          keepMine={() => saving.startFrom(draft)}
+          takeTheirs={() => takeTheirs(draft)}
+          asNew={() => saving.startFrom(undefined)}
+        />
+      )}
+      <Card flush className="@container">
+        <div className="grid gap-7 p-4 @3xl:p-10">
+          <QuoteHead
+            agency={agency}
+            billing={billing}
+            companies={companies}
+            text={text}
+            change={change}
+            currency={currency}
+            errors={fields}
+            isKept={draft !== undefined}
+          />
+          <div className="grid gap-4">
+            <TaxOptions text={text} change={change} />
+            <LineEditor
+              lines={text.lines}
+              onChange={(next) => {
+                setText((before) => ({ ...before, lines: next(before.lines) }))
+                saving.forget(['lines'])
+              }}
+              newLine={() => blankLine(Number(text.lines.at(-1)?.tax || billing.taxPercent) || 0)}
+              currency={currency}
+              withoutTax={text.reverseCharge}
+              errors={lines}
+              onErrors={saving.setLineErrors}
+            />
+            <EditorSums
+              text={counted}
+              change={change}
+              currency={currency}
+              deposits={none}
+              totals={totals}
+              errors={fields}
+            />
+          </div>
+          <DepositEditor
+            text={text}
+            change={change}
+            currency={currency}
+            totalCents={totals?.totalCents ?? 0}
+            error={fields.deposit}
+          />
+          <EditorNotes
+            text={text}
+            change={change}
+            // Where to pay stands on the invoice.
+            billing={{ ...billing, iban: null }}
+            language={company?.language ?? billing.language}
+            errors={fields}
+          />
+        </div>
+      </Card>
+      <EditorBar
+        totalCents={totals?.totalCents}
+        currency={currency}
+        busy={saving.busy}
+        unsaved={text !== kept}
+      />
+      <LeavingDialog leaving={leaving} />
+      {sending && (
+        <SendQuoteDialog
+          quote={sending}
+          open
+          onSent={() => {
+            leaving.letGo()
+            navigate(`/quotes/${sending.id}`)
+          }}
+          onOpenChange={() => {
+            setSending(undefined)
+            leaving.letGo()
+            if (!draft) navigate(`/quotes/${sending.id}/edit`, { replace: true })
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+const none: never[] = []
+
+/** After what is wrong was drawn. */
+function focusOnWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Totals } from '#features/invoices/money.ts'
+import type { FieldErrors } from '#features/invoices/screens/editor.saving.ts'
+import { firstOf, lineErrorsOf } from '#features/invoices/screens/editor.saving.ts'
+import { readLines } from '#features/invoices/screens/editor.text.ts'
+import type { LineErrors } from '#features/invoices/screens/line-editor.text.ts'
+import { CallError, call, keyOf } from '#kernel/call.ts'
+import { sayFailure } from '#ui/say-failure.ts'
+import type { QuoteDetail } from '../contract.ts'
+import { changeQuote, createQuote, getQuote } from '../contract.ts'
+import type { QuoteText } from './quote-editor.text.ts'
+import { bodyOf, whoseOf, whyNoDeposit } from './quote-editor.text.ts'
+import { quotesKey } from './quotes-key.ts'
+
+type Saved = Pick<QuoteDetail, 'id' | 'version'>
+type SavingProps = {
+  text: QuoteText
+  currency: string
+  totals: Totals | undefined
+  draft: QuoteDetail | undefined
+}
+
+/** Keeps what is typed, as a new draft or as the next version of the one that was read. */
+export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
+  const queries = useQueryClient()
+  const [base, setBase] = useState<Saved | undefined>(draft)
+  const [busy, setBusy] = useState(false)
+  const [fields, setFields] = useState<FieldErrors>({})
+  const [lines, setLineErrors] = useState<LineErrors>({})
+  // A second click, or a retry of the same text, makes no second draft.
+  const once = useRef({ text, key: '' })
+
+  async function save(): Promise<QuoteDetail | undefined> {
+    const read = readLines(text, currency)
+    const wrong: FieldErrors = {
+      projectId: text.whose ? undefined : 'Choose a project or a client',
+      title: text.title.trim() ? undefined : 'Give the quote a title',
+      deposit: whyNoDeposit(text, currency, totals?.totalCents ?? 0),
+    }
+    setFields(wrong)
+    setLineErrors(read.errors)
+    if (Object.keys(read.errors).length > 0 || Object.values(wrong).some(Boolean)) return undefined
+    const body = bodyOf(text, currency, read.read)
+    setBusy(true)
+    try {
+      const saved = base
+        ? await call(changeQuote, { params: { id: base.id }, body: { ...body, version: base.version } })
+        : await call(
+            createQuote,
+            { body: { ...body, ...whoseOf(text) } },
+            { base: '', headers: { 'idempotency-key': keyFor(text) } },
+          )
+      setBase(saved)
+      queries.setQueryData(keyOf(getQuote, { params: { id: saved.id } }), saved)
+      void queries.invalidateQueries({ queryKey: quotesKey })
+      return saved
+    } catch (error) {
+      sayFailure(error, 'The quote could not be saved. What you typed is still here.')
+      const refused = error instanceof CallError ? (error.problem.errors ?? {}) : {}
+      const { depositPercent, depositCents, ...first } = firstOf(refused)
+      setFields({ ...first, deposit: depositPercent ?? depositCents })
+      setLineErrors(lineErrorsOf(refused, read.lines))
+      if (error instanceof CallError && error.status === 409) {
+        await queries.invalidateQueries({ queryKey: quotesKey })
+      }
+      return undefined
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function keyFor(typed: QuoteText): string {
+    if (once.current.key === '' || once.current.text !== typed) {
+      once.current = { text: typed, key: crypto.randomUUID() }
+    }
+    return once.current.key
+  }
+
+  return {
+    save,
+    busy,
+    errors: { fields, lines },
+    setLineErrors,
+    /** What is typed anew is not wrong any more. */
+    forget: (names: string[]) =>
+      setFields((before) => {
+        const gone = names.flatMap((name) =>
+          name === 'whose' ? ['projectId', 'clientId', 'currency'] : name,
+        )
+        return Object.fromEntries(Object.entries(before).filter(([name]) => !gone.includes(name)))
+      }),
+    /** Somebody changed or sent it since it was read here. */
+    isNewer: (now: QuoteDetail) =>
+      base !== undefined && base.id === now.id && (now.version > base.version || now.status !== 'DRAFT'),
+    /** The next save goes over this version, or makes a new draft. */
+    startFrom: setBase,
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link, useParams, useSearchParams } from 'wouter'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { getAgency } from '#features/agency/contract.ts'
+import { getBilling } from '#features/invoices/contract.settings.ts'
+import { useChoices } from '#features/invoices/screens/editor.whose.tsx'
+import { CallError, read } from '#kernel/call.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { getQuote } from '../contract.ts'
+import { mayWriteQuotes } from '../rules.ts'
+import { QuoteDetailSkeleton } from './quote-detail.skeleton.tsx'
+import { QuoteEditor } from './quote-editor.form.tsx'
+import { newQuoteText, textFrom, textOfQuote } from './quote-editor.text.ts'
+
+/** /quotes/new: for a project or a client, or from an earlier quote, where the address names one. */
+export function NewQuote() {
+  const [params] = useSearchParams()
+  const about = useAbout()
+  const from = idIn(params.get('from'))
+  const earlier = useQuery({ ...read(getQuote, { params: { id: from ?? '' } }), enabled: from !== undefined })
+  if (!about.ready) return about.otherwise
+  if (from && earlier.isPending) return <QuoteDetailSkeleton />
+  const start = { projectId: idIn(params.get('projectId')), clientId: idIn(params.get('clientId')) }
+  const text = earlier.data
+    ? textFrom(earlier.data)
+    : newQuoteText(about.billing, about.agency.currency, start)
+  return <QuoteEditor {...about} start={text} draft={undefined} />
+}
+
+/** Changes a draft: /quotes/{id}/edit. */
+export function EditQuote() {
+  const { id = '' } = useParams<{ id: string }>()
+  const about = useAbout()
+  const { data: draft, error } = useQuery(read(getQuote, { params: { id } }))
+  // What is typed here stays when somebody else sends the draft meanwhile.
+  const opened = useRef(false)
+  if (draft?.status === 'DRAFT') opened.current = true
+  if (error && !draft) return <Refused text={error instanceof CallError ? error.detail : error.message} />
+  if (!about.ready) return about.otherwise
+  if (!draft) return <QuoteDetailSkeleton />
+  if (!opened.current) {
+    return <Refused text={`Quote ${draft.number} was sent: it stays as it is.`} href={`/quotes/${id}`} />
+  }
+  return <QuoteEditor key={id} {...about} start={textOfQuote(draft)} draft={draft} />
+}
+
+/** What stands on every quote, and whom there is to write one for. */
+function useAbout() {
+  const { me } = useMe()
+  const agency = useQuery(read(getAgency))
+  const billing = useQuery(read(getBilling))
+  const choices = useChoices()
+  if (me && !mayWriteQuotes(actorOf(me))) {
+    return { ready: false, otherwise: <Refused text="Only staff who see money write quotes." /> } as const
+  }
+  const failed = agency.error ?? billing.error ?? choices.error
+  if (failed) return { ready: false, otherwise: <Refused text={failed.message} /> } as const
+  if (!agency.data || !billing.data || !choices.companies) {
+    return { ready: false, otherwise: <QuoteDetailSkeleton /> } as const
+  }
+  const { companies } = choices
+  return { ready: true, agency: agency.data, billing: billing.data, companies } as const
+}
+
+function Refused({ text, href = '/quotes' }: { text: string; href?: string }) {
+  return (
+    <EmptyState
+      title="This quote cannot be edited"
+      text={text}
+      action={
+        <Link href={href} className={buttonClass()}>
+          {href === '/quotes' ? 'Back to Quotes' : 'Open It'}
+        </Link>
+      }
+    />
+  )
+}
+
+function idIn(text: string | null): string | undefined {
+  return text && /^[0-9a-f-]{36}$/i.test(text) ? text : undefined
+}

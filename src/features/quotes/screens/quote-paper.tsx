@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { PartyLines } from '#features/invoices/screens/editor.whose.tsx'
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/money.tsx'
+import { percentWords } from '#ui/percent-words.ts'
+import { PlainDate } from '#ui/plain-date.tsx'
+import type { QuoteDetail } from '../contract.ts'
+import { QuoteLines } from './quote-lines.tsx'
+import { QuoteSums } from './quote-sums.tsx'
+
+/** The quote as it reads on paper. */
+export function QuotePaper({ quote }: { quote: QuoteDetail }) {
+  const { seller, buyer, notes, terms } = quote
+  return (
+    <Card flush className="@container" aria-label="Quote">
+      <div className="grid gap-7 p-4 @3xl:p-10">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-5">
+          <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
+            <strong className="block font-medium text-base">{buyer.name}</strong>
+            <PartyLines party={buyer} />
+          </address>
+          <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
+            <span className="block font-medium">{seller.name}</span>
+            <PartyLines party={seller} />
+          </address>
+        </div>
+        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+          <h2 className="font-semibold text-xl tracking-tight">
+            {quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}
+          </h2>
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            {quote.sentOn && (
+              <Fact label="Date">
+                <PlainDate date={quote.sentOn} />
+              </Fact>
+            )}
+            {quote.validUntil && (
+              <Fact label="Valid until">
+                <PlainDate date={quote.validUntil} />
+              </Fact>
+            )}
+          </dl>
+        </header>
+        <div>
+          <QuoteLines quote={quote} />
+          <QuoteSums quote={quote} />
+        </div>
+        {quote.depositAmountCents > 0 && <Deposit quote={quote} />}
+        {notes && <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+        {terms && (
+          <p className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+            {terms}
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Deposit({ quote }: { quote: QuoteDetail }) {
+  const share = quote.depositPercent === null ? '' : ` (${percentWords(quote.depositPercent)})`
+  return (
+    <p>
+      On acceptance, a deposit of <Money minor={quote.depositAmountCents} currency={quote.currency} />
+      {share} is invoiced. It is taken off the final invoice.
+    </p>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

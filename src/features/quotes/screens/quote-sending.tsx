@@ -1,0 +1,96 @@
+import { useLocation } from 'wouter'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatMoney } from '#ui/money.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { QuoteDetail } from '../contract.ts'
+import { deleteQuote, sendQuote } from '../contract.ts'
+import { nobodyAccepts, warningsOf } from '../rules.warnings.ts'
+import { useQuoteAct } from './quote-act.ts'
+
+type QuoteDialogProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }
+
+type SendQuoteDialogProps = QuoteDialogProps & {
+  /** In place of closing. */
+  onSent?: () => void
+}
+
+/** Asks once more before a draft becomes an offer with a number, and says what is missing on it. */
+export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuoteDialogProps) {
+  const send = useQuoteAct({
+    act: () => call(sendQuote, { params: { id: quote.id } }),
+    done: (sent) => {
+      toast({ title: 'Quote sent', description: sentWords(sent) })
+      if (onSent) onSent()
+      else onOpenChange(false)
+    },
+    otherwise: 'The quote could not be sent.',
+  })
+  const warnings = warningsOf(quote)
+  const amount = formatMoney(quote.amountCents, quote.currency, { code: true })
+  return (
+    <Dialog
+      size="small"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Send this quote of ${amount}?`}
+      description={`${quote.readers ? `Whoever may accept it at ${quote.companyName} is told. ` : ''}It gets its number, and stays as it is.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+            Send
+          </Button>
+        </>
+      }
+    >
+      {warnings.length > 0 && (
+        <div className="rounded-card border border-line bg-raised px-4 py-3">
+          <h3 className="font-medium text-sm">Before you send it</h3>
+          <ul className="mt-1.5 grid list-disc gap-1 pl-4 text-sm">
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function sentWords({ number, companyName, readers }: QuoteDetail): string {
+  return readers
+    ? `${companyName} sees ${number} now.`
+    : `It has the number ${number}. ${nobodyAccepts(companyName)}`
+}
+
+/** A draft leaves no trace but its line in the log. */
+export function DeleteQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProps) {
+  const [, navigate] = useLocation()
+  const remove = useQuoteAct({
+    act: () => call(deleteQuote, { params: { id: quote.id } }),
+    done: () => {
+      navigate('/quotes')
+      toast({ title: 'Draft deleted' })
+    },
+    otherwise: 'The draft could not be deleted.',
+  })
+  return (
+    <Dialog
+      size="small"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Delete the draft ${quote.title}?`}
+      description={`${quote.companyName} never saw it. It cannot be brought back.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+            Delete
+          </Button>
+        </>
+      }
+    />
+  )
+}
