@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listContacts, listInvitations } from '#features/clients/contract.contacts.ts'
 import { newestOfClient } from '#features/invoices/screens/client-invoices.tsx'
+import { newestQuotesOf } from '#features/quotes/screens/client-quotes.tsx'
 import { listSubscriptions } from '#features/subscriptions/contract.ts'
 import { read } from '#kernel/call.ts'
 import { projectsOfClient } from './client.projects.tsx'
@@ -15,6 +16,7 @@ export function useReadAhead(clientId: string, money: boolean): void {
     void queries.prefetchQuery(read(listInvitations, { params }))
     void queries.prefetchInfiniteQuery(projectsOfClient(clientId))
     if (!money) return
+    void queries.prefetchQuery(newestQuotesOf(clientId))
     void queries.prefetchQuery(newestOfClient(clientId))
     void queries.prefetchQuery(read(listSubscriptions, { params }))
   }, [queries, clientId, money])

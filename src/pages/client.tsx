@@ -4,6 +4,7 @@ import { ClientScreen } from '#features/clients/screens/client.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
 import { ClientInvoicesCard } from '#features/invoices/screens/client-invoices.tsx'
 import { PersonMenu } from '#features/privacy/screens/person-menu.tsx'
+import { ClientQuotesCard } from '#features/quotes/screens/client-quotes.tsx'
 import { SubscriptionsCard } from '#features/subscriptions/screens/subscriptions.tsx'
 import { useReadAhead } from './client.ahead.ts'
 import { ClientProjectsCard } from './client.projects.tsx'
@@ -23,6 +24,7 @@ export function Client() {
       more={(client) => (
         <>
           <ClientProjectsCard client={client} />
+          {money && <ClientQuotesCard client={client} />}
           {money && <ClientInvoicesCard client={client} />}
           {money && <SubscriptionsCard client={client} />}
         </>

@@ -39,6 +39,10 @@ export const decisionRoutes: Route[] = [
       await notify(tx, now, people, {
         title: 'A milestone waits for your approval',
         body: `${milestone.title}, for ${milestone.projectName}`,
+        german: {
+          title: 'Ein Meilenstein wartet auf Ihre Freigabe',
+          body: `${milestone.title}, für ${milestone.projectName}`,
+        },
         link: linkToMilestone(milestone),
         projectId,
         kind: 'DECISION',

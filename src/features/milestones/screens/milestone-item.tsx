@@ -1,16 +1,18 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
 import type { Project } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
 import { dayFromNow } from '#ui/day-from-now.ts'
+import { Money } from '#ui/money.tsx'
 import { useNow } from '#ui/now.ts'
 import type { Row } from '#ui/ordered-list.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Milestone } from '../contract.ts'
-import { mayPlan } from '../rules.ts'
+import { mayPlan, mayPrice } from '../rules.ts'
 import { useHeldFocus } from './held-focus.ts'
 import { InternalBadge } from './internal-badge.tsx'
 import { isLate, Late } from './late.tsx'
@@ -31,7 +33,8 @@ type MilestoneItemProps = {
 
 /** One milestone on the line, with whose turn it is, and its tasks. */
 export function MilestoneItem({ milestone, project, actor, row, sought }: MilestoneItemProps) {
-  const { id, title, description, dueDate, isApproved, internal, tasks, submittedAt, decision } = milestone
+  const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
+  const { submittedAt, decision, priceCents, invoice } = milestone
   const plans = mayPlan(actor)
   // Asked now and then, so that midnight is noticed.
   useNow()
@@ -55,16 +58,33 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
           {row && (
             <span className="-my-1 flex items-center pointer-coarse:-my-2.5">
               {row.handle}
-              <MilestoneMenu milestone={milestone} up={row.up} down={row.down} />
+              <MilestoneMenu
+                milestone={milestone}
+                project={project}
+                prices={mayPrice(actor)}
+                up={row.up}
+                down={row.down}
+              />
             </span>
           )}
         </div>
-        {dueDate && (
+        {(dueDate || priceCents !== null) && (
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            <span>
-              Due <PlainDate date={dueDate} />
-            </span>
+            {dueDate && (
+              <span>
+                Due <PlainDate date={dueDate} />
+              </span>
+            )}
             {isLate(milestone, dayFromNow()) && <Late />}
+            {priceCents !== null && <Money minor={priceCents} currency={project.currency} code />}
+            {invoice && (
+              <Link
+                href={`/invoices/${invoice.id}`}
+                className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+              >
+                {invoice.number ? `Invoice ${invoice.number}` : 'Draft invoice'}
+              </Link>
+            )}
           </p>
         )}
         {description && (

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Project } from '#features/projects/contract.ts'
 import { call } from '#kernel/call.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
@@ -10,10 +11,14 @@ import { isFixed } from '../rules.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { MilestoneDialog } from './milestone-form.tsx'
 
-type MilestoneMenuProps = Pick<Row, 'up' | 'down'> & { milestone: Milestone }
+type MilestoneMenuProps = Pick<Row, 'up' | 'down'> & {
+  milestone: Milestone
+  project: Project
+  prices: boolean
+}
 
 /** What staff do with a milestone as a whole. */
-export function MilestoneMenu({ milestone, up, down }: MilestoneMenuProps) {
+export function MilestoneMenu({ milestone, project, prices, up, down }: MilestoneMenuProps) {
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const fixed = isFixed(milestone)
@@ -49,7 +54,8 @@ export function MilestoneMenu({ milestone, up, down }: MilestoneMenuProps) {
       <MilestoneDialog
         open={editing}
         onOpenChange={setEditing}
-        projectId={milestone.projectId}
+        project={project}
+        prices={prices}
         milestone={milestone}
       />
       <DeleteDialog

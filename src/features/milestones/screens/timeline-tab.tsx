@@ -13,7 +13,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { listTasks } from '../contract.tasks.ts'
 import type { Milestone } from '../contract.ts'
 import { listMilestones, orderMilestones } from '../contract.ts'
-import { mayPlan } from '../rules.ts'
+import { mayPlan, mayPrice } from '../rules.ts'
 import { MilestoneDialog } from './milestone-form.tsx'
 import { MilestoneItem } from './milestone-item.tsx'
 import { usePlanOrder } from './plan-order.ts'
@@ -43,7 +43,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const loose = tasks.data.filter((task) => task.milestoneId === null)
   return (
     <div className="max-w-3xl space-y-4">
-      {plans && <AddMilestone projectId={project.id} />}
+      {plans && <AddMilestone project={project} prices={mayPrice(actor)} />}
       <Milestones milestones={milestones.data} project={project} actor={actor} />
       {(loose.length > 0 || plans) && (
         <Card title={milestones.data.length > 0 ? 'Other Tasks' : 'Tasks'}>
@@ -54,7 +54,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   )
 }
 
-function AddMilestone({ projectId }: { projectId: string }) {
+function AddMilestone({ project, prices }: { project: Project; prices: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -62,7 +62,7 @@ function AddMilestone({ projectId }: { projectId: string }) {
         <Plus aria-hidden="true" />
         Add Milestone
       </Button>
-      <MilestoneDialog open={open} onOpenChange={setOpen} projectId={projectId} />
+      <MilestoneDialog open={open} onOpenChange={setOpen} project={project} prices={prices} />
     </>
   )
 }
