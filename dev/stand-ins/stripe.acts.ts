@@ -65,7 +65,9 @@ export const acts: Record<string, Act> = {
   'POST /v1/subscriptions/:id': (shelf, form, id) => {
     const subscription = get(shelf, 'subscription', id)
     const pause = form.pause_collection
+    const [item] = listed(form.items)
     Object.assign(subscription, {
+      ...(item ? { cents: priced(shelf, item).cents } : {}),
       ...(pause === undefined ? {} : { pause_collection: pause === '' ? null : pause }),
       ...(form.cancel_at_period_end ? { cancel_at_period_end: form.cancel_at_period_end === 'true' } : {}),
     })
@@ -147,7 +149,7 @@ function priced(shelf: Shelf, item: Form): { cents: number; currency: string } {
     return { cents: quantity * Number(price.unit_amount), currency: String(price.currency) }
   }
   const data = inner(item.price_data)
-  given(inner(data.product_data).name, 'line_items[0][price_data][product_data][name]')
+  if (!data.product) given(inner(data.product_data).name, 'line_items[0][price_data][product_data][name]')
   const unit = whole(data.unit_amount, 'line_items[0][price_data][unit_amount]')
   return { cents: quantity * unit, currency: currencyOf(data, 'line_items[0][price_data][currency]') }
 }
@@ -166,6 +168,10 @@ export function startPlan(
   const totals = items.map((item) => priced(shelf, item))
   return put(shelf, 'sub', 'subscription', {
     ...rest,
+    items: {
+      object: 'list',
+      data: [{ id: 'si_1', object: 'subscription_item', price: { id: 'price_1', product: 'prod_1' } }],
+    },
     cents: rest.cents ?? totals.reduce((sum, one) => sum + one.cents, 0),
     currency: rest.currency ?? totals[0]?.currency,
     status: 'active',

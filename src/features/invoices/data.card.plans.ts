@@ -55,17 +55,12 @@ export async function keepStripeInvoice(tx: Db, id: string, stripeInvoiceId: str
   await tx.update(invoices).set({ stripeInvoiceId }).where(eq(invoices.id, id))
 }
 
-/** What waits for the next invoice of a plan, and since when. */
-export async function listWaitingLong(db: Db, before: Date) {
+/** What was charged for plans before an invoice of theirs was sent, the first first. */
+export async function listWaitingPlans(db: Db) {
   return db
-    .select({ id: stripeEvents.id, waitsFor: stripeEvents.waitsFor, content: stripeEvents.content })
+    .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
     .from(stripeEvents)
-    .where(
-      and(
-        sql`${stripeEvents.waitsFor} like 'plan %'`,
-        sql`${stripeEvents.receivedAt} < ${before.toISOString()}::timestamptz`,
-      ),
-    )
+    .where(sql`${stripeEvents.waitsFor} like 'plan %'`)
     .orderBy(asc(stripeEvents.receivedAt))
-    .limit(50)
+    .limit(100)
 }

@@ -2,12 +2,12 @@ import type { Doer } from '#features/audit/open.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { World } from '#kernel/world.ts'
 import { noteOutcome } from './data.card.events.ts'
-import { listWaitingLong } from './data.card.plans.ts'
+import { listWaitingPlans } from './data.card.plans.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.card.ts'
 import type { Taken } from './routes.card.booking.ts'
 import { takePayment } from './routes.card.booking.ts'
 import { takeWaiting } from './routes.card.events.ts'
-import { giveUpWaiting } from './routes.card.plans.ts'
+import { giveUpWaiting, takePlanNews } from './routes.card.plans.ts'
 import { settleRefunds } from './routes.card.refunds.ts'
 import type { PlanNews } from './stripe.event.ts'
 import type { OpenedCheckout } from './stripe.ts'
@@ -28,18 +28,27 @@ export async function tidyCards(world: World): Promise<void> {
     await quietly(async () => void (await takeCheckout(world, system(world), await endCheckout(config, id))))
   }
   await settleRefunds(world)
-  for (const { id, content } of await listWaitingLong(db, new Date(clock.now().getTime() - patienceMs))) {
-    const { tells } = await db.transaction(async (tx) => {
-      const taken = await giveUpWaiting(tx, system(world), content as PlanNews & { kind: 'PLAN_PAID' })
-      await noteOutcome(tx, id, { outcome: taken.outcome })
-      return taken
-    })
-    for (const tell of tells) world.live.tell(tell)
-  }
+  for (const waiting of await listWaitingPlans(db)) await tryAgain(world, waiting)
 }
 
 /** For how long money of a plan waits for its invoice. */
 const patienceMs = 3 * 86_400_000
+
+/** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
+async function tryAgain(world: World, waiting: Awaited<ReturnType<typeof listWaitingPlans>>[number]) {
+  const { db, clock, live } = world
+  const news = waiting.content as PlanNews & { kind: 'PLAN_PAID' }
+  const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
+  const { tells } = await db.transaction(async (tx) => {
+    const who = system(world)
+    const taken = await takePlanNews(tx, who, news, waiting.receivedAt)
+    const end = taken.waitsFor && isLong ? await giveUpWaiting(tx, who, news) : taken
+    if (end === taken && taken.waitsFor) return taken
+    await noteOutcome(tx, waiting.id, { outcome: end.outcome })
+    return end
+  })
+  for (const tell of tells) live.tell(tell)
+}
 
 /** Banks take days: whatever they said, Stripe knows. */
 export async function askConfirming(world: World): Promise<void> {

@@ -1,0 +1,23 @@
+import type { Db } from '#kernel/database.ts'
+import { notFound } from '#kernel/failure.ts'
+import { findPayer, keepCustomer } from './data.card.ts'
+import type { Keys } from './stripe.ts'
+import { customerFor } from './stripe.ts'
+
+export type { Charge, PlanCheckout } from './stripe.plans.ts'
+export {
+  changeSubscription,
+  endSubscription,
+  pauseSubscription,
+  startSubscription,
+} from './stripe.plans.ts'
+export { endCheckout, takesCards } from './stripe.ts'
+
+/** The customer of a client at Stripe, made where there is none yet. Never within a transaction. */
+export async function customerOf(db: Db, keys: Keys, clientId: string): Promise<string> {
+  const payer = (await findPayer(db, clientId)) ?? notFound('This company could not be found.')
+  if (payer.stripeCustomerId) return payer.stripeCustomerId
+  const customerId = await customerFor(keys, payer)
+  await keepCustomer(db, clientId, customerId)
+  return customerId
+}

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+import type { Checkout, Keys } from './stripe.ts'
+import { amountForStripe, ask, keyOf } from './stripe.ts'
+
+/** A plan as it is charged: `amountCents` each time, with its tax. */
+export interface Charge {
+  planId: string
+  /** What the customer reads on the page and on every receipt. */
+  title: string
+  amountCents: number
+  currency: string
+  interval: 'MONTH' | 'YEAR'
+  intervalCount: number
+}
+
+export type PlanCheckout = Charge &
+  Pick<Checkout, 'customerId' | 'language' | 'successUrl' | 'cancelUrl' | 'expiresAt'> & {
+    /** At least two days ahead; null: at once. */
+    firstChargeAt: Date | null
+  }
+
+/**
+ * Opens the page on which a customer gives their card for a plan. Its events tell the rest: the subscription that
+ * began, and each charge. The same attempt again is the same page.
+ */
+export async function startSubscription(
+  keys: Keys,
+  plan: PlanCheckout,
+  attempt: string,
+): Promise<{ id: string; url: string | null }> {
+  const { planId, title, customerId, language, successUrl, cancelUrl, firstChargeAt } = plan
+  const metadata = { planId }
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'subscription',
+    client_reference_id: planId,
+    customer: customerId,
+    line_items: [{ quantity: 1, price_data: { ...priceOf(plan), product_data: { name: title } } }],
+    metadata,
+    subscription_data: {
+      metadata,
+      description: title,
+      ...(firstChargeAt ? { trial_end: secondsOf(firstChargeAt) } : {}),
+    },
+    adaptive_pricing: { enabled: false },
+    locale: language,
+    success_url: successUrl,
+    cancel_url: cancelUrl,
+    expires_at: secondsOf(plan.expiresAt),
+  }
+  const idempotencyKey = keyOf('plan', attempt, params)
+  const session = await ask(keys, (stripe) => stripe.checkout.sessions.create(params, { idempotencyKey }))
+  return { id: session.id, url: session.url ?? null }
+}
+
+/** From the next charge on it costs this; nothing is charged or given back for the time until then. */
+export async function changeSubscription(keys: Keys, subscriptionId: string, plan: Charge): Promise<void> {
+  await ask(keys, async (stripe) => {
+    const { items } = await stripe.subscriptions.retrieve(subscriptionId)
+    const [item] = items.data
+    if (!item) throw new Error('A subscription of Stripe has no items')
+    const { product } = item.price
+    await stripe.subscriptions.update(subscriptionId, {
+      items: [
+        {
+          id: item.id,
+          price_data: { ...priceOf(plan), product: typeof product === 'string' ? product : product.id },
+        },
+      ],
+      proration_behavior: 'none',
+    })
+  })
+}
+
+/** While it is paused, nothing is charged, and nothing is made up for afterwards. */
+export async function pauseSubscription(keys: Keys, subscriptionId: string, paused: boolean): Promise<void> {
+  await ask(keys, (stripe) =>
+    stripe.subscriptions.update(subscriptionId, { pause_collection: paused ? { behavior: 'void' } : '' }),
+  )
+}
+
+/** Charges nothing any more; one that is over stays over. */
+export async function endSubscription(keys: Keys, subscriptionId: string): Promise<void> {
+  await ask(keys, async (stripe) => {
+    const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+    if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId)
+  })
+}
+
+function priceOf(plan: Charge) {
+  return {
+    currency: plan.currency,
+    unit_amount: amountForStripe(plan),
+    recurring: {
+      interval: plan.interval === 'YEAR' ? ('year' as const) : ('month' as const),
+      interval_count: plan.intervalCount,
+    },
+  }
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000)
+}
