@@ -35,6 +35,8 @@ export function CredentialsForm(props: CredentialsFormProps) {
   })
   const entry = useSocialEntry()
   const { errors, isSubmitting } = form.formState
+  // In the order of the screen: the first that is wrong gets the focus.
+  const email = form.register('email')
   const password = {
     label: 'Password',
     placeholder,
@@ -44,7 +46,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   return (
     <form onSubmit={form.handleSubmit((values) => onSubmit(values, form))} noValidate className="grid gap-4">
       <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" required {...form.register('email')} />
+        <Input type="email" autoComplete="username" required {...email} />
       </Field>
       {autoComplete === 'new-password' ? (
         <NewPasswordField {...password} typed={form.watch('password')} words={[form.watch('email')]} />
