@@ -29,6 +29,7 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
         under('accounting'),
         under('clients'),
         under('dashboard'),
+        pricedMilestones,
       )
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'))
@@ -75,6 +76,9 @@ function ofProject(projectId: string | undefined, ...names: string[]): Matches {
 /** A list's key goes on with its query or how it is read (kernel/call.pages.ts), a project's with its id. */
 const projectLists: Matches = (key) =>
   under('projects')(key) && (key[2] === undefined || /^(\?|pages$|all$)/.test(String(key[2])))
+
+/** A milestone names the invoice that its approval drafted. */
+const pricedMilestones: Matches = (key) => under('projects')(key) && key[3] === 'milestones'
 
 function any(...matches: Matches[]): Matches {
   return (key) => matches.some((one) => one(key))
