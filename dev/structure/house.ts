@@ -51,6 +51,10 @@ export const EXTRA_FILES: Extra[] = [
 /** Screens that other features may use: what every screen must ask or choose among, and no picture of a thing. */
 export const OFFERED_SCREENS = [
   { file: 'features/accounts/screens/session', why: 'every screen asks who is signed in' },
+  {
+    file: 'features/accounts/screens/mail.sends',
+    why: 'what a screen promises of mails depends on whether any are sent',
+  },
   { file: 'features/clients/screens/client-select', why: 'one chooses among clients in one way' },
   {
     file: 'features/invoices/screens/line-editor',

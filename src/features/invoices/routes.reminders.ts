@@ -5,17 +5,18 @@ import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import type { World } from '#kernel/world.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { formatPlainDate } from '#ui/plain-date-format.ts'
+import type { Language } from './contract.party.ts'
 import { askingInvoices, hasFee, noteReminders } from './data.reminders.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, lockInvoice } from './data.write.ts'
 import { shareOf } from './money.ts'
 import { draftInvoice } from './open.drafts.ts'
+import { languageOf } from './open.language.ts'
 import { entry, sendDraft, tellReaders } from './open.sending.ts'
 import type { Billing } from './open.settings.ts'
 import { theBilling } from './open.settings.ts'
-import { isFeeDue, nextDueOn, offsetsDue } from './rules.reminders.ts'
+import { invoiceIsDue, lateFeeFor } from './open.words.ts'
+import { isFeeDue, nextDueOn, offsetsDue } from './routes.reminders.days.ts'
 import { dueCents, metCents } from './rules.ts'
 
 type Reminding = Pick<World, 'db' | 'clock' | 'live'>
@@ -91,21 +92,13 @@ async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Prom
   const offsetDays = Math.max(...fresh)
   if (fresh.length === 0) return []
   await record(tx, { actor: null, now }, entry('invoice.remind', id, { number, dueOn, offsetDays }))
-  const people = await tellReaders(tx, { actor: null, now }, invoice, {
-    title: titleOf(number, dueOn, today),
-    body: `${formatMoney(dueCents(invoice), currency, { code: true })} is still to be paid.`,
-    kind: 'DECISION',
-  })
+  const said = { number, amountCents: dueCents(invoice), currency, dueOn, today }
+  const say = (language: Language) => ({ ...invoiceIsDue(language, said), kind: 'DECISION' as const })
+  const people = await tellReaders(tx, { actor: null, now }, invoice, say, { kind: 'REMINDER', dueOn })
   return [
     { type: 'NOTIFICATIONS_CHANGED', userIds: people },
     { type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true },
   ]
-}
-
-function titleOf(number: string | null, dueOn: string, today: string): string {
-  if (dueOn === today) return `Invoice ${number} is due today`
-  const day = formatPlainDate(dueOn)
-  return dueOn > today ? `Invoice ${number} is due on ${day}` : `Invoice ${number} was due on ${day}`
 }
 
 /** A fee is an invoice of its own: the money of the late one is frozen. It is asked for once. */
@@ -117,7 +110,7 @@ async function askForFee(tx: Db, now: Date, invoice: LockedInvoice, day: Day): P
   const feeCents = feeOf(invoice, billing, agency)
   if (feeCents === 0) return []
   const who = { actor: null, now }
-  const description = `Late fee for invoice ${number}`
+  const description = lateFeeFor(await languageOf(tx, clientId), number)
   const line = { description, quantity: 1, unitAmountCents: feeCents, taxPercent: 0, discountPercent: 0 }
   const made = await draftInvoice(tx, who, {
     clientId,

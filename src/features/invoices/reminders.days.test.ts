@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isFeeDue, nextDueOn, offsetsDue } from './rules.reminders.ts'
+import { isFeeDue, nextDueOn, offsetsDue } from './routes.reminders.days.ts'
 
 describe('a reminder', () => {
   const asked = { dueOn: '2027-03-10', issuedOn: '2027-02-24' }
