@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import './last-input.ts'
-import { tabClass, tabRowClass, useRowEnd } from './tab-row.ts'
+import { tabClass, tabRowClass, useRowEnd } from './tab-row.tsx'
 
 type LinkTabsProps = {
   /** What the tabs are of, for screen readers. */

@@ -2,7 +2,7 @@ import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import './last-input.ts'
-import { tabClass, tabRowClass, useRowEnd } from './tab-row.ts'
+import { tabClass, tabRowClass, useRowEnd } from './tab-row.tsx'
 
 type TabsProps = {
   /** What the tabs are of, for screen readers. */
