@@ -129,6 +129,7 @@ export const audited: Record<string, Audited> = {
   'POST /api/subscriptions/:id/pause': changes('subscription.pause'),
   'POST /api/subscriptions/:id/resume': changes('subscription.resume'),
   'POST /api/subscriptions/:id/cancel': changes('subscription.cancel'),
+  'POST /api/accounting/import/:what': makes('accounting.import'),
   'PATCH /api/notifications/:id': silent('that somebody read their own news is their own affair'),
   'POST /api/notifications/read-all': silent('that somebody read their own news is their own affair'),
   'PATCH /api/notifications/preferences': changes('user.mails'),

@@ -26,6 +26,9 @@ const NewProject = page(() => import('#pages/new-project.tsx'), 'NewProject')
 const ProjectDetail = page(() => import('#pages/project-detail.tsx'), 'ProjectDetail')
 const Invoices = page(() => import('#features/invoices/screens/invoices-page.tsx'), 'InvoicesPage')
 const Plans = page(() => import('#features/subscriptions/screens/plans-page.tsx'), 'PlansPage')
+const Figures = page(() => import('#features/accounting/screens/figures.tsx'), 'FiguresScreen')
+const BringIn = page(() => import('#features/accounting/screens/bring-in.tsx'), 'BringInScreen')
+const Statement = page(() => import('#features/accounting/screens/statement.tsx'), 'StatementScreen')
 const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
 const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
 const Company = page(() => import('#features/clients/screens/company.tsx'), 'CompanyScreen')
@@ -60,6 +63,9 @@ const table: RouteTable = {
     { path: paths.project, page: ProjectDetail },
     { path: paths.invoices, page: Invoices },
     { path: paths.plans, page: Plans },
+    { path: paths.figures, page: Figures },
+    { path: paths.bringIn, page: BringIn },
+    { path: paths.statement, page: Statement },
     { path: paths.invoice, page: Invoice },
     { path: paths.messages, page: Messages },
     { path: paths.company, page: Company },

@@ -1,3 +1,4 @@
+import { accountingRoutes } from '#features/accounting/routes.ts'
 import { accountsRoutes, accountsWork } from '#features/accounts/routes.ts'
 import { agencyRoutes, agencyWork } from '#features/agency/routes.ts'
 import { auditRoutes, auditWork } from '#features/audit/routes.ts'
@@ -40,6 +41,7 @@ export const features: Feature[] = [
   { name: 'overview', routes: overviewRoutes },
   { name: 'privacy', routes: privacyRoutes },
   { name: 'subscriptions', routes: subscriptionsRoutes, work: subscriptionsWork },
+  { name: 'accounting', routes: accountingRoutes },
   { name: 'review', routes: reviewRoutes, work: reviewWork },
 ]
 

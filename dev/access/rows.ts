@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import type { Row } from './row.ts'
 import { row } from './row.ts'
+import { accountingRows } from './rows.accounting.ts'
 import { accountsRows } from './rows.accounts.ts'
 import { agencyRows, auditRows } from './rows.agency.ts'
 import { billingRows } from './rows.billing.ts'
@@ -66,6 +67,7 @@ export const rowsByFeature: Record<string, Row[]> = {
   invoices: [...invoicesRows, ...cardRows, ...billingRows],
   quotes: quotesRows,
   subscriptions: plansRows,
+  accounting: accountingRows,
   notifications: notificationsRows,
   overview: overviewRows,
   review: reviewRows,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { statementOfClient } from '#features/accounting/screens/client-statement.tsx'
 import { listContacts, listInvitations } from '#features/clients/contract.contacts.ts'
 import { newestOfClient } from '#features/invoices/screens/client-invoices.tsx'
 import { newestQuotesOf } from '#features/quotes/screens/client-quotes.tsx'
@@ -18,6 +19,7 @@ export function useReadAhead(clientId: string, money: boolean): void {
     if (!money) return
     void queries.prefetchQuery(newestQuotesOf(clientId))
     void queries.prefetchQuery(newestOfClient(clientId))
+    void queries.prefetchQuery(statementOfClient(clientId))
     void queries.prefetchQuery(read(listSubscriptions, { params }))
   }, [queries, clientId, money])
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'wouter'
+import { ClientStatementCard } from '#features/accounting/screens/client-statement.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { ClientScreen } from '#features/clients/screens/client.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
@@ -26,6 +27,7 @@ export function Client() {
           <ClientProjectsCard client={client} />
           {money && <ClientQuotesCard client={client} />}
           {money && <ClientInvoicesCard client={client} />}
+          {money && <ClientStatementCard client={client} />}
           {money && <SubscriptionsCard client={client} />}
         </>
       )}

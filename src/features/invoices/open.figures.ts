@@ -97,9 +97,6 @@ export function currenciesOf(rows: readonly { currency: string }[], own: string)
   return all.sort((one, other) => Number(other === own) - Number(one === own))
 }
 
-/** The last day of each age but the oldest. */
-export const ages = [30, 60, 90] as const
-
 export interface Aged {
   currency: string
   /** 0 for 1 to 30 days over its date, 1 for 31 to 60, 2 for 61 to 90, 3 for all that is older. */

@@ -13,6 +13,8 @@ export function choicesOf(actions: readonly string[]): { action: string; words: 
 }
 
 const choices: Record<string, string> = {
+  'accounting.export': 'Exported data for an accountant',
+  'accounting.import': 'Brought in data from a file',
   'agency.setUp': 'Set up the agency',
   'agency.update': 'Changed the settings',
   'audit.export': 'Exported the audit log',

@@ -15,6 +15,8 @@ export function sentenceOf(entry: AuditLog): string {
 type Sentence = string | ((entry: AuditLog) => string)
 
 const sentences: Record<string, Sentence> = {
+  'accounting.export': ({ metadata }) => `exported the ${metadata?.kind} as ${metadata?.format}`,
+  'accounting.import': ({ metadata }) => `brought in ${metadata?.count} ${metadata?.what} from a file`,
   'agency.setUp': 'set up the agency',
   'agency.update': 'changed the settings of the agency',
   'audit.export': 'exported the audit log',

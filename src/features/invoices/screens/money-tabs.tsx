@@ -6,7 +6,7 @@ import { mayManageInvoices, seesMoney } from '../rules.ts'
 export function MoneyTabs() {
   const { me } = useMe()
   if (!me || !seesMoney(actorOf(me))) return null
-  return <LinkTabs label="Money" tabs={mayManageInvoices(actorOf(me)) ? [...pages, figures] : pages} />
+  return <LinkTabs label="Money" tabs={[...pages, mayManageInvoices(actorOf(me)) ? figures : statement]} />
 }
 
 const pages = [
@@ -15,3 +15,4 @@ const pages = [
   { href: '/invoices/plans', label: 'Plans' },
 ]
 const figures = { href: '/invoices/figures', label: 'Figures' }
+const statement = { href: '/invoices/statement', label: 'Statement' }

@@ -1,0 +1,96 @@
+import { type CsvError, parse } from 'csv-parse/sync'
+import { invalid } from '#kernel/failure.ts'
+import type { ImportPreview } from './contract.import.ts'
+import { mostImportLines } from './contract.import.ts'
+
+/** A file that somebody wants to bring in, taken apart. */
+export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
+  headings: string[]
+  /** What has nothing in it is left out. `line` is that of the file on which the row begins, counted from 1. */
+  rows: { line: number; cells: string[] }[]
+}
+
+/** @throws 422 with a sentence for what is no such file, or too long a one */
+export function readCsv(bytes: Uint8Array): CsvFile {
+  const { text, encoding } = decoded(bytes)
+  if (text.trim() === '')
+    invalid({ file: ['The file is empty. Choose one with a head and at least one line.'] })
+  const separator = separatorOf(text)
+  const [head, ...rows] = recordsOf(text, separator)
+  if (!head || rows.length === 0) invalid({ file: ['The file has a head, and no line below it.'] })
+  if (rows.length > mostImportLines) {
+    const most = mostImportLines.toLocaleString('en')
+    invalid({
+      file: [`The file has ${rows.length.toLocaleString('en')} lines; at most ${most} at once. Divide it.`],
+    })
+  }
+  return { encoding, separator, headings: head.cells.map((cell) => cell.trim()), rows }
+}
+
+/** UTF-8 where it is that, by its mark or not; else what Windows wrote for Western Europe. */
+function decoded(bytes: Uint8Array): { text: string; encoding: ImportPreview['encoding'] } {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+    invalid({ file: ['This is a workbook. In Excel, save it as “CSV UTF-8”, and choose that file.'] })
+  }
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) {
+    return { text: whole(new TextDecoder('utf-16le').decode(bytes)), encoding: 'utf-16le' }
+  }
+  try {
+    return { text: whole(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), encoding: 'utf-8' }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return { text: whole(new TextDecoder('windows-1252').decode(bytes)), encoding: 'windows-1252' }
+  }
+}
+
+function whole(text: string): string {
+  if (text.includes('\u0000')) invalid({ file: ['This is no table of text. Choose a CSV file.'] })
+  return text
+}
+
+/** The one that stands most often in the first line, outside of quotes. */
+function separatorOf(text: string): ImportPreview['separator'] {
+  const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.trimStart())?.[0] ?? '').replace(
+    /"(?:[^"]|"")*"/g,
+    '',
+  )
+  const count = (separator: string) => head.split(separator).length - 1
+  const separators = [';', '\t', ','] as const
+  return separators.reduce((best, one) => (count(one) > count(best) ? one : best), ',')
+}
+
+function recordsOf(text: string, delimiter: string): CsvFile['rows'] {
+  try {
+    const records = parse(text, { delimiter, info: true, relax_column_count: true }) as unknown as Parsed[]
+    let end = 0
+    return records
+      .map(({ record, info }) => {
+        const line = end + 1
+        end = info.lines
+        return { line, cells: record }
+      })
+      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  } catch (error) {
+    return unreadable(error as CsvError)
+  }
+}
+
+interface Parsed {
+  record: string[]
+  info: { lines: number }
+}
+
+function unreadable(error: CsvError): never {
+  if (!('code' in error)) throw error
+  const line = `Line ${error.lines ?? '?'}`
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    invalid({
+      file: [`${line} is within quotes that are opened and never closed. Close them, or write "" for one.`],
+    })
+  }
+  invalid({
+    file: [
+      `${line} has a quote in the middle of a cell. Put the whole cell into quotes, with "" for each in it.`,
+    ],
+  })
+}

@@ -1,0 +1,109 @@
+/** How a file writes numbers and dates, as far as its cells show it; undefined where they do not, or disagree. */
+export interface Writing {
+  /** What stands before the decimals. */
+  decimal?: ',' | '.'
+  /** What 03/04/2026 begins with. */
+  first?: 'day' | 'month'
+}
+
+/** Read off all numbers and dates of a file, so that 1.234 and 03/04/2026 mean what they mean everywhere in it. */
+export function writingOf(numbers: readonly string[], dates: readonly string[]): Writing {
+  const decimal = agreed(numbers.map((text) => decimalIn(bare(text))))
+  const first = agreed(dates.map(firstIn))
+  return { ...(decimal ? { decimal } : {}), ...(first ? { first } : {}) }
+}
+
+/** A number as '1234.5'; or what is wrong with it, as a sentence. */
+export function readNumber(text: string, writing: Writing): { value: string } | { fault: string } {
+  const given = bare(text)
+  const parts = /^(-?)(\d[\d.,]*)$/.exec(given)
+  if (!parts?.[2]) return { fault: `“${text.trim()}” is no number` }
+  const decimal = decimalIn(given) ?? (isTwofold(given) ? writing.decimal : '.')
+  if (!decimal)
+    return { fault: `“${text.trim()}” can be read in two ways: write it without a sign between thousands` }
+  const [whole = '', fraction, ...more] = parts[2].split(decimal)
+  const grouped = decimal === '.' ? ',' : '.'
+  const isRight = more.length === 0 && new RegExp(`^(\\d+|\\d{1,3}(\\${grouped}\\d{3})+)$`).test(whole)
+  if (!isRight || (fraction !== undefined && !/^\d+$/.test(fraction))) {
+    return { fault: `“${text.trim()}” is no number` }
+  }
+  const digits = whole.replaceAll(grouped, '')
+  return { value: `${parts[1]}${digits}${fraction === undefined ? '' : `.${fraction}`}` }
+}
+
+/** An amount in whole minor units of a currency with so many decimals. */
+export function readMinor(
+  text: string,
+  decimals: number,
+  writing: Writing,
+): { value: number } | { fault: string } {
+  const read = readNumber(text, writing)
+  if ('fault' in read) return read
+  const [whole = '', fraction = ''] = read.value.split('.')
+  const kept = fraction.replace(/0+$/, '')
+  if (kept.length > decimals) {
+    return { fault: `“${text.trim()}” has more decimals than the currency: it has ${decimals}` }
+  }
+  const value = Number(`${whole}${kept.padEnd(decimals, '0')}`)
+  return Number.isSafeInteger(value) ? { value } : { fault: 'The amount is too large' }
+}
+
+/** A day as YYYY-MM-DD. */
+export function readDay(text: string, { first }: Writing): { value: string } | { fault: string } {
+  const given = text.trim()
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(given)
+  if (iso) return dayOf(given, iso[1], iso[2], iso[3])
+  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(given)
+  if (german) return dayOf(given, german[3], german[2], german[1])
+  const slashed = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(given)
+  if (!slashed) return { fault: `“${given}” is no date: use one like 2026-03-31` }
+  const [, one, two, year] = slashed
+  const begins = one === two ? 'day' : (firstIn(given) ?? first)
+  if (!begins) return { fault: `“${given}” can be read in two ways: use a date like 2026-03-31` }
+  return begins === 'day' ? dayOf(given, year, two, one) : dayOf(given, year, one, two)
+}
+
+function dayOf(given: string, year = '', month = '', day = ''): { value: string } | { fault: string } {
+  const value = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${value}T12:00:00Z`)
+  const isThere = !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+  return isThere ? { value } : { fault: `“${given}” is no day of the calendar` }
+}
+
+/** Without its currency, per cent, and what divides thousands but is no point; a minus of any kind is one. */
+function bare(text: string): string {
+  return text
+    .trim()
+    .replace(/\s*(%|[A-Za-z]{3}|\p{Sc})$/u, '')
+    .replace(/^([-\u2212\u2013]?)\s*([A-Za-z]{3}|\p{Sc})\s*/u, '$1')
+    .replace(/(?<=\d)[\s'’](?=\d{3}(\D|$))/g, '')
+    .replace(/^[\u2212\u2013]\s*/, '-')
+    .replace(/^\+/, '')
+    .replace(/^([\d.,]+)-$/, '-$1')
+}
+
+/** What stands before its decimals, where there is no doubt. */
+function decimalIn(given: string): ',' | '.' | undefined {
+  const signs = given.replace(/[^.,]/g, '')
+  if (signs === '' || isTwofold(given)) return undefined
+  const last = signs.at(-1) as ',' | '.'
+  const isOneKind = new Set(signs).size === 1
+  if (!isOneKind || signs.length === 1) return last
+  return last === ',' ? '.' : ','
+}
+
+/** 1.234 is one and a bit, or a thousand and more. */
+function isTwofold(given: string): boolean {
+  return /^-?[1-9]\d{0,2}[.,]\d{3}$/.test(given)
+}
+
+function firstIn(text: string): 'day' | 'month' | undefined {
+  const [, one, two] = /^(\d{1,2})[/-](\d{1,2})[/-]\d{4}$/.exec(text.trim()) ?? []
+  if (Number(one) > 12) return 'day'
+  return Number(two) > 12 ? 'month' : undefined
+}
+
+function agreed<Value>(seen: readonly (Value | undefined)[]): Value | undefined {
+  const kinds = new Set(seen.filter((one) => one !== undefined))
+  return kinds.size === 1 ? [...kinds][0] : undefined
+}

@@ -1,0 +1,67 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { NewClient } from '#features/clients/contract.ts'
+import { newClient } from '#features/clients/contract.ts'
+import { clients } from '#features/clients/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Sheet, SheetRow } from './csv.sheet.ts'
+import { countryOf, languageOf } from './csv.words.ts'
+import { inParts } from './data.import.parts.ts'
+
+/** The clients that a sheet holds; what is wrong with it is noted there. */
+export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
+  const known = await findNames(db, sheet.column('companyName'))
+  const before = new Map<string, number>()
+  return sheet.file.rows.flatMap((row) => {
+    const read = clientOf(sheet, row)
+    if (!read) return []
+    const name = read.companyName.toLowerCase()
+    const earlier = before.get(name)
+    if (known.has(name)) sheet.fault(row, 'companyName', `${read.companyName} is a client already`)
+    else if (earlier) sheet.fault(row, 'companyName', `${read.companyName} stands in line ${earlier} already`)
+    before.set(name, earlier ?? row.line)
+    return [read]
+  })
+}
+
+export async function insertClients(tx: Db, actor: Actor, now: Date, found: NewClient[]): Promise<void> {
+  const rows = found.map((one) => ({ ...one, id: newId(), ownerUserId: actor.userId, createdAt: now }))
+  for (const part of inParts(rows)) await tx.insert(clients).values(part)
+}
+
+function clientOf(sheet: Sheet, row: SheetRow): NewClient | undefined {
+  const text = (field: string) => sheet.cell(row, field) || null
+  const [country, language] = [text('countryCode'), text('language')]
+  const countryCode = country && countryOf(country)
+  const spoken = language && languageOf(language)
+  if (country && !countryCode)
+    sheet.fault(row, 'countryCode', `“${country}” is no country: use one like DE or Germany`)
+  if (language && !spoken)
+    sheet.fault(row, 'language', `“${language}” is not a language of documents: use en or de`)
+  const read = newClient.safeParse({
+    companyName: sheet.cell(row, 'companyName'),
+    industry: text('industry'),
+    website: text('website'),
+    billingEmail: text('billingEmail'),
+    language: spoken || null,
+    street: text('street'),
+    postalCode: text('postalCode'),
+    city: text('city'),
+    countryCode: countryCode || null,
+    taxId: text('taxId'),
+  })
+  if (read.success) return read.data
+  for (const { path, message } of read.error.issues) sheet.fault(row, String(path[0]), message)
+  return undefined
+}
+
+/** In small letters, those of these names that clients have already, archived ones as well. */
+async function findNames(db: Db, names: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const part of inParts([...new Set(names.map((name) => name.toLowerCase()))])) {
+    const name = sql<string>`lower(${clients.companyName})`
+    for (const row of await db.select({ name }).from(clients).where(inArray(name, part))) found.add(row.name)
+  }
+  return found
+}

@@ -1,0 +1,65 @@
+import { inArray, sql } from 'drizzle-orm'
+import { theAgency } from '#features/agency/open.ts'
+import { clients } from '#features/clients/table.ts'
+import { invoices } from '#features/invoices/table.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import type { Sheet, SheetRow } from './csv.sheet.ts'
+import { writingOf } from './csv.values.ts'
+import type { BroughtInvoice } from './data.import.brought.ts'
+import { invoiceOf } from './data.import.invoice.ts'
+import { inParts } from './data.import.parts.ts'
+
+/** The invoices that a sheet holds: lines with one number are one. What is wrong with it is noted there. */
+export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<BroughtInvoice[]> {
+  const { currency, timeZone } = await theAgency(db)
+  const known = {
+    writing: writingOf(numberFields.flatMap(sheet.column), dateFields.flatMap(sheet.column)),
+    today: dayIn(timeZone, now),
+    currency,
+    clients: await findClients(db, sheet.column('companyName')),
+    numbers: await findNumbers(db, sheet.column('number')),
+  }
+  return groups(sheet).flatMap((rows) => invoiceOf(sheet, rows, known) ?? [])
+}
+
+const numberFields = ['quantity', 'unitAmount', 'discountPercent', 'taxPercent', 'total', 'paidAmount']
+const dateFields = ['issuedOn', 'dueOn', 'paidOn']
+
+function groups(sheet: Sheet): [SheetRow, ...SheetRow[]][] {
+  const found = new Map<string, [SheetRow, ...SheetRow[]]>()
+  for (const row of sheet.file.rows) {
+    const number = sheet.cell(row, 'number')
+    if (!number) {
+      if (sheet.fields.includes('number'))
+        sheet.fault(row, 'number', 'Each line needs the number of its invoice')
+      continue
+    }
+    const rows = found.get(number)
+    if (rows) rows.push(row)
+    else found.set(number, [row])
+  }
+  return [...found.values()]
+}
+
+async function findClients(db: Db, names: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const part of inParts([...new Set(names.map((name) => name.toLowerCase()))])) {
+    const name = sql<string>`lower(${clients.companyName})`
+    const rows = await db.select({ id: clients.id, name }).from(clients).where(inArray(name, part))
+    for (const row of rows) found.set(row.name, [...(found.get(row.name) ?? []), row.id])
+  }
+  return found
+}
+
+async function findNumbers(db: Db, numbers: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const part of inParts([...new Set(numbers)])) {
+    const rows = await db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(inArray(invoices.number, part))
+    for (const { number } of rows) found.add(number ?? '')
+  }
+  return found
+}

@@ -1,0 +1,7 @@
+/** So many at a time as one statement takes. */
+export function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / most)
+  return Array.from({ length: count }, (_, part) => rows.slice(part * most, (part + 1) * most))
+}
+
+const most = 500

@@ -1,0 +1,12 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+
+/** Answers with a table as a file to be kept, while it is written. */
+export function sendTable(reply: FastifyReply, text: AsyncIterable<string>, name: string): FastifyReply {
+  const type = name.endsWith('.json') ? 'application/json' : 'text/csv'
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(text))
+}

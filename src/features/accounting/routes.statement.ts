@@ -1,0 +1,136 @@
+import { clientNotFound } from '#features/clients/contract.ts'
+import { findVisibleClient } from '#features/clients/open.ts'
+import { moneyIsNotShown } from '#features/invoices/open.allow.ts'
+import { blankPaper, type PaperDocument } from '#features/invoices/open.paper.ts'
+import { partiesOf } from '#features/invoices/open.parties.ts'
+import { drawPaper, paperLook, sendPaper } from '#features/invoices/open.pdf.ts'
+import { seesInvoicesOf } from '#features/invoices/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import type { Account, Statement } from './contract.statement.ts'
+import { getStatement, getStatementPaper, getStatementTable } from './contract.statement.ts'
+import type { Columns } from './csv.ts'
+import { asCsv, decimal } from './csv.ts'
+import { daysAsked } from './data.days.ts'
+import { findAccounts } from './data.statement.ts'
+import { sendTable } from './routes.file.ts'
+import { signedIn } from './rules.ts'
+import { entryWords, nothingHappened } from './rules.words.ts'
+
+/** What a client was charged and what it paid, for whoever sees its invoices. */
+export const statementRoutes: Route[] = [
+  handle(getStatement, signedIn, statementOf),
+
+  handle(getStatementTable, signedIn, async (call) => {
+    const { companyName, from, to, accounts } = await statementOf(call)
+    const rows = accounts.flatMap((account) => rowsOf(account, { from, to }))
+    return sendTable(call.reply, asCsv(columns, rows), fileName(companyName, `${from}-${to}.csv`))
+  }),
+
+  handle(getStatementPaper, signedIn, async (call) => {
+    const { db, query, storage, reply, now } = call
+    const statement = await statementOf(call)
+    const wanted = query.currency ?? statement.accounts[0]?.currency
+    const account = statement.accounts.find(({ currency }) => currency === wanted) ?? notFound(noSuchAccount)
+    const parties = await partiesOf(db, statement.clientId)
+    const look = await paperLook({ db, storage })
+    return sendPaper(
+      reply,
+      await drawPaper({ ...asPaper(statement, account, parties), ...look, madeAt: now }),
+      query,
+    )
+  }),
+]
+
+const noSuchAccount = 'Nothing was ever invoiced in this currency.'
+
+interface Asked {
+  db: Db
+  actor: Actor
+  now: Date
+  params: { id: string }
+  query: { from?: string | undefined; to?: string | undefined }
+}
+
+async function statementOf({ db, actor, now, params, query }: Asked): Promise<Statement> {
+  const client = (await findVisibleClient(db, actor, params.id)) ?? notFound(clientNotFound)
+  allow(seesInvoicesOf(actor, client.id), moneyIsNotShown)
+  const days = await daysAsked(db, now, query)
+  const { id: clientId, companyName } = client
+  return { clientId, companyName, ...days, accounts: await findAccounts(db, actor, clientId, days) }
+}
+
+type Paper = Omit<PaperDocument, 'paper' | 'logo' | 'accent' | 'madeAt'>
+
+function asPaper(
+  { from, to }: Statement,
+  { currency, openingCents, closingCents, entries }: Account,
+  parties: Pick<PaperDocument, 'seller' | 'buyer' | 'language'>,
+): Paper {
+  const { language } = parties
+  const standing = { debitCents: 0, creditCents: 0, balanceCents: openingCents }
+  const shown = entries.map((entry) => ({ ...entry, text: entryWords(entry, language) }))
+  return {
+    ...blankPaper,
+    ...parties,
+    kind: 'STATEMENT',
+    issuedOn: to,
+    servedFrom: from,
+    servedTo: to,
+    currency,
+    dueCents: closingCents,
+    // The opening balance is read off the first entry.
+    entries: shown.length > 0 ? shown : [{ on: to, text: nothingHappened[language], ...standing }],
+  }
+}
+
+interface Row {
+  on: string
+  currency: string
+  text: string
+  number: string | null
+  debitCents: number | null
+  creditCents: number | null
+  balanceCents: number
+}
+
+function rowsOf(
+  { currency, openingCents, closingCents, entries }: Account,
+  days: { from: string; to: string },
+): Row[] {
+  const standing = { currency, number: null, debitCents: null, creditCents: null }
+  return [
+    { ...standing, on: days.from, text: 'Opening balance', balanceCents: openingCents },
+    ...entries.map((entry) => ({ ...entry, currency, text: entryWords(entry) })),
+    { ...standing, on: days.to, text: 'Closing balance', balanceCents: closingCents },
+  ]
+}
+
+const columns: Columns<Row> = [
+  ['date', (row) => row.on],
+  ['entry', (row) => row.text],
+  ['document', (row) => row.number],
+  ['currency', (row) => row.currency],
+  ['chargedMinor', (row) => row.debitCents],
+  ['charged', (row) => amount(row.debitCents, row)],
+  ['creditedMinor', (row) => row.creditCents],
+  ['credited', (row) => amount(row.creditCents, row)],
+  ['balanceMinor', (row) => row.balanceCents],
+  ['balance', (row) => decimal(row.balanceCents, row.currency)],
+]
+
+function amount(cents: number | null, { currency }: Row) {
+  return cents === null ? null : decimal(cents, currency)
+}
+
+/** Of a company's name, what any system takes in the name of a file. */
+function fileName(companyName: string, rest: string): string {
+  const plain = companyName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `statement-${plain.toLowerCase().slice(0, 60) || 'client'}-${rest}`
+}

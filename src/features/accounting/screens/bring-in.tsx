@@ -1,0 +1,51 @@
+import { Lock } from 'lucide-react'
+import { useSearchParams } from 'wouter'
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import type { ImportKind } from '../contract.import.ts'
+import { importKinds } from '../contract.import.ts'
+import { keepsAccounts } from '../rules.ts'
+import { BringInFile } from './bring-in.file.tsx'
+
+/** /invoices/import: clients and invoices of the time before, from a file. */
+export function BringInScreen() {
+  const { me } = useMe()
+  const [params, setParams] = useSearchParams()
+  if (!me) return null
+  const what = importKinds.find((one) => one === params.get('what')) ?? 'clients'
+  return (
+    <>
+      <PageHeader
+        back={<BackLink href="/invoices/figures">Figures</BackLink>}
+        title="Import"
+        subtitle="Bring in what you have elsewhere. You see what is in the file first; then all of it comes in, or nothing."
+      />
+      {keepsAccounts(actorOf(me)) ? (
+        <Tabs
+          label="What to import"
+          value={what}
+          onValueChange={(value) => setParams({ what: value }, { replace: true })}
+          tabs={importKinds.map((kind) => ({
+            value: kind,
+            label: names[kind],
+            content: <BringInFile key={kind} what={kind} />,
+          }))}
+        />
+      ) : (
+        <Card>
+          <EmptyState
+            icon={<Lock />}
+            title="Money is not shown to you"
+            text="An administrator can change that in the settings."
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+const names: Record<ImportKind, string> = { clients: 'Clients', invoices: 'Invoices' }

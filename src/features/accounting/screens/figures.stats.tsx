@@ -1,0 +1,37 @@
+import { MoneyLines } from '#ui/money-lines.tsx'
+import { StatCard } from '#ui/stat-card.tsx'
+import type { Figures } from '../contract.ts'
+
+/** The four figures that one looks for first. */
+export function FigureStats({ figures }: { figures: Figures }) {
+  const { revenue, outstanding, daysToPay } = figures
+  const overdue = outstanding.map(({ currency, overdueCents }) => ({ currency, cents: overdueCents }))
+  const open = outstanding.reduce((sum, { invoices }) => sum + invoices, 0)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <StatCard label="Revenue" value={<Sums of={revenue} />} note="Payments less refunds, in this period" />
+      <StatCard
+        label="Outstanding"
+        value={<Sums of={outstanding.map(({ currency, dueCents }) => ({ currency, cents: dueCents }))} />}
+        note={open === 1 ? 'On 1 invoice, now' : `On ${open} invoices, now`}
+      />
+      <StatCard label="Overdue" value={<Sums of={overdue} />} note="Of that, past its date" />
+      <StatCard
+        label="Average days to pay"
+        value={daysToPay.days ?? '–'}
+        note={
+          daysToPay.days === null
+            ? 'Nothing was paid in this period'
+            : `Of ${daysToPay.invoices} ${daysToPay.invoices === 1 ? 'invoice' : 'invoices'} paid in this period`
+        }
+      />
+    </div>
+  )
+}
+
+/** One line for each currency that has any. */
+function Sums({ of }: { of: { currency: string; cents: number }[] }) {
+  const some = of.filter(({ cents }) => cents !== 0)
+  const sums = some.length > 0 ? some : of.slice(0, 1)
+  return sums.length > 0 ? <MoneyLines sums={sums} /> : '–'
+}

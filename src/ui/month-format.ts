@@ -1,0 +1,18 @@
+import { LOCALE } from './locale.ts'
+
+/** '2026-03' gives 'Mar'. */
+export function monthName(month: string): string {
+  return SHORT.format(firstOf(month))
+}
+
+/** '2026-03' gives 'March 2026'. */
+export function monthWords(month: string): string {
+  return LONG.format(firstOf(month))
+}
+
+function firstOf(month: string): Date {
+  return new Date(`${month}-01T12:00:00Z`)
+}
+
+const SHORT = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
