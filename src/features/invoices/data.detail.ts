@@ -81,7 +81,7 @@ async function findPayments(db: Db, invoiceId: string, timeZone: string) {
     .orderBy(asc(payments.paidAt), asc(payments.id))
   return rows.map((payment) => ({
     ...payment,
-    byCard: payment.stripePaymentIntentId !== null,
+    byCard: (payment.stripePaymentIntentId ?? payment.stripeSessionId) !== null,
     paidOn: dayIn(timeZone, payment.paidAt),
   }))
 }

@@ -83,6 +83,7 @@ async function payPlan(
   const paidAt = at > who.now ? who.now : at
   const people = await bookPayment(tx, who, invoice, {
     ...{ amountCents, method: 'card', reference: stripeInvoiceId, paidAt, recordedBy: null },
+    stripeSessionId: stripeInvoiceId,
   })
   const staff = await tellMoneyStaff(tx, who.now, {
     title: `Invoice ${invoice.number} was paid by card`,
