@@ -8,6 +8,7 @@ import { migrateDatabase } from '#kernel/database.ts'
 import { startPostgres } from '#kernel/postgres.ts'
 import { measureDelivery } from './delivery.ts'
 import type { Pair } from './pair.ts'
+import { measurePaper } from './paper.ts'
 import type { Statement } from './record.ts'
 import type { BenchRequest } from './requests.ts'
 import { measureRequests } from './requests.ts'
@@ -59,6 +60,7 @@ try {
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
+tell('an invoice of one page as a PDF, warm, in ms', await measurePaper())
 tell('the second start, until it serves, in ms', await measureStart())
 
 function tell(what: string, { product, floor, ratio }: Pair): void {

@@ -34,8 +34,10 @@ function writeAddress({ paper, document, format, root, left }: Sheet, top: numbe
   const { seller, buyer } = document
   const width = addressWidth
   const sender = [seller.name, ...addressOf(seller)].join(' · ')
-  const [line = ''] = linesOf(paper, sender, width, styles.small)
-  leaf(paper, root, 'P', () => write(paper, line, left, top, styles.small))
+  const fitting = (styles.small.size * width) / widthOf(paper, sender, styles.small)
+  const small = { ...styles.small, size: Math.max(5.5, Math.min(styles.small.size, fitting)) }
+  const [line = ''] = linesOf(paper, sender, width + 1, small)
+  leaf(paper, root, 'P', () => write(paper, line, left, top, small))
   rule(paper, left, left + width, top + 12, { color: inks.line, width: 0.5 })
   const country = buyer.countryCode !== seller.countryCode && buyer.countryCode
   const to = [buyer.name, ...addressOf(buyer), ...(country ? [format.country(country)] : [])]

@@ -1,0 +1,55 @@
+import PDFDocument from 'pdfkit'
+import { paperLine, paperWith } from '#dev/paper.ts'
+import type { PaperDocument } from '#features/invoices/open.paper.ts'
+import { noFont, openFace } from '#features/invoices/pdf.faces.ts'
+import { drawDocument } from '#features/invoices/pdf.ts'
+import type { Pair } from './pair.ts'
+import { pairOf } from './pair.ts'
+
+/**
+ * An invoice of one page, in ms a document, once the faces are open. Its floor is the same number of texts in the same
+ * two faces, placed one after another by pdfkit: no lines broken, nothing tagged, no table.
+ */
+export async function measurePaper(): Promise<Pair> {
+  const document = paperWith(
+    Array.from({ length: 8 }, (_, index) =>
+      paperLine(`Design of page ${index + 1}`, 10_000, { taxPercent: 19 }),
+    ),
+  )
+  const rounds: [number, number][] = []
+  for (let round = 0; round < 6; round++) {
+    rounds.push([await each(() => drawDocument(document)), await each(() => drawPlainly(document))])
+  }
+  // The first round opens the faces.
+  return pairOf(rounds.slice(1))
+}
+
+const many = 20
+
+async function each(draw: () => Promise<Buffer>): Promise<number> {
+  const begin = performance.now()
+  for (let one = 0; one < many; one++) await draw()
+  return (performance.now() - begin) / many
+}
+
+async function drawPlainly(document: PaperDocument): Promise<Buffer> {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0, font: noFont })
+  for (const face of ['regular', 'strong'] as const) {
+    pdf.registerFont(face, openFace(face) as unknown as string)
+  }
+  for (const [index, text] of textsOf(document).entries()) {
+    pdf.font(index % 5 === 0 ? 'strong' : 'regular').fontSize(9)
+    pdf.text(text, 70, 40 + index * 9, { lineBreak: false })
+  }
+  pdf.end()
+  const chunks: Buffer[] = []
+  for await (const chunk of pdf) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** About as many as stand on the invoice. */
+function textsOf({ lines, seller, buyer }: PaperDocument): string[] {
+  const amounts = lines.flatMap(({ description, amountCents }) => [description, '1', '19%', `${amountCents}`])
+  const parties = [seller, buyer].flatMap((party) => Object.values(party).filter((text) => text !== null))
+  return [...amounts, ...amounts.slice(0, 8), ...parties, ...parties]
+}
