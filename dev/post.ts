@@ -1,4 +1,5 @@
 import { sessions } from '#features/accounts/table.ts'
+import { sendWaitingMails } from '#features/agency/mail.ts'
 import { mails } from '#features/agency/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { notify } from '#features/notifications/open.ts'
@@ -21,6 +22,8 @@ export function openPost(house: House) {
     say: (who: Person, body: string, more: object = {}) =>
       who.call(sendMessage, { params: { id: house.benProject.id }, body: { body, ...more } }),
     run: () => mailNews(house.world),
+    /** Over the wire. */
+    send: () => sendWaitingMails(house.world),
     /** What stands in the outbox: to whom, and what about. */
     outbox: async () => (await written()).map((mail) => `${mail.toAddress}: ${mail.subject}`),
     newest: async () => (await written()).at(-1),

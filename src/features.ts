@@ -13,6 +13,8 @@ import { notificationsRoutes } from '#features/notifications/routes.ts'
 import { overviewRoutes } from '#features/overview/routes.ts'
 import { privacyRoutes } from '#features/privacy/routes.ts'
 import { projectsRoutes } from '#features/projects/routes.ts'
+import { quotesWork } from '#features/quotes/routes.letters.ts'
+import { quotesRoutes } from '#features/quotes/routes.ts'
 import { reviewRoutes, reviewWork } from '#features/review/routes.ts'
 import { subscriptionsRoutes, subscriptionsWork } from '#features/subscriptions/routes.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -40,8 +42,9 @@ export const features: Feature[] = [
   { name: 'notifications', routes: notificationsRoutes, work: notificationsWork },
   { name: 'overview', routes: overviewRoutes },
   { name: 'privacy', routes: privacyRoutes },
-  { name: 'subscriptions', routes: subscriptionsRoutes, work: subscriptionsWork },
+  { name: 'quotes', routes: quotesRoutes, work: quotesWork },
   { name: 'accounting', routes: accountingRoutes },
+  { name: 'subscriptions', routes: subscriptionsRoutes, work: subscriptionsWork },
   { name: 'review', routes: reviewRoutes, work: reviewWork },
 ]
 

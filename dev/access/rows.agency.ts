@@ -47,6 +47,11 @@ export const agencyRows = [
     found: that(seesMail, moneyMail),
     send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
   }),
+  row(outbox.getMailAttachment, {
+    on: 'about an invoice',
+    found: that(seesMail, moneyMail),
+    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+  }),
   row(outbox.sendTestMail, { on: 'without a mail server', status: 409 }),
   row(outbox.sendAgain, {
     found: that(seesMail, plainMail),

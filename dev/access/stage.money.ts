@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { House } from '#dev/cast.ts'
+import { keepAttachment } from '#features/agency/open.attachments.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
@@ -11,7 +12,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import { acme } from './people.ts'
 
 /** What Acme is asked to pay, and what was written about it. */
-export function moneyMakers({ db, clock, ada }: House) {
+export function moneyMakers({ db, clock, ada, world }: House) {
   /** Sent, with half of it paid where `paid` says so; or a draft. */
   const invoice = async ({ draft = false, paid = false } = {}) => {
     const createdAt = clock.now()
@@ -72,7 +73,13 @@ export function moneyMakers({ db, clock, ada }: House) {
         text: 'Hello',
         html: '<head></head>Hello',
       }
-      await db.insert(mails).values({ id, ...words, money, status: 'FAILED', createdAt: clock.now() })
+      const { key, name } = await keepAttachment(world.storage, id, {
+        name: 'INV.pdf',
+        bytes: Buffer.from('%PDF-'),
+      })
+      const file = money ? { attachmentKey: key, attachmentName: name } : {}
+      const mail = { id, ...words, ...file, money }
+      await db.insert(mails).values({ ...mail, status: 'FAILED', createdAt: clock.now() })
       return { id }
     },
     async entry({ money = false } = {}) {

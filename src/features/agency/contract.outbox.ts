@@ -15,6 +15,8 @@ export const mail = z.object({
   sentAt: instant.nullable(),
   /** When a mail that waits is tried again; null: as soon as may be. */
   nextAttemptAt: instant.nullable(),
+  /** What the PDF is called that goes with it; null: none does, or it was taken away since. */
+  attachmentName: z.string().nullable(),
 })
 export type Mail = z.output<typeof mail>
 
@@ -50,6 +52,14 @@ export const getMailPage = endpoint({
   method: 'GET',
   path: '/api/outbox/:id/page',
   summary: 'One mail as its reader sees it, as HTML to be shown in a frame (staff)',
+  params: idParams,
+  answer: z.unknown(),
+})
+
+export const getMailAttachment = endpoint({
+  method: 'GET',
+  path: '/api/outbox/:id/attachment',
+  summary: 'The PDF that goes with a mail, to be kept (staff; of mails about invoices who sees money)',
   params: idParams,
   answer: z.unknown(),
 })

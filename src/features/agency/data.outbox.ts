@@ -19,6 +19,7 @@ const shown = {
   createdAt: mails.createdAt,
   sentAt: mails.sentAt,
   nextAttemptAt: mails.dueAt,
+  attachmentName: mails.attachmentName,
 }
 
 /** The newest first, one more than `limit` where there are more. */
@@ -58,6 +59,7 @@ export async function findMail(db: Db, actor: Actor, id: string) {
       ...shown,
       text: mails.text,
       html: mails.html,
+      attachmentKey: mails.attachmentKey,
       readerId: mails.readerId,
       readerRole: users.role,
     })

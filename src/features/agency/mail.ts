@@ -52,6 +52,8 @@ export async function tryMail(
     text: mail.text,
     html: mail.html ?? null,
     unsubscribeUrl: null,
+    attachmentKey: null,
+    attachmentName: null,
   }
   try {
     const info = await transport.sendMail(await messageOf(world, await theAgency(world.db), row))

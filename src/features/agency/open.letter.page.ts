@@ -1,5 +1,7 @@
 import { accentVariables, DEFAULT_ACCENT } from '#ui/accent.ts'
 import type { Letter, LetterItem, LetterSection, Sender } from './open.letter.parts.ts'
+import type { FrameWords } from './open.letter.words.ts'
+import { frameWords } from './open.letter.words.ts'
 
 /** Stands in the page for the agency's logo; who sends or shows it puts the picture there. */
 export const logoAddress = 'cid:logo'
@@ -10,19 +12,29 @@ export const logoAddress = 'cid:logo'
  */
 export function letterPage(from: Sender, letter: Letter): string {
   const { agency, base } = from
-  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
+  const {
+    paragraphs = [],
+    sections = [],
+    button,
+    code,
+    ending = [],
+    reason,
+    recurring,
+    language = 'en',
+  } = letter
+  const words = frameWords[language]
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''
   const inside = [
     `<h1 class="ink" style="margin:0 0 16px;font:600 22px/1.3 ${sans};color:${light.ink}">${text(letter.heading)}</h1>`,
     ...paragraphs.map(paragraph),
     ...sections.map((section) => sectionPart(base, section)),
-    button ? buttonPart(base, button, accent) : '',
-    code ? codePart(code) : '',
+    button ? buttonPart(base, button, accent, words) : '',
+    code ? codePart(code, words) : '',
     ...ending.map(paragraph),
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,7 +54,7 @@ ${inside.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:20px 4px 0;font:12px/1.6 ${sans};color:${light.muted}">
 ${[text(agency.name), reason ? text(reason) : ''].filter(Boolean).join('<br>')}
-${recurring ? `<br>${small(base + recurring.choosePath, 'Choose when these mails come')} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, 'Unsubscribe')}` : ''}
+${recurring ? `<br>${small(base + recurring.choosePath, words.choose)} &nbsp;·&nbsp; ${small(base + recurring.unsubscribePath, words.unsubscribe)}` : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -120,20 +132,18 @@ function buttonPart(
   base: string,
   { label, path, writtenOut }: NonNullable<Letter['button']>,
   accent: Record<string, string>,
+  words: FrameWords,
 ): string {
   const address = text(base + path)
   const look = `display:inline-block;padding:12px 20px;border-radius:6px;background:${accent['--light-accent']};color:${accent['--light-on-accent']};font:600 15px/1.2 ${sans};text-decoration:none`
   const shown = writtenOut
-    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">Or open this address:<br><a href="${address}" style="color:inherit">${address}</a></p>`
+    ? `<p class="muted" style="margin:0 0 16px;font:13px/1.5 ${sans};color:${light.muted}">${words.orOpen}<br><a href="${address}" style="color:inherit">${address}</a></p>`
     : ''
   return `<p style="margin:8px 0 20px"><a class="button" href="${address}" style="${look}">${text(label)}</a></p>${shown}`
 }
 
-/** Before the code, in both forms of a mail. */
-export const codeLabel = 'Or enter this code where you asked for it:'
-
-function codePart(code: string): string {
-  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${codeLabel}</p>
+function codePart(code: string, words: FrameWords): string {
+  return `<p class="muted" style="margin:0 0 4px;font:13px/1.5 ${sans};color:${light.muted}">${words.orEnter}</p>
 <p class="ink" style="margin:0 0 20px;font:600 24px/1.3 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace;letter-spacing:2px;color:${light.ink}">${text(code)}</p>`
 }
 

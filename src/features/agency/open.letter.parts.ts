@@ -1,3 +1,5 @@
+import type { Language } from '#features/invoices/contract.party.ts'
+import type { Attachment } from './open.attachments.ts'
 import type { Agency } from './open.ts'
 
 /** Whose letters these are, and where their links begin (without a slash at the end). */
@@ -9,6 +11,8 @@ export interface Sender {
 /** What a mail says; how it looks is the same for all. Every text is plain, paths begin with a slash. */
 export interface Letter {
   to: string
+  /** Of its words, and of what stands around them; English where nothing is said. */
+  language?: Language
   subject: string
   /** What an inbox shows beside the subject; without it, the first paragraph. */
   preview?: string
@@ -31,6 +35,8 @@ export interface Letter {
   about?: string[]
   /** It speaks of invoices. */
   money?: boolean
+  /** A PDF that goes with it. */
+  attachment?: Attachment
 }
 
 export interface LetterSection {

@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import { publicAddress } from './open.address.ts'
-import { codeLabel, letterPage } from './open.letter.page.ts'
+import { letterPage } from './open.letter.page.ts'
 import type { Letter, LetterItem, Sender } from './open.letter.parts.ts'
+import { frameWords } from './open.letter.words.ts'
 import type { Mail } from './open.ts'
 import { queueMail, theAgency } from './open.ts'
 
@@ -40,12 +41,23 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
     ...(letter.readerId ? { readerId: letter.readerId } : {}),
     about: letter.about ?? [],
     money: letter.money ?? false,
+    ...(letter.attachment ? { attachment: letter.attachment } : {}),
     ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
   }
 }
 
 function plainText({ agency, base }: Sender, letter: Letter): string {
-  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
+  const {
+    paragraphs = [],
+    sections = [],
+    button,
+    code,
+    ending = [],
+    reason,
+    recurring,
+    language = 'en',
+  } = letter
+  const words = frameWords[language]
   const parts = [
     letter.heading,
     ...paragraphs,
@@ -54,15 +66,15 @@ function plainText({ agency, base }: Sender, letter: Letter): string {
       ...section.items.map((item) => plainItem(base, item)),
     ]),
     ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
-    ...(code ? [`${codeLabel}\n${code}`] : []),
+    ...(code ? [`${words.orEnter}\n${code}`] : []),
     ...ending,
     [
       `-- \n${agency.name}`,
       ...(reason ? [reason] : []),
       ...(recurring
         ? [
-            `No more of these mails: ${base}${recurring.unsubscribePath}`,
-            `Choose when they come: ${base}${recurring.choosePath}`,
+            `${words.noMore} ${base}${recurring.unsubscribePath}`,
+            `${words.chooseWhen} ${base}${recurring.choosePath}`,
           ]
         : []),
     ].join('\n'),

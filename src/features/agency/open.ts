@@ -1,6 +1,7 @@
 import type { Db } from '#kernel/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { World } from '#kernel/world.ts'
+import type { Attachment } from './open.attachments.ts'
 import { agency, mails } from './table.ts'
 
 export type Agency = typeof agency.$inferSelect
@@ -35,6 +36,8 @@ export interface Mail {
   about?: string[]
   /** It speaks of invoices. */
   money?: boolean
+  /** A PDF that goes with it. */
+  attachment?: Attachment
   /** It is one of many: a POST there ends them for the reader (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -51,6 +54,8 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
     readerId: mail.readerId ?? null,
     about: mail.about ?? [],
     money: mail.money ?? false,
+    attachmentKey: mail.attachment?.key ?? null,
+    attachmentName: mail.attachment?.name ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: now,
   })

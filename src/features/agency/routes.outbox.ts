@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { record } from '#features/audit/open.ts'
+import { dispositionOf } from '#features/files/open.content.headers.ts'
 import type { Config } from '#kernel/config.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import { onePage, placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { getDelivery, getMail, getMailPage, listOutbox, sendAgain, sendTestMail } from './contract.outbox.ts'
+import {
+  getDelivery,
+  getMail,
+  getMailAttachment,
+  getMailPage,
+  listOutbox,
+  sendAgain,
+  sendTestMail,
+} from './contract.outbox.ts'
 import { findMail, listMails, waitAgain } from './data.outbox.ts'
 import { tryMail } from './mail.ts'
 import { logoAddress } from './open.letter.page.ts'
@@ -52,6 +61,20 @@ export const outboxRoutes: Route[] = [
       .header('content-security-policy', pagePolicy)
       .header('x-frame-options', 'SAMEORIGIN')
       .send(html.replace(logoAddress, logo).replace('<head>', '<head>\n<base target="_blank">'))
+  }),
+
+  handle(getMailAttachment, mayReadOutbox, async ({ db, actor, params, storage, reply }) => {
+    const { attachmentKey, attachmentName } = (await findMail(db, actor, params.id)) ?? notFound(unknown)
+    const size = attachmentKey && (await storage.size(attachmentKey))
+    if (!attachmentKey || !attachmentName || !size) notFound('No file goes with this mail any more.')
+    return reply
+      .type('application/pdf')
+      .headers({
+        'content-disposition': dispositionOf(false, attachmentName),
+        'content-length': size,
+        'cache-control': 'no-store',
+      })
+      .send(storage.read(attachmentKey))
   }),
 
   handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...world }) => {

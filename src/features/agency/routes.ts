@@ -11,6 +11,7 @@ import type { Agency } from './contract.ts'
 import { getAgency, getLogo, largestLogo, removeLogo, updateAgency, uploadLogo } from './contract.ts'
 import { changeAgency } from './data.ts'
 import { sendWaitingMails } from './mail.ts'
+import { pruneAttachments } from './open.attachments.ts'
 import { knowsTimeZone } from './open.calendar.ts'
 import { findAgency, logoPath, mailJob, theAgency } from './open.ts'
 import { outboxRoutes } from './routes.outbox.ts'
@@ -103,7 +104,8 @@ const notSetUp: Agency = {
   isSetUp: false,
 }
 
-/** Empties the outbox: within a minute, or at once where somebody waits for it. */
+/** Empties the outbox: within a minute, or at once where somebody waits for it. Files of mails go once they are old. */
 export function agencyWork(world: World): void {
   world.jobs.every('* * * * *', mailJob, () => sendWaitingMails(world))
+  world.jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(world))
 }

@@ -32,7 +32,7 @@ export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
 export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
   await erasePersonalAbout(tx, await idsOf(tx, clientId))
-  await eraseMoney(tx, clientId)
+  const attached = await eraseMoney(tx, clientId)
   // Comments hold on to the version of the file that they are about.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
   await tx.delete(feedback).where(inArray(feedback.projectId, theirs))
@@ -40,7 +40,7 @@ export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]>
   await tx.delete(notifications).where(eq(notifications.link, sql`${`/admin/clients/${clientId}`}`))
   await tx.delete(clients).where(eq(clients.id, clientId))
   await forgetGuestsLeft(tx)
-  return bytes
+  return [...bytes, ...attached.map((key) => ({ key }))]
 }
 
 /** What entries of the audit log are about that are about this client. */

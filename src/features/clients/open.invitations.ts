@@ -1,5 +1,7 @@
 import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
 import { queueLetter } from '#features/agency/open.letter.ts'
+import type { Language } from '#features/invoices/contract.party.ts'
+import { languageOf } from '#features/invoices/open.language.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { hashOfToken, randomToken } from '#kernel/secret.ts'
@@ -39,26 +41,57 @@ export async function invite(
     invitedBy: inviter.userId,
     expiresAt: new Date(now.getTime() + lastsDays * 86_400_000),
   })
-  await queueLetter(tx, now, from, letter(from, input, `/invitations/${token}`, row.expiresAt))
+  const language = input.clientId === null ? 'en' : await languageOf(tx, input.clientId)
+  const link = { path: `/invitations/${token}`, expiresAt: row.expiresAt }
+  await queueLetter(tx, now, from, letters[language](from, input, link))
   return row
 }
 
-function letter({ agency }: Sender, input: InvitationInput, path: string, expiresAt: Date): Letter {
-  const what =
-    input.companyName === null
-      ? `join the team of ${agency.name}`
-      : `follow the projects that ${agency.name} does for ${input.companyName}`
-  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: agency.timeZone }).format(
-    expiresAt,
-  )
-  return {
-    to: input.email,
-    subject: `${input.inviter.name} invites you to ${agency.name}`,
-    heading: `${input.inviter.name} invites you`,
-    paragraphs: ['Hello,', `${input.inviter.name} invites you to ${what}.`],
-    button: { label: 'Open the Invitation', path, writtenOut: true },
-    ending: [`The link works once, until ${until}. If you did not expect it, you need not do anything.`],
-    confidential: true,
-    about: [input.inviter.userId],
-  }
+type Writing = (from: Sender, input: InvitationInput, link: { path: string; expiresAt: Date }) => Letter
+
+/** In the language of the client; to the team in English. */
+const letters: Record<Language, Writing> = {
+  en: (from, input, link) => {
+    const { name } = input.inviter
+    const { agency } = from
+    const what =
+      input.companyName === null
+        ? `join the team of ${agency.name}`
+        : `follow the projects that ${agency.name} does for ${input.companyName}`
+    const until = dayOf('en', from, link.expiresAt)
+    return {
+      ...common(input),
+      subject: `${name} invites you to ${agency.name}`,
+      heading: `${name} invites you`,
+      paragraphs: ['Hello,', `${name} invites you to ${what}.`],
+      button: { label: 'Open the Invitation', path: link.path, writtenOut: true },
+      ending: [`The link works once, until ${until}. If you did not expect it, you need not do anything.`],
+    }
+  },
+  de: (from, input, link) => {
+    const { name } = input.inviter
+    const { agency } = from
+    const until = dayOf('de', from, link.expiresAt)
+    const where = `die Projekte von ${agency.name} für ${input.companyName} zu verfolgen`
+    return {
+      ...common(input),
+      language: 'de',
+      subject: `${name} lädt Sie zu ${agency.name} ein`,
+      heading: `${name} lädt Sie ein`,
+      paragraphs: ['Guten Tag,', `${name} lädt Sie ein, ${where}.`],
+      button: { label: 'Einladung öffnen', path: link.path, writtenOut: true },
+      ending: [
+        `Der Link gilt einmal, bis zum ${until}. Haben Sie das nicht erwartet, müssen Sie nichts tun.`,
+      ],
+    }
+  },
+}
+
+function common({ email, inviter }: InvitationInput) {
+  return { to: email, confidential: true, about: [inviter.userId] }
+}
+
+function dayOf(language: Language, { agency }: Sender, at: Date): string {
+  const format = { dateStyle: 'long', timeZone: agency.timeZone } as const
+  return new Intl.DateTimeFormat(language, format).format(at)
 }

@@ -71,6 +71,11 @@ async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, m
         title: item.number
           ? `${actor.name} replied to pin #${item.number}`
           : `${actor.name} replied to a comment`,
+        german: {
+          title: item.number
+            ? `${actor.name} hat auf Pin #${item.number} geantwortet`
+            : `${actor.name} hat auf einen Kommentar geantwortet`,
+        },
         body: excerpt(body.body),
         link: linkToComment(item),
         projectId,

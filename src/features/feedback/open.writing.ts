@@ -92,6 +92,9 @@ async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeed
       await notify(tx, now, people, {
         aboutId: actor.userId,
         title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
+        german: {
+          title: pin ? `${actor.name} hat Pin #${pin} gesetzt` : `${actor.name} hat kommentiert`,
+        },
         body: excerpt(body.body),
         link: linkToComment({ id, projectId: project.id, number: pin }),
         projectId: project.id,

@@ -42,6 +42,11 @@ export const resolveRoutes: Route[] = [
         title: item.number
           ? `${actor.name} resolved pin #${item.number}`
           : `${actor.name} resolved a comment`,
+        german: {
+          title: item.number
+            ? `${actor.name} hat Pin #${item.number} erledigt`
+            : `${actor.name} hat einen Kommentar erledigt`,
+        },
         body: excerpt(item.body),
         link: linkToComment(item),
         projectId,

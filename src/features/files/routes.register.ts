@@ -140,6 +140,11 @@ async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition
     title: before
       ? `${actor.name} uploaded version ${made.version} of ${originalName}`
       : `${actor.name} uploaded ${originalName}`,
+    german: {
+      title: before
+        ? `${actor.name} hat Version ${made.version} von ${originalName} hochgeladen`
+        : `${actor.name} hat ${originalName} hochgeladen`,
+    },
     body: project.name,
     link: linkToFile({ id: made.fileId, projectId: project.id }),
     projectId: project.id,

@@ -1,21 +1,22 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { eraseAttached } from '#features/agency/open.attachments.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { quotes } from '#features/quotes/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import type { Db } from '#kernel/database.ts'
+import { moneyLinks } from './open.notices.ts'
 import { cardRefunds, strayPayments } from './table.card.ts'
 import { invoices, payments, refunds } from './table.ts'
 
-/** Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased. */
-export async function eraseMoney(tx: Db, clientId: string): Promise<void> {
+/**
+ * Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased, and the
+ * mails that brought them. Gives the keys of their files in the storage.
+ */
+export async function eraseMoney(tx: Db, clientId: string): Promise<string[]> {
   // The triggers that freeze numbered invoices let those of this client go, in this transaction alone.
   await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
-  const links = tx
-    .select({ link: sql<string>`'/invoices/' || ${invoices.id}` })
-    .from(invoices)
-    .where(eq(invoices.clientId, clientId))
-  await tx.delete(notifications).where(inArray(notifications.link, links))
+  await tx.delete(notifications).where(inArray(notifications.link, moneyLinks(tx, clientId)))
   await tx.delete(strayPayments).where(inArray(strayPayments.invoiceId, theirs))
   await tx.delete(cardRefunds).where(inArray(cardRefunds.invoiceId, theirs))
   await tx.delete(refunds).where(inArray(refunds.invoiceId, theirs))
@@ -23,4 +24,5 @@ export async function eraseMoney(tx: Db, clientId: string): Promise<void> {
   await tx.delete(invoices).where(eq(invoices.clientId, clientId))
   await tx.delete(quotes).where(eq(quotes.clientId, clientId))
   await tx.delete(subscriptions).where(eq(subscriptions.clientId, clientId))
+  return eraseAttached(tx, clientId)
 }

@@ -1,19 +1,31 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { invoiceContactsOf } from '#features/clients/open.ts'
 import { notifications } from '#features/notifications/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { invoices } from './table.ts'
 
 /** The contacts who see a client's invoices. */
 export const invoiceReaders = invoiceContactsOf
 
-/** Takes back what somebody was told of the invoices of a client, once they no longer see them. */
+/** Takes back what somebody was told of the invoices and quotes of a client, once they no longer see them. */
 export async function forgetInvoices(tx: Db, userId: string, clientId: string): Promise<void> {
-  const theirs = tx
-    .select({ link: sql<string>`'/invoices/' || ${invoices.id}` })
-    .from(invoices)
-    .where(eq(invoices.clientId, clientId))
   await tx
     .delete(notifications)
-    .where(and(eq(notifications.userId, userId), inArray(notifications.link, theirs)))
+    .where(and(eq(notifications.userId, userId), inArray(notifications.link, moneyLinks(tx, clientId))))
+}
+
+/** For a query: where all the invoices and quotes of a client are found. */
+export function moneyLinks(tx: Db, clientId: string) {
+  return unionAll(
+    tx
+      .select({ link: sql<string>`'/invoices/' || ${invoices.id}` })
+      .from(invoices)
+      .where(eq(invoices.clientId, clientId)),
+    tx
+      .select({ link: sql<string>`'/quotes/' || ${quotes.id}` })
+      .from(quotes)
+      .where(eq(quotes.clientId, clientId)),
+  )
 }

@@ -7,6 +7,7 @@ import { deleteRefund, insertPayment, insertRefund } from './data.payments.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { moveStatus } from './data.write.ts'
 import { entry, tellReaders } from './open.sending.ts'
+import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from './open.words.ts'
 import { keptCents, statusAfterMoney } from './rules.ts'
 
 export interface NewBooking {
@@ -33,15 +34,14 @@ export async function bookPayment(
 ): Promise<string[]> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, method, reference, paidAt } = payment
-  await insertPayment(tx, who.now, { ...payment, invoiceId: id })
+  const paymentId = await insertPayment(tx, who.now, { ...payment, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, paidCents: invoice.paidCents + amountCents })
   if (status !== before) await moveStatus(tx, id, { status, paidAt })
   const metadata = { number, amountCents, currency, method, reference, before, after: status }
   await record(tx, who, entry('invoice.pay', id, metadata))
-  return tellReaders(tx, who, invoice, {
-    title: `A payment for invoice ${number} arrived`,
-    body: `${amountOf(invoice, amountCents)}. Thank you.`,
-  })
+  const said = { number, amountCents, currency }
+  const letter = { kind: 'RECEIPT' as const, paymentId }
+  return tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), letter)
 }
 
 export interface NewRefund {
@@ -69,11 +69,8 @@ export async function bookRefund(
   if (status !== before) await moveStatus(tx, id, { status })
   const metadata = { number, amountCents, currency, reason, before, after: status }
   await record(tx, who, entry('invoice.refund', id, metadata))
-  const amount = amountOf(invoice, amountCents)
-  return tellReaders(tx, who, invoice, {
-    title: `Invoice ${number} was paid back`,
-    body: reason ? `${amount}: ${reason}` : amount,
-  })
+  const said = { number, amountCents, currency, reason }
+  return tellReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
 }
 
 /** Takes a refund back that the bank did not carry out. Gives the people who were told. */
@@ -91,10 +88,8 @@ export async function undoRefund(
   if (status !== before) await moveStatus(tx, id, { status })
   const metadata = { number, amountCents, currency, before, after: status }
   await record(tx, who, entry('invoice.refundFailed', id, metadata))
-  return tellReaders(tx, who, invoice, {
-    title: `A refund of invoice ${number} did not arrive`,
-    body: `${amountOf(invoice, amountCents)} came back from the bank. We will be in touch.`,
-  })
+  const said = { number, amountCents, currency }
+  return tellReaders(tx, who, invoice, (language) => refundDidNotArrive(language, said))
 }
 
 /** An amount of an invoice with its currency's code. */

@@ -6,16 +6,19 @@ import { notify } from '#features/notifications/open.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
-import { formatMoney } from '#ui/money-format.ts'
-import { formatPlainDate } from '#ui/plain-date-format.ts'
+import type { Language } from './contract.party.ts'
 import { amountAboveZero } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
+import type { LetterAbout } from './data.letters.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findLines, lockInvoice, markSent } from './data.write.ts'
+import { languageOf } from './open.language.ts'
+import { oweLetter } from './open.letters.ts'
 import { refuseIncomplete } from './open.missing.ts'
 import { invoiceReaders } from './open.notices.ts'
 import { nextNumber } from './open.numbers.ts'
 import { partiesOf } from './open.parties.ts'
+import { invoiceIsHere } from './open.words.ts'
 import { canBeSent, invoiceNotFound } from './rules.ts'
 
 /**
@@ -40,12 +43,9 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const { amountCents, currency, dueAt } = draft
   const metadata = { number, amountCents, currency, before: 'DRAFT', after: 'SENT' }
   await record(tx, who, entry('invoice.send', id, metadata))
-  const due = dueAt ? `, due ${formatPlainDate(dueAt)}` : ''
-  return tellReaders(tx, who, draft, {
-    title: `Invoice ${number} is here`,
-    body: `${formatMoney(amountCents, currency, { code: true })} for ${about}${due}`,
-    kind: 'DECISION',
-  })
+  const said = { number, amountCents, currency, dueAt, about }
+  const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind: 'DECISION' as const })
+  return tellReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
 }
 
 /** Since it was written, a deposit that it takes off may have been paid back. */
@@ -55,17 +55,25 @@ async function refuseGoneDeposits(tx: Db, draft: LockedInvoice): Promise<void> {
   await deductionsOf(tx, draft, deposits)
 }
 
-/** Tells the contacts who see invoices, with a link to this very one. Gives their ids. */
+/**
+ * Tells the contacts who see invoices in the client's language, with a link to this very one; a `letter` brings the
+ * document to the client's address for invoices. Gives the ids of who was told.
+ */
 export async function tellReaders(
   tx: Db,
   { actor, now }: Doer,
   invoice: { id: string; clientId: string; projectId: string | null },
-  news: Pick<News, 'title' | 'body' | 'kind'>,
+  say: (language: Language) => Pick<News, 'title' | 'body' | 'kind'>,
+  letter?: Omit<LetterAbout, 'invoiceId' | 'quoteId'>,
 ): Promise<string[]> {
-  const readers = await invoiceReaders(tx, invoice.clientId)
+  const { clientId } = invoice
+  const readers = await invoiceReaders(tx, clientId)
   const people = readers.filter((userId) => userId !== actor?.userId)
+  const about = letter && { ...letter, invoiceId: invoice.id }
+  const mailedOtherwise = about ? await oweLetter(tx, now, { clientId, readers: people }, about) : []
   await notify(tx, now, people, {
-    ...news,
+    ...say(await languageOf(tx, clientId)),
+    mailedOtherwise,
     link: `/invoices/${invoice.id}`,
     projectId: invoice.projectId,
   })

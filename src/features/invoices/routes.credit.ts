@@ -6,6 +6,7 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import type { NewLine } from './contract.lines.ts'
+import type { Language } from './contract.party.ts'
 import { creditInvoice } from './contract.write.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
@@ -14,6 +15,7 @@ import { nextNumber } from './open.numbers.ts'
 import { once } from './open.once.ts'
 import { partiesOf } from './open.parties.ts'
 import { entry, tellReaders } from './open.sending.ts'
+import { invoiceWasCredited } from './open.words.ts'
 import { findManaged, findShown, newsOf } from './routes.find.ts'
 import { creditableCents, invoiceNotFound, signedIn, statusAfterMoney } from './rules.ts'
 
@@ -51,15 +53,9 @@ export const creditRoutes: Route[] = [
         call,
         entry('invoice.credit', made, { ...metadata, before: before.status, after: status }),
       )
-      people = await tellReaders(
-        tx,
-        call,
-        { ...found, id: made },
-        {
-          title: `Invoice ${before.number} was credited`,
-          body: `${formatMoney(amountCents, before.currency, { code: true })} by ${number}`,
-        },
-      )
+      const said = { number: before.number, amountCents, currency: before.currency, by: number }
+      const say = (language: Language) => invoiceWasCredited(language, said)
+      people = await tellReaders(tx, call, { ...found, id: made }, say, { kind: 'DOCUMENT' })
       return made
     })
     const after = await findShown(call, id)

@@ -8,6 +8,7 @@ import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contra
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
 import { entry, sendDraft, tellReaders } from './open.sending.ts'
+import { invoiceIsVoid } from './open.words.ts'
 import { findManaged, findShown, newsOf } from './routes.find.ts'
 import { canBeVoided, invoiceNotFound, signedIn } from './rules.ts'
 
@@ -59,10 +60,7 @@ async function voidFound(call: Call<Endpoint, Actor>, id: string) {
     const metadata = { number, amountCents, currency, before: status, after: 'VOID' }
     await record(tx, call, entry('invoice.void', before.id, metadata))
     if (!number) return []
-    return tellReaders(tx, call, found, {
-      title: `Invoice ${number} is void`,
-      body: 'Nothing is to be paid on it.',
-    })
+    return tellReaders(tx, call, found, (language) => invoiceIsVoid(language, number))
   })
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
   const after = await findShown(call, found.id)

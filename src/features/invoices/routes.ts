@@ -19,6 +19,7 @@ import { cardRoutes } from './routes.card.ts'
 import { creditRoutes } from './routes.credit.ts'
 import { draftRoutes } from './routes.draft.ts'
 import { findShown, newsOf } from './routes.find.ts'
+import { lettersWork } from './routes.letters.ts'
 import { moneyRoutes } from './routes.money.ts'
 import { pdfRoutes } from './routes.pdf.ts'
 import { remindersWork } from './routes.reminders.ts'
@@ -59,6 +60,7 @@ export const invoicesRoutes: Route[] = [
 export function invoicesWork(world: World): void {
   cardWork(world)
   remindersWork(world)
+  lettersWork(world)
 }
 
 /** Staff are shown that a contact has opened it, once. Whoever looks as a contact has not. */

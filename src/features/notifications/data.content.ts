@@ -6,6 +6,8 @@ import { visibleInvoices } from '#features/invoices/open.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
+import { visibleQuotes } from '#features/quotes/open.ts'
+import { quotes } from '#features/quotes/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -27,6 +29,16 @@ export async function visibleAmong(db: Db, reader: Actor, ids: string[]): Promis
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(inArray(invoices.id, ids), visibleInvoices(reader)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Of these quotes those that the reader sees at this moment. */
+export async function quotesAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(inArray(quotes.id, ids), visibleQuotes(reader)))
   return new Set(rows.map((row) => row.id))
 }
 

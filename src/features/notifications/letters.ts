@@ -1,12 +1,15 @@
 import type { Letter, LetterItem, Sender } from '#features/agency/open.letter.parts.ts'
+import type { Language } from '#features/invoices/contract.party.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Said } from './data.content.ts'
 import type { Unmailed } from './data.mails.ts'
+import { newsWords } from './letters.words.ts'
 
-/** Who reads a letter, in which time zone, and the link that ends such mails for them. */
+/** Who reads a letter, in which language and time zone, and the link that ends such mails for them. */
 export interface Reader {
   actor: Actor
+  language: Language
   timeZone: string
   unsubscribePath: string
 }
@@ -19,43 +22,44 @@ export interface Conversation {
 
 /** Asks for a decision, at once; the button opens what is to be decided. */
 export function decisionLetter(from: Sender, reader: Reader, news: Unmailed): Letter {
+  const words = newsWords[reader.language]
   return {
     ...common(reader),
     subject: `${news.title} – ${from.agency.name}`,
     heading: news.title,
     paragraphs: news.body ? [news.body] : [],
-    button: { label: 'Open It', path: news.link ?? inboxPath },
-    money: isOfInvoice(news),
+    button: { label: words.open, path: news.link ?? inboxPath },
+    money: isOfMoney(news),
     about: namedIn([news]),
-    reason: 'This waits for you, so it was sent at once.',
+    reason: words.atOnce,
   }
 }
 
 /** What was said in the last minutes, in all conversations, with the words of each. */
 export function messagesLetter(from: Sender, reader: Reader, conversations: Conversation[]): Letter {
+  const words = newsWords[reader.language]
   const count = conversations.reduce((sum, { said }) => sum + said.length, 0)
-  const messages = count === 1 ? 'A new message' : `${count} new messages`
   const [first] = conversations
-  const where = conversations.length === 1 && first ? ` in ${first.projectName}` : ''
+  const heading = words.messages(count, conversations.length === 1 && first ? first.projectName : null)
   return {
     ...common(reader),
-    subject: `${messages}${where} – ${from.agency.name}`,
+    subject: `${heading} – ${from.agency.name}`,
     preview: first?.said[0]?.body,
-    heading: `${messages}${where}`,
+    heading,
     sections: conversations.map(({ projectName, link, said }) => ({
       ...(conversations.length > 1 ? { title: projectName } : {}),
       items: said.map(
         ({ author, body, createdAt }): LetterItem => ({
           title: author,
           quote: shortened(body),
-          detail: hour(createdAt, reader.timeZone),
+          detail: hour(createdAt, reader),
           path: link,
         }),
       ),
     })),
     about: conversations.flatMap(({ said }) => said.map(({ authorId }) => authorId)),
-    button: { label: 'Answer', path: first?.link ?? inboxPath },
-    reason: 'You had not read this in the portal, so it was mailed to you.',
+    button: { label: words.answer, path: first?.link ?? inboxPath },
+    reason: words.unread,
   }
 }
 
@@ -75,65 +79,64 @@ export function morningLetter(
   content: { waiting: Waiting[]; count: number; news: Unmailed[] },
 ): Letter {
   const { waiting, count, news } = content
+  const words = newsWords[reader.language]
   return {
     ...common(reader),
-    subject: `${dailySubject} – ${from.agency.name}`,
+    subject: `${words.waits} – ${from.agency.name}`,
     preview: [...waiting, ...news].map(({ title }) => title).join(', '),
-    heading: dailySubject,
-    ...(count > waiting.length
-      ? { paragraphs: [`The ${waiting.length} that wait longest, of ${count}:`] }
-      : {}),
+    heading: words.waits,
+    ...(count > waiting.length ? { paragraphs: [words.longest(waiting.length, count)] } : {}),
     sections: [
       ...(waiting.length > 0
         ? [
             {
-              items: waiting.map(({ title, words, since, link }) => ({
+              items: waiting.map(({ title, words: why, since, link }) => ({
                 title,
-                text: `${words} ${sinceWords(since, now, reader.timeZone)}`,
+                text: `${why} ${sinceWords(since, now, reader)}`,
                 path: link,
               })),
             },
           ]
         : []),
-      ...(news.length > 0
-        ? [{ title: 'Also new', items: news.map((one) => newsItem(one, reader.timeZone)) }]
-        : []),
+      ...(news.length > 0 ? [{ title: words.alsoNew, items: news.map((one) => newsItem(one, reader)) }] : []),
     ],
-    button: { label: 'Open the Portal', path: '/' },
-    money: [...waiting, ...news].some(isOfInvoice),
+    button: { label: words.openPortal, path: '/' },
+    money: [...waiting, ...news].some(isOfMoney),
     about: namedIn(news),
-    reason: 'It comes on mornings when something new waits for you.',
+    reason: words.mornings,
   }
 }
 
-export const dailySubject = 'What waits for you'
-
 const inboxPath = '/messages'
 
-function isOfInvoice({ link }: { link: string | null }): boolean {
-  return link?.startsWith('/invoices/') ?? false
+function isOfMoney({ link }: { link: string | null }): boolean {
+  return /^\/(invoices|quotes)\//.test(link ?? '')
 }
 
 function namedIn(news: Unmailed[]): string[] {
   return news.flatMap(({ aboutId }) => aboutId ?? [])
 }
 
-function common({ actor, unsubscribePath }: Reader) {
+function common({ actor, language, unsubscribePath }: Reader) {
   return {
     to: actor.email,
+    language,
     recurring: { unsubscribePath, choosePath: '/profile/notifications' },
   }
 }
 
-function newsItem({ title, body, link, createdAt }: Unmailed, timeZone: string): LetterItem {
-  return { title, text: body ?? undefined, detail: day(createdAt, timeZone), path: link ?? inboxPath }
+function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): LetterItem {
+  return { title, text: body ?? undefined, detail: day(createdAt, reader), path: link ?? inboxPath }
 }
 
 /** 'since 07:40', 'since Tuesday', 'since 17 November': as far back as it takes to be clear. */
-function sinceWords(since: Date, now: Date, timeZone: string): string {
-  if (dayIn(timeZone, since) === dayIn(timeZone, now)) return `since ${hour(since, timeZone)}`
+function sinceWords(since: Date, now: Date, reader: Reader): string {
+  const words = newsWords[reader.language]
+  if (dayIn(reader.timeZone, since) === dayIn(reader.timeZone, now)) {
+    return words.sinceHour(hour(since, reader))
+  }
   const days = (now.getTime() - since.getTime()) / 86_400_000
-  return `since ${days < 6 ? weekday(since, timeZone) : day(since, timeZone)}`
+  return days < 6 ? words.sinceWeekday(weekday(since, reader)) : words.sinceDay(day(since, reader))
 }
 
 const hour = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -141,7 +144,8 @@ const weekday = formatter({ weekday: 'long' })
 const day = formatter({ day: 'numeric', month: 'long' })
 
 function formatter(parts: Intl.DateTimeFormatOptions) {
-  return (at: Date, timeZone: string) => new Intl.DateTimeFormat('en-GB', { ...parts, timeZone }).format(at)
+  return (at: Date, { language, timeZone }: Pick<Reader, 'language' | 'timeZone'>) =>
+    new Intl.DateTimeFormat(newsWords[language].locale, { ...parts, timeZone }).format(at)
 }
 
 function shortened(words: string): string {

@@ -1,5 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, like, not, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import { languageOf } from '#features/invoices/open.language.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
@@ -11,6 +13,8 @@ import { notifications } from './table.ts'
 export interface News {
   title: string
   body?: string | null
+  /** The same for contacts of its project whose company is written to in German; without a body, the same. */
+  german?: { title: string; body?: string }
   /** A path of the product that opens the very thing. */
   link: string
   projectId?: string | null
@@ -18,6 +22,8 @@ export interface News {
   aboutId?: string | null
   /** How soon it is mailed to who has not read it; other news goes into the daily mail. */
   kind?: NewsKind
+  /** Who gets another mail about the same thing: this one is not mailed to them. */
+  mailedOtherwise?: readonly string[]
   /** News of one topic gather: the one before is reworded and new again, instead of adding another. */
   topic?: string | null
 }
@@ -30,6 +36,7 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
   // Always in the same order, so that two transactions never wait for each other.
   const people = [...new Set(userIds)].sort()
   if (people.length === 0) return
+  const germans = await germansAmong(tx, people, news)
   await tx
     .insert(notifications)
     .values(
@@ -38,12 +45,11 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
         userId,
         projectId: news.projectId ?? null,
         aboutId: news.aboutId ?? null,
-        title: news.title,
-        body: news.body ?? null,
+        ...wordsFor(news, germans.has(userId)),
         link: news.link,
         topic: news.topic ?? null,
         kind: news.kind ?? 'NEWS',
-        unmailedSince: now,
+        unmailedSince: news.mailedOtherwise?.includes(userId) ? null : now,
         createdAt: now,
       })),
     )
@@ -64,6 +70,27 @@ export async function notify(tx: Db, now: Date, userIds: readonly string[], news
     })
 }
 
+/** Staff read English, whichever the project. */
+async function germansAmong(tx: Db, people: string[], news: News): Promise<Set<string>> {
+  if (!news.german || !news.projectId) return new Set()
+  const [project] = await tx
+    .select({ clientId: projects.clientId })
+    .from(projects)
+    .where(eq(projects.id, news.projectId))
+  if (!project || (await languageOf(tx, project.clientId)) !== 'de') return new Set()
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, people), eq(users.role, 'CUSTOMER')))
+  return new Set(rows.map(({ id }) => id))
+}
+
+function wordsFor({ title, body, german }: News, isGerman: boolean) {
+  return isGerman && german
+    ? { title: german.title, body: german.body ?? body ?? null }
+    : { title, body: body ?? null }
+}
+
 /** What gathers before it was mailed goes into the same mail, and waits no longer for it. */
 const stillUnmailed = sql`case when ${notifications.read} then excluded.unmailed_since
   else coalesce(${notifications.unmailedSince}, excluded.unmailed_since) end`
@@ -74,8 +101,8 @@ export function ownNotifications(actor: Actor): SQL | undefined {
   return and(eq(notifications.userId, actor.userId), money ? undefined : not(aboutInvoices))
 }
 
-/** What speaks of an invoice: its link leads to one. */
-export const aboutInvoices = like(sql`coalesce(${notifications.link}, '')`, '/invoices/%')
+/** What speaks of an invoice or a quote: its link leads to one. */
+export const aboutInvoices = sql`coalesce(${notifications.link}, '') ~ '^/(invoices|quotes)/'`
 
 /** Takes back what somebody was told of the projects of a client that they no longer see. */
 export async function forgetClient(tx: Db, userId: string, clientId: string): Promise<void> {

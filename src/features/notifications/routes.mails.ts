@@ -2,11 +2,15 @@ import { findReader } from '#features/accounts/open.reader.ts'
 import type { Sender } from '#features/agency/open.letter.parts.ts'
 import { queueLetter, theSender } from '#features/agency/open.letter.ts'
 import { sendMailSoon } from '#features/agency/open.ts'
+import type { Language } from '#features/invoices/contract.party.ts'
 import { waitingFor } from '#features/overview/open.ts'
+import { germanTitleOfWaiting, germanWordsOfWaiting } from '#features/overview/rules.waiting.german.ts'
 import { titleOfWaiting, wordsOfWaiting } from '#features/overview/rules.waiting.ts'
+import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
-import { namesOfVisible, saidSince, visibleAmong } from './data.content.ts'
+import { namesOfVisible, quotesAmong, saidSince, visibleAmong } from './data.content.ts'
+import { languageFinder } from './data.language.ts'
 import type { ClaimedReader, Unmailed } from './data.mails.ts'
 import {
   claimReader,
@@ -18,7 +22,7 @@ import {
   readersAtOnce,
   readersInTheMorning,
 } from './data.mails.ts'
-import type { Reader } from './letters.ts'
+import type { Reader, Waiting } from './letters.ts'
 import { decisionLetter, messagesLetter, morningLetter } from './letters.ts'
 import { unsubscribePath } from './open.unsubscribe.ts'
 
@@ -71,12 +75,16 @@ async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, 
   const reader = await readerOf(world, tx, userId, claimed)
   if (!reader) return
   const seen = await stillSeen(tx, reader, mailed)
+  const languageOf = await languageFinder(tx, reader.actor, seen)
   for (const news of seen.filter(({ kind }) => kind === 'DECISION')) {
-    await queueLetter(tx, now, from, decisionLetter(from, reader, news))
+    await queueLetter(tx, now, from, decisionLetter(from, { ...reader, language: languageOf(news) }, news))
   }
   const messages = seen.filter(({ kind }) => kind === 'MESSAGE')
-  const conversations = await conversationsOf(tx, reader, messages)
-  if (conversations.length > 0) await queueLetter(tx, now, from, messagesLetter(from, reader, conversations))
+  for (const [language, some] of byLanguage(messages, languageOf)) {
+    const conversations = await conversationsOf(tx, reader, some)
+    if (conversations.length === 0) continue
+    await queueLetter(tx, now, from, messagesLetter(from, { ...reader, language }, conversations))
+  }
 }
 
 /** Only where something is new since the mail before; then it names all that waits. */
@@ -94,25 +102,45 @@ async function mailMorning(world: Postman, tx: Db, from: Sender, userId: string,
   const news = await stillSeen(tx, reader, unmailed)
   const waiting = await waitingFor(tx, reader.actor, now, 100)
   const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
-  const hasNews = news.some(({ unmailedSince }) => unmailedSince !== null && unmailedSince < morning)
-  if (!hasNews && !waiting.items.some(({ since }) => isNew(since))) return
+  const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
+  if (!news.some(isFresh) && !waiting.items.some(({ since }) => isNew(since))) return
   await markMailed(
     tx,
     unmailed.map(({ id }) => id),
   )
   const links = new Set(waiting.items.map(({ link }) => link))
-  const content = {
-    count: waiting.count,
-    waiting: waiting.items.slice(0, mostWaiting).map((item) => ({
-      title: titleOfWaiting(item),
-      words: `${item.context} · ${wordsOfWaiting(reader.actor, item)}`,
-      since: item.since,
-      link: item.link,
-    })),
-    // What waits is named already.
-    news: news.filter(({ link }) => link === null || !links.has(link)),
+  const languageOf = await languageFinder(tx, reader.actor, [...waiting.items, ...news])
+  const parts = byLanguage([...waiting.items, ...news], languageOf)
+  for (const language of parts.keys()) {
+    const items = waiting.items.filter((item) => languageOf(item) === language)
+    const told = news.filter((one) => languageOf(one) === language)
+    if (!told.some(isFresh) && !items.some(({ since }) => isNew(since))) continue
+    const content = {
+      count: parts.size === 1 ? waiting.count : items.length,
+      waiting: items.slice(0, mostWaiting).map((item) => waitingIn(language, reader.actor, item)),
+      // What waits is named already.
+      news: told.filter(({ link }) => link === null || !links.has(link)),
+    }
+    await queueLetter(tx, now, from, morningLetter(from, { ...reader, language }, now, content))
   }
-  await queueLetter(tx, now, from, morningLetter(from, reader, now, content))
+}
+
+function waitingIn(language: Language, actor: Actor, item: WaitingRow): Waiting {
+  const isGerman = language === 'de'
+  const why = isGerman ? germanWordsOfWaiting(item) : wordsOfWaiting(actor, item)
+  return {
+    title: isGerman ? germanTitleOfWaiting(item) : titleOfWaiting(item),
+    words: `${item.context} · ${why}`,
+    since: item.since,
+    link: item.link,
+  }
+}
+
+type WaitingRow = Awaited<ReturnType<typeof waitingFor>>['items'][number]
+
+/** What goes into one letter: that of one language, in the order of the first of each. */
+function byLanguage<Item>(items: Item[], languageOf: (item: Item) => Language): Map<Language, Item[]> {
+  return Map.groupBy(items, languageOf)
 }
 
 async function readerOf(
@@ -120,22 +148,25 @@ async function readerOf(
   tx: Db,
   userId: string,
   { timeZone }: ClaimedReader,
-): Promise<Reader | undefined> {
+): Promise<Omit<Reader, 'language'> | undefined> {
   const actor = await findReader(tx, userId)
   return actor && { actor, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
 }
 
-/** Whoever lost the access to a project or an invoice since is mailed nothing of it. */
-async function stillSeen(tx: Db, { actor }: Reader, news: Unmailed[]): Promise<Unmailed[]> {
+/** Whoever lost the access to a project, an invoice or a quote since is mailed nothing of it. */
+async function stillSeen(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]): Promise<Unmailed[]> {
   const projects = await namesOfVisible(tx, actor, [
     ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),
   ])
   const invoices = await visibleAmong(tx, actor, [
     ...new Set(news.flatMap(({ link }) => invoiceIn(link) ?? [])),
   ])
+  const quotes = await quotesAmong(tx, actor, [...new Set(news.flatMap(({ link }) => quoteIn(link) ?? []))])
   return news.filter(({ projectId, link }) => {
     const invoice = invoiceIn(link)
-    return (projectId === null || projects.has(projectId)) && (!invoice || invoices.has(invoice))
+    const quote = quoteIn(link)
+    const isSeen = (!invoice || invoices.has(invoice)) && (!quote || quotes.has(quote))
+    return (projectId === null || projects.has(projectId)) && isSeen
   })
 }
 
@@ -143,7 +174,11 @@ function invoiceIn(link: string | null): string | undefined {
   return /^\/invoices\/([\da-f-]{36})/.exec(link ?? '')?.[1]
 }
 
-async function conversationsOf(tx: Db, { actor }: Reader, news: Unmailed[]) {
+function quoteIn(link: string | null): string | undefined {
+  return /^\/quotes\/([\da-f-]{36})/.exec(link ?? '')?.[1]
+}
+
+async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]) {
   const names = await namesOfVisible(
     tx,
     actor,

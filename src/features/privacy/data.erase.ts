@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, inArray, isNull, like, ne, or, sql } from 'drizzle-orm'
+import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   accessTokens,
@@ -14,6 +14,7 @@ import {
 import { agency, mails } from '#features/agency/table.ts'
 import { clients, contacts, invitations } from '#features/clients/table.ts'
 import { uploads } from '#features/files/table.ts'
+import { documentLetters } from '#features/invoices/table.letters.ts'
 import { milestoneDecisions } from '#features/milestones/table.ts'
 import { mailPreferences, notifications } from '#features/notifications/table.ts'
 import { reviewLinks, reviewSessions } from '#features/review/table.ts'
@@ -24,16 +25,21 @@ import { invitedAs, mailedTo } from './data.ts'
 
 /**
  * Takes away all that a person signs in with, was told and was mailed, and makes their name unreadable where
- * it was kept. Their row stays without them, since what they wrote, decided and were invoiced refers to it.
+ * it was kept. Their row stays without them, since what they wrote, decided and were invoiced refers to it. Gives the
+ * keys of the files that went with such mails.
  */
-export async function eraseRows(tx: Db, now: Date, person: Person): Promise<void> {
+export async function eraseRows(tx: Db, now: Date, person: Person): Promise<string[]> {
   const { userId, address } = person
   await eraseWaysIn(tx, person)
   await eraseGuest(tx, now, userId)
   await tx.delete(contacts).where(eq(contacts.userId, userId))
   await tx.delete(notifications).where(eq(notifications.userId, userId))
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, userId))
-  await tx.delete(mails).where(or(mailedTo(address), eq(mails.readerId, userId)))
+  const files = await tx
+    .delete(mails)
+    .where(or(mailedTo(address), eq(mails.readerId, userId)))
+    .returning({ key: mails.attachmentKey })
+  await tx.delete(documentLetters).where(sql`lower(${documentLetters.toAddress}) = ${address}`)
   await eraseInvitations(tx, now, person)
   await tx.update(clients).set({ billingEmail: null }).where(sql`lower(${clients.billingEmail}) = ${address}`)
   await tx
@@ -45,11 +51,12 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<void
     .update(uploads)
     .set({ name: erasedName, expiresAt: now })
     .where(and(eq(uploads.userId, userId), isNull(uploads.registeredAt)))
-  await eraseMentions(tx, person)
+  files.push(...(await eraseMentions(tx, person)))
   await tx
     .update(users)
     .set({ ...shell(userId), erasedAt: now, updatedAt: now })
     .where(eq(users.id, userId))
+  return files.flatMap(({ key }) => key ?? [])
 }
 
 function shell(userId: string) {
@@ -114,7 +121,7 @@ async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person):
  * What others were told of them goes as a whole. Their name is not looked for: it may be any word, and stand in
  * what is about somebody else. What was not sent yet is not sent any more.
  */
-async function eraseMentions(tx: Db, { userId, address }: Person): Promise<void> {
+async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key: string | null }[]> {
   const { aboutId, title, body } = notifications
   await tx
     .update(notifications)
@@ -127,8 +134,17 @@ async function eraseMentions(tx: Db, { userId, address }: Person): Promise<void>
     help?.address?.toLowerCase() === address
       ? arrayContains(about, [userId])
       : or(arrayContains(about, [userId]), hasWhole(subject, address), hasWhole(text, address))
+  const files = await tx
+    .select({ key: mails.attachmentKey })
+    .from(mails)
+    .where(and(isNotNull(mails.attachmentKey), named))
   await tx.delete(mails).where(and(ne(status, 'SENT'), named))
-  await tx.update(mails).set({ subject: goneWithThem, text: goneWithThem, html: null }).where(named)
+  const gone = { subject: goneWithThem, text: goneWithThem, html: null }
+  await tx
+    .update(mails)
+    .set({ ...gone, attachmentKey: null, attachmentName: null })
+    .where(named)
+  return files
 }
 
 /** The address as a whole: 'ben@acme.test' is not in 'ruben@acme.test'. */

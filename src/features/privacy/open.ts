@@ -10,17 +10,21 @@ import type { Person } from './data.ts'
 import { countOf, holdPerson, leftOver } from './data.ts'
 import { mayErase } from './rules.ts'
 
+/** With the keys of the files of their mails. */
+export type Erased = Person & { attachments: string[] }
+
 /** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
-export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Person[]> {
+export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Erased[]> {
   const people = await holdPerson(tx, found)
   allowErasing(who.actor, people)
   await actAs(tx, who)
   // First, so that what this very act writes keeps who did it, and from where.
   const emails = [...new Set(people.map(({ address }) => address))]
   await erasePersonalOf(tx, { userIds: people.map(({ userId }) => userId), emails })
+  const erased: Erased[] = []
   for (const person of people) {
     const { goes, stays } = await countOf(tx, person)
-    await eraseRows(tx, who.now, person)
+    erased.push({ ...person, attachments: await eraseRows(tx, who.now, person) })
     const { userId, role, isGuest } = person
     await record(tx, who, {
       action: 'user.erase',
@@ -29,7 +33,7 @@ export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Per
       metadata: { role, isGuest, goes, stays },
     })
   }
-  return people
+  return erased
 }
 
 /** By a link to the address of a colleague one would else get at an account that is not one's own to erase. */
@@ -45,19 +49,22 @@ export async function eraseLeftOver(
   tx: Db,
   who: { actor: Actor; now: Date },
   userIds: string[],
-): Promise<Person[]> {
-  const erased: Person[] = []
+): Promise<Erased[]> {
+  const erased: Erased[] = []
   for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, who, person)))
   return erased
 }
 
-/** After the commit of {@link erase}: their sockets close on every process, and their pictures go. */
-export async function endErased({ live, storage }: Pick<World, 'live' | 'storage'>, people: Person[]) {
+/** After the commit of {@link erase}: their sockets close on every process, and their pictures go, and the files of their mails. */
+export async function endErased({ live, storage }: Pick<World, 'live' | 'storage'>, people: Erased[]) {
   if (people.length === 0) return
   live.tell({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
   live.tell({ type: 'CLIENTS_CHANGED', staff: true })
   live.tell({ type: 'AGENCY_CHANGED', staff: true })
-  for (const { profileImageUrl } of people) await removePhoto(storage, profileImageUrl)
+  for (const { profileImageUrl, attachments } of people) {
+    await removePhoto(storage, profileImageUrl)
+    for (const key of attachments) await storage.remove(key)
+  }
 }
 
 const inTheTeam =

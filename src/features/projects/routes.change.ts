@@ -66,6 +66,7 @@ export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => 
     const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
     await notify(tx, now, contacts, {
       title: newsOf(name, body.status),
+      german: { title: germanNewsOf(name, body.status) },
       link: `/projects/${id}`,
       projectId: id,
     })
@@ -85,4 +86,11 @@ function newsOf(name: string, status: ProjectStatus): string {
   if (status === 'ARCHIVED') return `${name} was archived`
   if (status === 'COMPLETED') return `${name} is completed`
   return `${name} is in ${wordOf(status)} now`
+}
+
+/** The phases are called as they are on the screen. */
+function germanNewsOf(name: string, status: ProjectStatus): string {
+  if (status === 'ARCHIVED') return `${name} wurde archiviert`
+  if (status === 'COMPLETED') return `${name} ist fertig`
+  return `${name} ist jetzt in der Phase „${wordOf(status)}“`
 }

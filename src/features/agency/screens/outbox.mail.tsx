@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Lock } from 'lucide-react'
+import { Lock, Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { address, call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { getMail, getMailPage, listOutbox, sendAgain } from '../contract.outbox.ts'
+import { getMail, getMailAttachment, getMailPage, listOutbox, sendAgain } from '../contract.outbox.ts'
 import { MailState } from './outbox.state.tsx'
 
 /** One mail: what became of it, and how its reader sees it, or the words alone. */
@@ -71,6 +71,16 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
       {mail && (
         <>
           <MailState mail={mail} />
+          {mail.attachmentName && (
+            <a
+              href={address(getMailAttachment, { params: { id } })}
+              download={mail.attachmentName}
+              className="mb-3 inline-flex items-center gap-2 rounded-control border border-line px-3 py-2 text-sm underline-offset-4 hover:underline"
+            >
+              <Paperclip className="size-4 shrink-0 text-muted" aria-hidden />
+              <span className="[overflow-wrap:anywhere]">{mail.attachmentName}</span>
+            </a>
+          )}
           {showsPage && (
             <iframe
               title="The mail as its reader sees it"

@@ -1,3 +1,4 @@
+import { Paperclip } from 'lucide-react'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -21,6 +22,9 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
             </span>
           )}
         </span>
+        {mail.attachmentName && (
+          <Paperclip className="size-4 shrink-0 text-muted" aria-label={`With ${mail.attachmentName}`} />
+        )}
         <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm sm:block" />
         <StatusBadge status={mail.status} />
       </button>

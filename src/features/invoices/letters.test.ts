@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { line } from '#dev/billing.ts'
+import type { House, Person } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { attachmentIn } from '#dev/mail.reading.ts'
+import { readPaper } from '#dev/paper.reading.ts'
+import { openPost } from '#dev/post.ts'
+import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
+import { openSmtp } from '#dev/stand-ins/smtp.ts'
+import { getMail, getMailAttachment, listOutbox, sendAgain } from '#features/agency/contract.outbox.ts'
+import { pruneAttachments } from '#features/agency/open.attachments.ts'
+import { mails } from '#features/agency/table.ts'
+import { eraseClient } from '#features/clients/contract.erasing.ts'
+import { changeClient } from '#features/clients/contract.ts'
+import { clients } from '#features/clients/table.ts'
+import { notifications } from '#features/notifications/table.ts'
+import { erasePerson } from '#features/privacy/contract.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
+import { changeBilling } from './contract.settings.ts'
+import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
+import { writeInvoiceLetters } from './routes.letters.ts'
+import { remindReaders } from './routes.reminders.ts'
+import { documentLetters } from './table.letters.ts'
+import { invoices } from './table.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+
+let house: House
+let smtp: SmtpStandIn
+let post: ReturnType<typeof openPost>
+beforeAll(async () => {
+  smtp = await openSmtp()
+  house = await openHouse({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.marlow.test' } })
+  post = openPost(house)
+  await change(house.acme, { language: 'de', billingEmail: 'buero@acme.test' })
+  await change(house.cleoCo, { billingEmail: 'office@cleo.test' })
+})
+afterAll(async () => {
+  await house.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  await house.db.delete(mails)
+  await house.db.delete(notifications)
+  await house.db.delete(documentLetters)
+  smtp.mails.length = 0
+})
+
+const change = ({ id }: { id: string }, body: object) =>
+  house.ada.call(changeClient, { params: { id }, body })
+const sent = async (client: { id: string }, more: object = {}, unitAmountCents = 100_000) => {
+  const lines = [{ ...line(unitAmountCents), taxPercent: 19 }]
+  const body = { clientId: client.id, currency: 'eur', dueAt: '2027-03-31', lines, ...more }
+  const { id } = await house.ada.call(createInvoice, { body })
+  return house.ada.call(sendInvoice, { params: { id } })
+}
+const pay = (id: string, amountCents: number) =>
+  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+const write = () => writeInvoiceLetters(house.world)
+const mailTo = async (address: string) => {
+  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  return { ...mail, text: (mail?.text ?? '').replaceAll('\u00a0', ' ') }
+}
+/** The words of the PDF that came over the wire. */
+const paperTo = async (address: string) => {
+  const raw = smtp.mails.find(({ to }) => to.includes(address))?.raw ?? ''
+  const { name, bytes } = attachmentIn(raw)
+  const { texts } = await readPaper(bytes)
+  return { name, text: texts.join('\n').replaceAll('\u00a0', ' ') }
+}
+const kept = async (who: Person, id: string) =>
+  fetch(`${house.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
+
+describe('a sent invoice', () => {
+  test('goes to the client’s address for invoices, in German to one who reads German, with its PDF', async () => {
+    const { number, id } = await sent(house.acme)
+    await write()
+    await post.send()
+    expect(await post.outbox()).toEqual([`buero@acme.test: Rechnung ${number} – Studio Marlow`])
+    const mail = await mailTo('buero@acme.test')
+    for (const words of [
+      'Guten Tag,',
+      `anbei erhalten Sie unsere Rechnung ${number} über 1.190,00 € als PDF.`,
+      'Bitte begleichen Sie den Betrag bis zum 31. März 2027.',
+      `Rechnung öffnen:\nhttps://portal.marlow.test/invoices/${id}`,
+      'Diese E-Mail ging an buero@acme.test: die Adresse für Rechnungen von Acme Bakery.',
+    ]) {
+      expect(mail.text).toContain(words)
+    }
+    expect(mail.text).not.toContain('Karte')
+    expect(mail.html).toContain('<html lang="de">')
+    const paper = await paperTo('buero@acme.test')
+    expect(paper.name).toBe(`${number}.pdf`)
+    for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {
+      expect(paper.text).toContain(words)
+    }
+    const [row] = await house.db.select().from(invoices).where(eq(invoices.id, id))
+    expect(row?.mailedAt).not.toBeNull()
+  })
+
+  test('is in English beside it to one who reads English', async () => {
+    const { number } = await sent(house.cleoCo)
+    await write()
+    await post.send()
+    const { text } = await mailTo('office@cleo.test')
+    expect(text).toContain(`Attached is our invoice ${number} for €1,190.00 EUR, as a PDF.`)
+    expect(text).toContain('Please pay it by Mar 31, 2027.')
+    expect((await paperTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
+  })
+
+  test('says that it can be paid by card where cards are taken', async () => {
+    await sent(house.acme)
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+    await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
+    expect((await mailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
+  })
+
+  test('is told to the contacts who see invoices in their company’s language, Cleo nothing of Ben’s', async () => {
+    const { number } = await sent(house.acme)
+    await post.run()
+    expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
+    const { text } = await mailTo('ben@acme.test')
+    expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31. März 2027')
+    expect(text).toContain('Keine dieser E-Mails mehr:')
+  })
+
+  test('is mailed once to a contact whose own address is that for invoices', async () => {
+    await change(house.acme, { billingEmail: 'Ben@acme.test' })
+    const { number } = await sent(house.acme)
+    await post.run()
+    await write()
+    await post.run()
+    expect(await post.outbox()).toEqual([`Ben@acme.test: Rechnung ${number} – Studio Marlow`])
+    expect(await house.db.select().from(notifications)).toMatchObject([
+      { title: `Rechnung ${number} ist da` },
+    ])
+    await change(house.acme, { billingEmail: 'buero@acme.test' })
+  })
+
+  test('is mailed to nobody where there is no such address, and not once it is void', async () => {
+    await change(house.acme, { billingEmail: '' })
+    await sent(house.acme)
+    await change(house.acme, { billingEmail: 'buero@acme.test' })
+    const gone = await sent(house.acme)
+    await house.ada.call(voidInvoice, { params: { id: gone.id } })
+    await write()
+    expect(await post.outbox()).toEqual([])
+    expect(await house.db.select().from(documentLetters)).toEqual([])
+  })
+
+  test('is mailed exactly once by two processes, also where one broke off before or after the drawing', async () => {
+    await sent(house.acme)
+    const { storage, db } = house.world
+    const broken = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
+    await expect(writeInvoiceLetters({ ...house.world, storage: broken })).rejects.toThrow('full')
+    house.clock.advance(minute)
+    let begun = 0
+    const ending = Object.create(db, {
+      transaction: {
+        value: (run: Parameters<typeof db.transaction>[0]) => {
+          begun += 1
+          return begun === 1 ? db.transaction(run) : Promise.reject(new Error('The process ended'))
+        },
+      },
+    })
+    await expect(writeInvoiceLetters({ ...house.world, db: ending })).rejects.toThrow('ended')
+    expect(await post.outbox()).toEqual([])
+    house.clock.advance(5 * minute)
+    const other = await house.another()
+    await sent(house.cleoCo)
+    await Promise.all([house.world, other.world, house.world, other.world].map(writeInvoiceLetters))
+    await write()
+    expect((await post.outbox()).map((mail) => mail.split(':')[0]).sort()).toEqual([
+      'buero@acme.test',
+      'office@cleo.test',
+    ])
+    expect(await house.db.select().from(documentLetters)).toEqual([])
+  })
+})
+
+describe('what follows', () => {
+  test('a payment is answered by its receipt, a credit note goes out as the invoice did', async () => {
+    const { id, number } = await sent(house.acme)
+    await write()
+    await house.db.delete(mails)
+    await pay(id, 50_000)
+    await write()
+    await post.send()
+    expect(await post.outbox()).toEqual([
+      `buero@acme.test: Zahlungsbeleg zur Rechnung ${number} – Studio Marlow`,
+    ])
+    expect((await mailTo('buero@acme.test')).text).toMatch(
+      /wir haben am \d+\. \S+ \d{4} 500,00 € zur Rechnung \S+ erhalten/,
+    )
+    const paper = await paperTo('buero@acme.test')
+    expect(paper.text).toContain('Wir haben Ihre Zahlung')
+    await house.db.delete(mails)
+    const lines = [{ ...line(10_000), taxPercent: 19 }]
+    const note = await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
+    await write()
+    expect(await post.outbox()).toEqual([
+      `buero@acme.test: Rechnungskorrektur ${note.number} – Studio Marlow`,
+    ])
+    expect((await mailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
+  })
+
+  test('a reminder reaches that address as well, and not once it was paid', async () => {
+    const hour = Number(house.clock.now().getUTCHours())
+    house.clock.advance((34 - hour) * 60 * minute)
+    await house.ada.call(changeBilling, { body: { reminderDays: [-3] } })
+    const dueAt = dayAfter(dayIn('Europe/Berlin', house.clock.now()), 5)
+    const one = await sent(house.acme, { dueAt })
+    const other = await sent(house.acme, { dueAt })
+    await write()
+    house.clock.advance(2 * day)
+    await house.db.delete(mails)
+    await remindReaders(house.world)
+    await pay(other.id, 119_000)
+    await write()
+    const subjects = (await post.outbox()).filter((mail) => mail.includes('fällig'))
+    expect(subjects).toEqual([
+      expect.stringMatching(`buero@acme.test: Rechnung ${one.number} ist am .* fällig`),
+    ])
+    await remindReaders(house.world)
+    await write()
+    expect((await post.outbox()).filter((mail) => mail.includes('fällig'))).toHaveLength(1)
+    await house.ada.call(changeBilling, { body: { reminderDays: [] } })
+  })
+})
+
+describe('its file', () => {
+  test('is for staff who see money alone, stays while the mail can be sent, and goes a month after it was', async () => {
+    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    const { number } = await sent(house.acme)
+    await write()
+    const [mail] = await house.ada.call(listOutbox)
+    const id = mail?.id ?? ''
+    expect(mail).toMatchObject({ attachmentName: `${number}.pdf` })
+    const file = await kept(house.ada, id)
+    expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`)
+    expect((await readPaper(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
+    expect((await kept(dan, id)).status).toBe(404)
+    for (const who of [house.ben, house.cleo]) expect((await kept(who, id)).status).toBe(403)
+    smtp.refusals.push([550, 'No such user'])
+    await post.send()
+    house.clock.advance(40 * day)
+    await signedInStill()
+    await pruneAttachments(house.world)
+    await house.ada.call(sendAgain, { params: { id } })
+    await post.send()
+    expect((await paperTo('buero@acme.test')).name).toBe(`${number}.pdf`)
+    house.clock.advance(31 * day)
+    await pruneAttachments(house.world)
+    expect(await house.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
+    expect((await kept(house.ada, id)).status).toBe(404)
+  })
+
+  test('goes with the person and with the client whose it is', async () => {
+    const letterOf = async (client: { id: string }) => {
+      await sent(client, { dueAt: null })
+      await write()
+      const key = (await mailTo(client === house.acme ? 'ben@acme.test' : 'office@cleo.test')).attachmentKey
+      expect(await house.world.storage.size(key ?? '')).toBeGreaterThan(1_000)
+      return key ?? ''
+    }
+    await change(house.acme, { billingEmail: 'ben@acme.test' })
+    const bens = await letterOf(house.acme)
+    await sent(house.acme, { dueAt: null })
+    const person = { params: { id: house.ben.userId }, body: { email: house.ben.email } }
+    await house.ada.call(erasePerson, person)
+    expect(await house.world.storage.size(bens)).toBeNull()
+    const cleos = await letterOf(house.cleoCo)
+    await sent(house.cleoCo, { dueAt: null })
+    const [{ companyName } = { companyName: '' }] = await house.db
+      .select()
+      .from(clients)
+      .where(eq(clients.id, house.cleoCo.id))
+    await house.ada.call(eraseClient, { params: { id: house.cleoCo.id }, body: { companyName } })
+    expect(await house.world.storage.size(cleos)).toBeNull()
+    await write()
+    expect(await post.outbox()).toEqual([])
+    expect(await house.db.select().from(documentLetters)).toEqual([])
+  })
+})
+
+/** Sessions end after ninety days, and these tests go through more. */
+async function signedInStill(): Promise<void> {
+  await house.db.execute("update sessions set expires_at = expires_at + interval '1 year'")
+}

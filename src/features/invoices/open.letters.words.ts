@@ -1,0 +1,170 @@
+import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
+import type { Language } from './contract.party.ts'
+import { dayOf, invoiceIsDue, moneyIn } from './open.words.ts'
+
+/** What a letter with a document says, by what it is about. */
+export interface LetterFacts {
+  language: Language
+  to: string
+  companyName: string
+  clientId: string
+  number: string | null
+  currency: string
+  /** Where the portal shows the document. */
+  path: string
+}
+
+/** What differs from letter to letter. */
+export type LetterWords = Pick<Letter, 'subject' | 'heading'> & { paragraphs: string[]; button: string }
+
+/** Every letter with a document: a greeting, what is in it, and where the portal has it. */
+export function documentLetter(
+  from: Sender,
+  facts: LetterFacts,
+  words: LetterWords,
+): Omit<Letter, 'attachment'> {
+  const { language, to, companyName, clientId, path } = facts
+  const isGerman = language === 'de'
+  return {
+    language,
+    to,
+    subject: `${words.subject} – ${from.agency.name}`,
+    heading: words.heading,
+    preview: words.paragraphs[0] ?? words.heading,
+    paragraphs: [isGerman ? 'Guten Tag,' : 'Hello,', ...words.paragraphs],
+    button: { label: words.button, path },
+    ending: [isGerman ? inThePortal.de : inThePortal.en],
+    reason: isGerman
+      ? `Diese E-Mail ging an ${to}: die Adresse für Rechnungen von ${companyName}.`
+      : `This went to ${to}: the address for invoices of ${companyName}.`,
+    money: true,
+    about: [clientId],
+  }
+}
+
+const inThePortal = {
+  en: 'The portal shows it to those of you who see invoices there.',
+  de: 'Im Portal sehen es alle von Ihnen, die dort Rechnungen sehen.',
+}
+
+export interface InvoiceFacts extends LetterFacts {
+  amountCents: number
+  dueCents: number
+  dueOn: string | null
+  /** In how many parts it is to be paid. */
+  parts: number
+  /** The portal takes cards. */
+  byCard: boolean
+}
+
+export function invoiceWords(facts: InvoiceFacts): LetterWords {
+  const { language, number, amountCents, currency, dueOn, dueCents, parts } = facts
+  const amount = moneyIn(language, amountCents, currency)
+  const asks = dueCents > 0 && parts < 2 && dueOn
+  if (language === 'de') {
+    return {
+      subject: `Rechnung ${number}`,
+      heading: `Rechnung ${number}`,
+      paragraphs: [
+        `anbei erhalten Sie unsere Rechnung ${number} über ${amount} als PDF.`,
+        ...(asks ? [`Bitte begleichen Sie den Betrag bis zum ${dayOf(language, dueOn)}.`] : []),
+        ...(parts > 1
+          ? [`Sie ist in ${parts} Teilen zu bezahlen; die Termine stehen auf der Rechnung.`]
+          : []),
+        ...cardWords(facts),
+      ],
+      button: 'Rechnung öffnen',
+    }
+  }
+  return {
+    subject: `Invoice ${number}`,
+    heading: `Invoice ${number}`,
+    paragraphs: [
+      `Attached is our invoice ${number} for ${amount}, as a PDF.`,
+      ...(asks ? [`Please pay it by ${dayOf(language, dueOn)}.`] : []),
+      ...(parts > 1 ? [`It is to be paid in ${parts} parts; their dates stand on the invoice.`] : []),
+      ...cardWords(facts),
+    ],
+    button: 'Open the Invoice',
+  }
+}
+
+export function reminderWords(facts: InvoiceFacts & { today: string }): LetterWords {
+  const { language, number, dueCents, currency, dueOn, today } = facts
+  const asked = { number, amountCents: dueCents, currency, dueOn: dueOn ?? today, today }
+  const { title, body } = invoiceIsDue(language, asked)
+  const isGerman = language === 'de'
+  return {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      body,
+      isGerman
+        ? 'Die Rechnung liegt noch einmal als PDF bei.'
+        : 'The invoice is attached once more, as a PDF.',
+      ...cardWords(facts),
+      isGerman
+        ? 'Haben Sie schon bezahlt? Dann brauchen Sie nichts weiter zu tun.'
+        : 'If you have paid already, there is nothing more to do.',
+    ],
+    button: isGerman ? 'Rechnung öffnen' : 'Open the Invoice',
+  }
+}
+
+/** `credits` is the number of the invoice. */
+export function creditNoteWords(
+  facts: LetterFacts & { amountCents: number; credits: string | null },
+): LetterWords {
+  const { language, number, amountCents, currency, credits } = facts
+  const amount = moneyIn(language, amountCents, currency)
+  return language === 'de'
+    ? {
+        subject: `Rechnungskorrektur ${number}`,
+        heading: `Rechnungskorrektur ${number}`,
+        paragraphs: [
+          `anbei erhalten Sie unsere Rechnungskorrektur ${number} zur Rechnung ${credits} als PDF: Wir schreiben Ihnen ${amount} gut.`,
+        ],
+        button: 'Rechnungskorrektur öffnen',
+      }
+    : {
+        subject: `Credit note ${number}`,
+        heading: `Credit note ${number}`,
+        paragraphs: [
+          `Attached is our credit note ${number} for invoice ${credits}, as a PDF: ${amount} are credited to you.`,
+        ],
+        button: 'Open the Credit Note',
+      }
+}
+
+/** `number` is that of the invoice. */
+export function receiptWords(facts: LetterFacts & { amountCents: number; paidOn: string }): LetterWords {
+  const { language, number, amountCents, currency, paidOn } = facts
+  const amount = moneyIn(language, amountCents, currency)
+  const day = dayOf(language, paidOn)
+  return language === 'de'
+    ? {
+        subject: `Zahlungsbeleg zur Rechnung ${number}`,
+        heading: 'Vielen Dank für Ihre Zahlung',
+        paragraphs: [
+          `wir haben am ${day} ${amount} zur Rechnung ${number} erhalten. Der Zahlungsbeleg liegt als PDF bei.`,
+        ],
+        button: 'Rechnung öffnen',
+      }
+    : {
+        subject: `Receipt for invoice ${number}`,
+        heading: 'Thank you for your payment',
+        paragraphs: [
+          `We received ${amount} for invoice ${number} on ${day}. The receipt is attached, as a PDF.`,
+        ],
+        button: 'Open the Invoice',
+      }
+}
+
+function cardWords({ language, byCard, dueCents }: InvoiceFacts): string[] {
+  if (!byCard || dueCents === 0) return []
+  return [
+    language === 'de'
+      ? 'Im Portal können Sie auch mit Karte bezahlen.'
+      : 'You can also pay it by card in the portal.',
+  ]
+}

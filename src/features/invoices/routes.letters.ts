@@ -1,0 +1,91 @@
+import type { Sender } from '#features/agency/open.letter.parts.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
+import type { World } from '#kernel/world.ts'
+import { findInvoice } from './data.detail.ts'
+import { markMailed } from './data.letters.ts'
+import { findInstalments, lockInvoice } from './data.write.ts'
+import type { Composed, DocumentLetter, Writing } from './open.letters.ts'
+import { theHouse, writeLetters } from './open.letters.ts'
+import type { InvoiceFacts } from './open.letters.words.ts'
+import * as words from './open.letters.words.ts'
+import { drawInvoice, drawReceipt } from './open.pdf.ts'
+import { dueCents } from './rules.ts'
+import { takesCards } from './stripe.ts'
+
+/** Sent invoices, credit notes and receipts go out by mail within seconds; what a crash left is found again. */
+export function lettersWork(world: World): void {
+  world.jobs.around(lookMs, () => writeInvoiceLetters(world))
+}
+
+const lookMs = 3_000
+
+/** Writes the letters about invoices that wait. */
+export function writeInvoiceLetters(world: Writing): Promise<void> {
+  return writeLetters(world, 'invoiceId', (letter, from) => compose(world, letter, from))
+}
+
+async function compose(world: Writing, letter: DocumentLetter, from: Sender): Promise<Composed | undefined> {
+  const { db, clock, storage } = world
+  const now = clock.now()
+  const id = letter.invoiceId ?? ''
+  const found = await findInvoice(db, theHouse, now, id)
+  if (!found) return undefined
+  const drawing = { db, storage, actor: theHouse, now }
+  const file =
+    letter.kind === 'RECEIPT'
+      ? await drawReceipt(drawing, id, letter.paymentId ?? '')
+      : await drawInvoice(drawing, id)
+  const wording = await wordsOf(world, letter, found)
+  if (!file || !wording) return undefined
+  return {
+    letter: words.documentLetter(from, factsOf(letter, found), wording),
+    file,
+    note: (tx) => noteMailed(tx, now, letter),
+  }
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+async function wordsOf({ db, clock, config }: Writing, letter: DocumentLetter, found: Found) {
+  const facts = factsOf(letter, found)
+  const { amountCents } = found
+  if (letter.kind === 'RECEIPT') {
+    const payment = found.payments.find(({ id }) => id === letter.paymentId)
+    return (
+      payment && words.receiptWords({ ...facts, ...payment, number: found.number, currency: found.currency })
+    )
+  }
+  if (found.kind === 'CREDIT_NOTE') {
+    return words.creditNoteWords({ ...facts, amountCents, credits: found.credits?.number ?? null })
+  }
+  const asked: InvoiceFacts = {
+    ...facts,
+    amountCents,
+    dueCents: found.dueCents,
+    dueOn: letter.dueOn ?? found.dueAt,
+    parts: (await findInstalments(db, found.id)).length,
+    byCard: takesCards(config),
+  }
+  if (letter.kind === 'DOCUMENT') return words.invoiceWords(asked)
+  const today = dayIn((await theAgency(db)).timeZone, clock.now())
+  return words.reminderWords({ ...asked, today })
+}
+
+/** In the language of the document that it brings. */
+function factsOf({ toAddress }: DocumentLetter, found: Found): words.LetterFacts {
+  const { id, language, companyName, clientId, number, currency } = found
+  return { language, to: toAddress, companyName, clientId, number, currency, path: `/invoices/${id}` }
+}
+
+/** What was voided since is not sent out, and nobody is reminded of what they have paid. */
+async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentLetter): Promise<boolean> {
+  const invoice = await lockInvoice(tx, invoiceId ?? '')
+  if (!invoice) return false
+  if (kind === 'RECEIPT') return true
+  if (kind === 'REMINDER') return dueCents(invoice) > 0 && !invoice.remindersOff
+  if (invoice.status === 'VOID') return false
+  await markMailed(tx, now, invoice.id)
+  return true
+}
