@@ -9,6 +9,7 @@ import { files, fileVersions } from '#features/files/table.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import { reviewLinks } from '#features/review/table.ts'
 import type { Db } from '#kernel/database.ts'
 import type { auditLogs } from './table.ts'
@@ -66,6 +67,16 @@ const finders: Record<string, Finder> = {
       })
       .from(invoices)
       .where(inArray(invoices.id, ids)),
+  quotes: (db, ids) =>
+    db
+      .select({
+        id: quotes.id,
+        name: sql<string>`coalesce('quote ' || ${quotes.number}, 'a draft quote')`,
+        projectId: quotes.projectId,
+        clientId: quotes.clientId,
+      })
+      .from(quotes)
+      .where(inArray(quotes.id, ids)),
   milestones: (db, ids) => ofProject(db, milestones, milestones, sql`${milestones.title}`, ids),
   tasks: (db, ids) => ofProject(db, tasks, tasks, sql`${tasks.title}`, ids),
   feedback: (db, ids) =>
@@ -170,6 +181,7 @@ const ownPages: Record<string, string> = {
   projects: '/projects',
   clients: '/admin/clients',
   invoices: '/invoices',
+  quotes: '/quotes',
 }
 const tabs: Record<string, string> = {
   milestones: 'timeline',

@@ -6,6 +6,7 @@ import { fileVersions } from '#features/files/table.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { wordsIn } from '#kernel/words.ts'
 import { auditLogs } from './table.ts'
@@ -60,6 +61,7 @@ async function idsNamed(db: Db, word: string): Promise<string[]> {
       word,
     ),
     named(db, invoices, invoices.id, invoices.number, word),
+    named(db, quotes, quotes.id, quotes.number, word),
     named(db, milestones, milestones.id, milestones.title, word),
     named(db, tasks, tasks.id, tasks.title, word),
     named(db, fileVersions, fileVersions.fileId, fileVersions.originalName, word),

@@ -11,7 +11,8 @@ import type { QuoteDetail } from '../contract.ts'
 export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolean }) {
   const { currency, status, answeredAt } = quote
   return (
-    <Card className="max-lg:order-first">
+    // Beside the paper; on a phone a client reads the paper first.
+    <Card className={staff ? 'max-lg:order-first' : undefined}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <Fact label="Total" strong>
           <Money minor={quote.amountCents} currency={currency} code />

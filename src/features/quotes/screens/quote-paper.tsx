@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { getAgency } from '#features/agency/contract.ts'
 import { PartyLines } from '#features/invoices/screens/editor.whose.tsx'
+import { read } from '#kernel/call.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { percentWords } from '#ui/percent-words.ts'
@@ -14,16 +17,17 @@ export function QuotePaper({ quote }: { quote: QuoteDetail }) {
   return (
     <Card flush className="@container" aria-label="Quote">
       <div className="grid gap-7 p-4 @3xl:p-10">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-5">
-          <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
-            <strong className="block font-medium text-base">{buyer.name}</strong>
-            <PartyLines party={buyer} />
-          </address>
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+          <Sign />
           <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
             <span className="block font-medium">{seller.name}</span>
             <PartyLines party={seller} />
           </address>
         </div>
+        <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
+          <strong className="block font-medium text-base">{buyer.name}</strong>
+          <PartyLines party={buyer} />
+        </address>
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
           <h2 className="font-semibold text-xl tracking-tight">
             {quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}
@@ -55,6 +59,15 @@ export function QuotePaper({ quote }: { quote: QuoteDetail }) {
       </div>
     </Card>
   )
+}
+
+/** Whose paper it is. */
+function Sign() {
+  const { data: agency } = useQuery(read(getAgency))
+  if (agency?.logoUrl) {
+    return <img src={agency.logoUrl} alt={agency.name} className="max-h-14 max-w-48 object-contain" />
+  }
+  return <p className="font-display text-2xl [overflow-wrap:anywhere]">{agency?.name}</p>
 }
 
 function Deposit({ quote }: { quote: QuoteDetail }) {

@@ -49,7 +49,9 @@ function ToClient({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
         {deposit && (
           <>
             The deposit is invoiced as{' '}
-            <Way href={`/invoices/${deposit.id}`}>{deposit.number ?? 'a draft'}</Way>.
+            <span className="whitespace-nowrap">
+              <Way href={`/invoices/${deposit.id}`}>{deposit.number ?? 'a draft'}</Way>.
+            </span>
           </>
         )}
       </>

@@ -36,7 +36,11 @@ export function QuoteSums({ quote }: { quote: QuoteDetail }) {
             <Money minor={quote.roundingCents} currency={currency} />
           </Sum>
         )}
-        <Sum label={pricesIncludeTax && taxes.length > 0 ? 'Total, tax included' : 'Total'} strong>
+        <Sum
+          label={pricesIncludeTax && taxes.length > 0 ? 'Total, tax included' : 'Total'}
+          strong
+          after={taxes.length > 0}
+        >
           <Money minor={quote.amountCents} currency={currency} code />
         </Sum>
       </dl>
@@ -44,14 +48,21 @@ export function QuoteSums({ quote }: { quote: QuoteDetail }) {
   )
 }
 
-type SumProps = { label: ReactNode; strong?: boolean; children: ReactNode }
+type SumProps = {
+  label: ReactNode
+  strong?: boolean
+  /** Others stand above it. */
+  after?: boolean
+  children: ReactNode
+}
 
-function Sum({ label, strong = false, children }: SumProps) {
+function Sum({ label, strong = false, after = false, children }: SumProps) {
   return (
     <div
       className={classes(
         'flex justify-between gap-4',
-        strong ? 'border-line border-t pt-2 font-semibold text-lg' : 'text-muted text-sm',
+        strong ? 'font-semibold text-lg' : 'text-muted text-sm',
+        after && 'border-line border-t pt-2',
       )}
     >
       <dt>{label}</dt>

@@ -1,0 +1,178 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { look } from './look.ts'
+import { menu, newPage } from './main-job.acts.ts'
+
+/** Ada offers, Ben answers on a phone: what he accepts is a project with its deposit, what he declines is nothing. */
+test.describe.configure({ mode: 'serial' })
+
+const ben = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
+
+let easel: RunningEasel
+let adas: Page
+let bens: Page
+let client: { id: string }
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel(adasServer)
+  adas = await newPage(browser, easel.base)
+  await send(adas.request, '/api/auth/sign-in/email', ada)
+  client = await send(adas.request, '/api/clients', { companyName: 'Acme Bakery' })
+  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+  await send(adas.request, `/api/clients/${client.id}/contacts`, { email: ben.email, ...rights })
+  const mails = await (await adas.request.get('/api/outbox')).json()
+  const { text } = await (await adas.request.get(`/api/outbox/${mails[0].id}`)).json()
+  const link = /\/invitations\/\S+/.exec(text)?.[0]
+  bens = await newPage(browser, easel.base)
+  await bens.setViewportSize({ width: 390, height: 844 })
+  await send(bens.request, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password: ben.password })
+})
+
+test.afterAll(async () => {
+  for (const page of [adas, bens]) await page.context().close()
+  await easel.stop()
+})
+
+async function send(request: APIRequestContext, path: string, data: object = {}, method = 'POST') {
+  const answer = await request.fetch(path, { method, data, headers: { origin: easel.base } })
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+  return answer.json()
+}
+
+test('a quote is written as it will look, and sent with what is missing said before', async () => {
+  await adas.goto('/invoices')
+  await adas.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Quotes' }).click()
+  await expect(adas.getByText('No quotes yet')).toBeVisible()
+  await expect(menu(adas, 'Invoices')).toHaveAttribute('aria-current', 'page')
+  await look(adas, 'quotes-empty')
+  await adas.getByRole('link', { name: 'New Quote' }).click()
+  await adas.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(adas.getByText('Give the quote a title')).toBeVisible()
+  await adas.getByLabel('For', { exact: true }).selectOption({ label: 'Acme Bakery, without a project' })
+  await adas.getByLabel('Title').fill('Web shop')
+  await adas.getByLabel('Description of line 1').fill('Design and build of the shop')
+  await adas.getByLabel('Unit price of line 1').fill('1,000')
+  await adas.getByLabel('Tax in percent of line 1').fill('19')
+  await adas.getByLabel('On acceptance').selectOption('A share as deposit')
+  await expect(adas.getByText(/A deposit invoice of \$357.00.USD is sent/)).toBeVisible()
+  await look(adas, 'quote-new')
+  await adas.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(adas.getByText('Quote, not sent yet')).toBeVisible()
+  await expect(adas.getByText('Draft', { exact: true }).first()).toBeVisible()
+
+  // Somebody else was quicker: what was typed is still there.
+  await adas.getByRole('link', { name: 'Edit', exact: true }).click()
+  await adas.getByLabel('Title').fill('Web shop with a blog')
+  const id = /quotes\/([\w-]+)/.exec(adas.url())?.[1]
+  await send(adas.request, `/api/quotes/${id}`, { notes: 'Two rounds of changes.' }, 'PATCH')
+  await expect(adas.getByText('Somebody changed this draft since you opened it.')).toBeVisible()
+  await look(adas, 'quote-changed')
+  await adas.getByRole('button', { name: 'Take Theirs' }).click()
+  await expect(adas.getByLabel('Title')).toHaveValue('Web shop')
+  await expect(adas.getByLabel('Notes')).toHaveValue('Two rounds of changes.')
+  await adas.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = adas.getByRole('dialog')
+  await expect(dialog.getByText('The address of Acme Bakery is missing.')).toBeVisible()
+  await look(adas, 'quote-send')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(adas.getByRole('heading', { name: /^Quote Q-\d{4}-0001$/ })).toBeVisible()
+  await expect(adas.getByText('This quote waits for Acme Bakery.')).toBeVisible()
+  await look(adas, 'quote-sent')
+})
+
+test('on a phone it waits for Ben, who reads what follows and accepts it: project and deposit are there', async () => {
+  await bens.goto('/')
+  await bens.getByRole('link', { name: /Quote: Web shop/ }).click()
+  await expect(bens.getByText(/waits for your answer/)).toBeVisible()
+  await look(bens, 'quote-phone')
+  await expect(adas.getByText(/, who have seen it/)).toBeVisible()
+  const pdf = await bens.getByRole('link', { name: 'PDF' }).getAttribute('href')
+  expect((await (await bens.request.get(pdf ?? '')).body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await bens.getByRole('button', { name: 'Accept Quote' }).click()
+  const dialog = bens.getByRole('dialog')
+  await expect(dialog.getByText('A project called Web shop is set up for you')).toBeVisible()
+  await expect(dialog.getByText(/deposit of \$357.00.USD, 30% of the total, is sent to you/)).toBeVisible()
+  await look(bens, 'quote-accept-phone')
+  await dialog.getByRole('button', { name: 'Accept Quote' }).click()
+  await expect(bens.getByText('Ben accepted this quote.')).toBeVisible()
+  await look(bens, 'quote-accepted-phone')
+  await expect(adas.getByText('Ben accepted this quote.')).toBeVisible()
+  await expect(adas.getByText(/^from /)).toBeVisible()
+  await look(adas, 'quote-accepted')
+  await bens.getByRole('link', { name: 'Web shop', exact: true }).first().click()
+  await expect(bens.getByRole('heading', { name: 'Web shop', exact: true })).toBeVisible()
+  await bens.goBack()
+  await bens
+    .getByRole('link', { name: /^INV-\d{4}-0001$/ })
+    .first()
+    .click()
+  await expect(bens.getByText(/\$357.00/).first()).toBeVisible()
+
+  await adas.getByRole('button', { name: 'Draft Invoice' }).click()
+  await expect(adas.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
+})
+
+test('declined with a reason, nothing comes of it; another is written from it', async () => {
+  const lines = [{ description: 'Care', quantity: 12, unitAmountCents: 5_000 }]
+  const body = { clientId: client.id, title: 'A year of care', lines, validUntil: '2099-12-31' }
+  const { id } = await send(adas.request, '/api/quotes', body)
+  await send(adas.request, `/api/quotes/${id}/send`)
+  await adas.goto(`/quotes/${id}`)
+  await bens.goto(`/quotes/${id}`)
+  await bens.getByRole('button', { name: 'Decline' }).click()
+  const dialog = bens.getByRole('dialog')
+  await dialog.getByLabel('Why').fill('We begin with half a year.')
+  await look(bens, 'quote-decline-phone')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(bens.getByRole('button', { name: 'Accept Quote' })).toHaveCount(0)
+  await expect(adas.getByText('We begin with half a year.')).toBeVisible()
+  await look(adas, 'quote-declined')
+  await adas.getByRole('link', { name: 'New Quote from This' }).click()
+  await expect(adas.getByLabel('Title')).toHaveValue('A year of care')
+  await adas.getByRole('link', { name: 'Quotes' }).first().click()
+  await expect(adas.getByRole('row')).toHaveCount(3)
+  const tabs = adas.getByRole('navigation', { name: 'Money' })
+  await expect(tabs.getByRole('link', { name: 'Quotes' })).toHaveAttribute('aria-current', 'page')
+  await look(adas, 'quotes')
+  await adas.setViewportSize({ width: 390, height: 844 })
+  await look(adas, 'quotes-phone', 'again')
+  await adas.goto('/quotes/new')
+  await expect(adas.getByLabel('Title')).toBeVisible()
+  await look(adas, 'quote-new-phone', 'again')
+  await adas.setViewportSize({ width: 1440, height: 900 })
+})
+
+test('a milestone with a price: its approval drafts the invoice, one press away', async () => {
+  await adas.goto('/projects')
+  await adas
+    .getByRole('link', { name: /Web shop/ })
+    .first()
+    .click()
+  await adas.getByRole('tab', { name: 'Timeline' }).click()
+  await adas.getByRole('button', { name: 'Add Milestone' }).click()
+  const dialog = adas.getByRole('dialog')
+  await dialog.getByLabel('Title').fill('Home page')
+  await dialog.getByLabel(/^Price/).fill('a lot')
+  await dialog.getByRole('button', { name: 'Add Milestone' }).click()
+  await expect(dialog.getByText('Enter an amount like 1250.00')).toBeVisible()
+  await dialog.getByLabel(/^Price/).fill('2,500')
+  await look(adas, 'milestone-price')
+  await dialog.getByRole('button', { name: 'Add Milestone' }).click()
+  await expect(adas.getByText(/\$2,500.00.USD/)).toBeVisible()
+  const project = /projects\/([\w-]+)/.exec(adas.url())?.[1]
+  const milestones = await (await adas.request.get(`/api/projects/${project}/milestones`)).json()
+  await send(adas.request, `/api/milestones/${milestones[0].id}/submit`)
+  await send(bens.request, `/api/milestones/${milestones[0].id}/approve`)
+  await look(adas, 'milestone-approved')
+  await adas.setViewportSize({ width: 390, height: 844 })
+  await look(adas, 'milestone-approved-phone', 'again')
+  await adas.setViewportSize({ width: 1440, height: 900 })
+  await adas.getByRole('link', { name: 'Draft invoice' }).click()
+  await expect(adas.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
+  await adas.goto(`/admin/clients/${client.id}`)
+  const offered = adas.getByRole('region', { name: 'Quotes' })
+  await expect(offered.getByRole('link', { name: 'Web shop' })).toBeVisible()
+  await look(adas, 'client-quotes')
+  await adas.goto('/settings/audit')
+  await expect(adas.getByText(/accepted quote Q-\d{4}-0001/)).toBeVisible()
+})
