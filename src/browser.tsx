@@ -30,6 +30,8 @@ const Figures = page(() => import('#features/accounting/screens/figures.tsx'), '
 const BringIn = page(() => import('#features/accounting/screens/bring-in.tsx'), 'BringInScreen')
 const Statement = page(() => import('#features/accounting/screens/statement.tsx'), 'StatementScreen')
 const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
+const NewInvoice = page(() => import('#features/invoices/screens/editor.tsx'), 'NewInvoice')
+const EditInvoice = page(() => import('#features/invoices/screens/editor.tsx'), 'EditInvoice')
 const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
 const Company = page(() => import('#features/clients/screens/company.tsx'), 'CompanyScreen')
 const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
@@ -66,7 +68,9 @@ const table: RouteTable = {
     { path: paths.figures, page: Figures },
     { path: paths.bringIn, page: BringIn },
     { path: paths.statement, page: Statement },
+    { path: paths.newInvoice, page: NewInvoice, admin: true },
     { path: paths.invoice, page: Invoice },
+    { path: paths.editInvoice, page: EditInvoice, admin: true },
     { path: paths.messages, page: Messages },
     { path: paths.company, page: Company },
     { path: paths.profile, page: Profile },

@@ -92,10 +92,11 @@ export function sequencesOf({ project }: Subjects): Sequence[] {
       who: 'ada',
       path: '/invoices',
       steps: [
-        { ring: button('New Invoice') },
-        { act: writeInvoice, ring: dialog('Send') },
+        { ring: (page) => page.getByRole('link', { name: 'New Invoice' }) },
+        { act: writeInvoice, ring: button('Send') },
         {
           act: async (page) => {
+            await button('Send')(page).click()
             await dialog('Send')(page).click()
             await page.waitForURL(/invoices\/[0-9a-f]/)
           },
@@ -144,8 +145,8 @@ async function attach(page: Page): Promise<void> {
 }
 
 async function writeInvoice(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'New Invoice' }).click()
-  await page.getByRole('dialog').getByLabel('Project').selectOption({ index: 1 })
-  await page.getByLabel('Description').fill('Design of the order page')
-  await page.getByLabel(/^Amount/).fill('1,800')
+  await page.getByRole('link', { name: 'New Invoice' }).click()
+  await page.getByLabel('For', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Description of line 1').fill('Design of the order page')
+  await page.getByLabel('Unit price of line 1').fill('1,800')
 }

@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { LiveProvider } from '#features/chat/screens/live.tsx'
+import { askBeforeLeaving } from '#ui/leaving.ts'
 import { TooltipProvider } from '#ui/tooltip.tsx'
 import { AccessDenied, AdminRequired } from './access-denied.tsx'
 import { Unbroken } from './broken.tsx'
@@ -16,22 +17,24 @@ export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
   return (
     <TooltipProvider>
       <LiveProvider>
-        <Shell>
-          <Unbroken>
-            <Suspense fallback={<PageSpinner />}>
-              <Switch>
-                {pages.map((page) => (
-                  <Route key={page.path} path={page.path}>
-                    <Guarded me={me} {...page} />
+        <Router aroundNav={askBeforeLeaving}>
+          <Shell>
+            <Unbroken>
+              <Suspense fallback={<PageSpinner />}>
+                <Switch>
+                  {pages.map((page) => (
+                    <Route key={page.path} path={page.path}>
+                      <Guarded me={me} {...page} />
+                    </Route>
+                  ))}
+                  <Route>
+                    <NotFound />
                   </Route>
-                ))}
-                <Route>
-                  <NotFound />
-                </Route>
-              </Switch>
-            </Suspense>
-          </Unbroken>
-        </Shell>
+                </Switch>
+              </Suspense>
+            </Unbroken>
+          </Shell>
+        </Router>
       </LiveProvider>
     </TooltipProvider>
   )

@@ -7,7 +7,7 @@ import { useConversationRead } from '#features/chat/screens/conversation.read.ts
 import { useRoom } from '#features/chat/screens/live.tsx'
 import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
-import { NewInvoiceButton } from '#features/invoices/screens/new-invoice.tsx'
+import { NewInvoiceLink } from '#features/invoices/screens/new-invoice.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
 import { mayChangeProject } from '#features/projects/rules.ts'
@@ -80,7 +80,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
                 <StatusControl project={project} />
               </>
             )}
-            {mayManageInvoices(actor) && <NewInvoiceButton start={{ projectId: project.id }} />}
+            {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
             <UploadFileButton project={project} variant={brings ? 'primary' : 'secondary'} />
           </>
         }

@@ -50,6 +50,8 @@ export const invoice = z.object({
   /** The day of `issuedAt` at the agency: the date that the invoice bears. */
   issuedOn: plainDate.nullable(),
   dueAt: plainDate.nullable(),
+  /** Of what is asked for in parts, the day of the next one; else the due date. */
+  nextDueAt: plainDate.nullable(),
   paidAt: instant.nullable(),
   createdAt: instant,
 })

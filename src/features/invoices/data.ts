@@ -15,7 +15,7 @@ import type { InvoiceQuery, InvoiceSums } from './contract.ts'
 import { currenciesOf, receivedSums } from './open.figures.ts'
 import { creditedCents, dueSums, overdueCents, paidCents, refundedCents, visibleInvoices } from './open.ts'
 import { dueCents } from './rules.ts'
-import { invoices } from './table.ts'
+import { invoiceInstalments, invoices } from './table.ts'
 
 /** One more than the limit, where there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
@@ -91,6 +91,12 @@ export async function findSums(db: Db, actor: Actor, now: Date): Promise<Invoice
   })
 }
 
+/** The day of the first part that payments and credit notes have not met. */
+const nextPartAt = sql<string | null>`(select part.due_at::text from (
+  select due_at, order_index, sum(amount_cents) over (order by order_index) as upto
+  from ${invoiceInstalments} where invoice_id = ${invoices.id}
+) as part where part.upto > ${creditedCents} + ${paidCents} - ${refundedCents} order by part.order_index limit 1)`
+
 /** Invoices with what their lists show; the sums are those of each. */
 export function selectInvoices(db: Db, now: Date) {
   return db
@@ -116,6 +122,7 @@ export function selectInvoices(db: Db, now: Date) {
       refundedCents,
       creditedCents,
       overdueCents: overdueCents(now),
+      nextPartAt,
       timeZone: agency.timeZone,
     })
     .from(invoices)
@@ -131,6 +138,7 @@ export function withStanding(row: Row) {
     ...row,
     dueCents: dueCents(row),
     overdue: row.overdueCents > 0,
+    nextDueAt: row.nextPartAt ?? row.dueAt,
     issuedOn: row.issuedAt && dayIn(row.timeZone, row.issuedAt),
   }
 }

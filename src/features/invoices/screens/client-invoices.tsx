@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Invoice } from '../contract.ts'
 import { listInvoices } from '../contract.ts'
 import { InvoiceBadges } from './invoice-badges.tsx'
-import { NewInvoiceButton } from './new-invoice.tsx'
+import { NewInvoiceLink } from './new-invoice.tsx'
 
 type ClientInvoicesProps = { client: { id: string; archivedAt: string | null } }
 
@@ -32,7 +32,7 @@ export function ClientInvoicesCard({ client }: ClientInvoicesProps) {
               All Invoices
             </Link>
           )}
-          <NewInvoiceButton size="small" start={{ clientId: client.id }} />
+          <NewInvoiceLink size="small" start={{ clientId: client.id }} />
         </span>
       }
     >

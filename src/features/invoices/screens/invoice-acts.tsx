@@ -1,14 +1,24 @@
-import { Ban, Pencil, Send, Undo2, Wallet } from 'lucide-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Send, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { useLocation } from 'wouter'
+import { call } from '#kernel/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
 import type { InvoiceDetail } from '../contract.ts'
-import { canBeChanged, canBePaid, canBeRefunded, canBeSent, canBeVoided } from '../rules.ts'
+import { duplicateInvoice, setReminders } from '../contract.write.ts'
+import { canBeChanged, canBePaid, canBeRefunded, canBeSent, canBeVoided, creditableCents } from '../rules.ts'
+import { CreditDialog } from './invoice-credit.tsx'
 import { SendDialog, VoidDialog } from './invoice-ending.tsx'
+import { useOnce } from './invoice-once.ts'
 import { PaymentDialog } from './invoice-payment.tsx'
 import { RefundDialog } from './invoice-refund.tsx'
-import { InvoiceDialog } from './new-invoice.tsx'
+import { invoicesKey } from './invoices-key.ts'
 
-type Opened = 'edit' | 'send' | 'pay' | 'refund' | 'void'
+type Opened = 'send' | 'pay' | 'refund' | 'void' | 'credit'
 
 /** What staff may do with an invoice as it stands; the next step is the filled button. */
 export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
@@ -20,23 +30,18 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
   })
   return (
     <>
-      {canBeVoided(invoice) && (
-        <Button variant="ghost" onClick={() => setOpen('void')}>
-          <Ban aria-hidden="true" />
-          {invoice.number ? 'Void' : 'Discard'}
-        </Button>
-      )}
+      <MoreActs invoice={invoice} onOpen={setOpen} />
       {canBeRefunded(invoice) && (
         <Button onClick={() => setOpen('refund')}>
           <Undo2 aria-hidden="true" />
           Refund
         </Button>
       )}
-      {canBeChanged(invoice) && isOneLine(invoice) && (
-        <Button onClick={() => setOpen('edit')}>
+      {canBeChanged(invoice) && (
+        <MakingLink href={`/invoices/${invoice.id}/edit`} className={buttonClass()}>
           <Pencil aria-hidden="true" />
           Edit
-        </Button>
+        </MakingLink>
       )}
       {canBePaid(invoice) && (
         <Button variant="primary" onClick={() => setOpen('pay')}>
@@ -50,16 +55,77 @@ export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
           Send
         </Button>
       )}
-      <InvoiceDialog {...dialog('edit')} draft={invoice} />
       <SendDialog {...dialog('send')} />
       <PaymentDialog {...dialog('pay')} />
       <RefundDialog {...dialog('refund')} />
+      <CreditDialog {...dialog('credit')} />
       <VoidDialog {...dialog('void')} />
     </>
   )
 }
 
-/** The form has one line of one piece; a draft with more came from a program, which changes it as well. */
-function isOneLine({ lines }: InvoiceDetail): boolean {
-  return lines.length === 1 && lines[0]?.quantity === 1
+/** What is seldom done: the same again, less, not at all, without reminders. */
+function MoreActs({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog: Opened) => void }) {
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const duplicate = useOnce(
+    (_: undefined, once) => call(duplicateInvoice, { params: { id: invoice.id } }, once),
+    ({ id }) => {
+      navigate(`/invoices/${id}/edit`)
+      toast({
+        title: 'Draft made',
+        description: 'It has the same lines, and is yours alone until you send it.',
+      })
+    },
+    () => undefined,
+  )
+  const remind = useMutation({
+    mutationFn: (off: boolean) => call(setReminders, { params: { id: invoice.id }, body: { off } }),
+    onSuccess: async ({ remindersOff }) => {
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+      toast({ title: remindersOff ? 'Nobody is reminded of it any more' : 'Its readers are reminded again' })
+    },
+    onError: (error) => sayFailure(error, 'The reminders could not be changed.'),
+  })
+  const isInvoice = invoice.kind === 'INVOICE'
+  const asks = isInvoice && (invoice.status === 'SENT' || invoice.status === 'DRAFT')
+  if (!isInvoice) return null
+  return (
+    <Menu
+      trigger={
+        <Button aria-label="More acts" className="px-2.5">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<Copy />}
+        onSelect={() =>
+          duplicate.mutate(undefined, {
+            onError: (error) => sayFailure(error, 'The invoice could not be duplicated.'),
+          })
+        }
+      >
+        Duplicate
+      </MenuItem>
+      {creditableCents(invoice) > 0 && (
+        <MenuItem icon={<ReceiptText />} onSelect={() => onOpen('credit')}>
+          Credit
+        </MenuItem>
+      )}
+      {asks && (
+        <MenuItem
+          icon={invoice.remindersOff ? <Bell /> : <BellOff />}
+          onSelect={() => remind.mutate(!invoice.remindersOff)}
+        >
+          {invoice.remindersOff ? 'Resume Reminders' : 'Stop Reminders'}
+        </MenuItem>
+      )}
+      {canBeVoided(invoice) && (
+        <MenuItem icon={<Ban />} danger onSelect={() => onOpen('void')}>
+          {invoice.number ? 'Void' : 'Discard'}
+        </MenuItem>
+      )}
+    </Menu>
+  )
 }

@@ -7,7 +7,11 @@ import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-lg:justify-end">
-      <Badge tint={tints[invoice.status] ?? 'outline'}>{wordOf(invoice.status)}</Badge>
+      {invoice.kind === 'CREDIT_NOTE' ? (
+        <Badge tint="purple">Credit note</Badge>
+      ) : (
+        <Badge tint={tints[invoice.status] ?? 'outline'}>{wordOf(invoice.status)}</Badge>
+      )}
       {invoice.overdue && <Badge tint="yellow">Overdue</Badge>}
       {isPartlyPaid(invoice) && <Badge>Partly paid</Badge>}
       {isPartlyRefunded(invoice) && <Badge>Partly refunded</Badge>}

@@ -1,14 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#kernel/call.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
+import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
+import { nobodySees, warningsOf } from '../rules.warnings.ts'
 import { invoicesKey } from './invoices-key.ts'
-import { nobodySees, sentWords } from './new-invoice.tsx'
 
 export type InvoiceDialogProps = {
   invoice: InvoiceDetail
@@ -16,13 +17,21 @@ export type InvoiceDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
-/** Asks once more before a draft becomes a document with a number. */
-export function SendDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+type SendDialogProps = InvoiceDialogProps & {
+  /** In place of closing. */
+  onSent?: () => void
+}
+
+/** Asks once more before a draft becomes a document with a number, and says what is missing on it. */
+export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogProps) {
   const send = useAct(
     () => call(sendInvoice, { params: { id: invoice.id } }),
     (sent) => toast(sentWords(sent)),
-    () => onOpenChange(false),
+    onSent ?? (() => onOpenChange(false)),
   )
+  const { data } = useQuery({ ...read(findMissing, { params: { id: invoice.id } }), enabled: open })
+  const needed = [...new Set(data?.errors.map(({ sentence }) => sentence))]
+  const warnings = warningsOf(invoice)
   const amount = formatMoney(invoice.amountCents, invoice.currency, { code: true })
   return (
     <Dialog
@@ -30,21 +39,46 @@ export function SendDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice of ${amount}?`}
-      description={`${whoIsTold(invoice)} It gets its number, and its amounts can no longer be changed.`}
+      description={`${invoice.readers ? `Everyone at ${invoice.companyName} who sees invoices is told. ` : ''}It gets its number, and its amounts can no longer be changed.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-          <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+          <Button
+            variant="primary"
+            disabled={needed.length > 0}
+            busy={send.isPending}
+            onClick={() => send.mutate()}
+          >
             Send
           </Button>
         </>
       }
-    />
+    >
+      <Sentences title="An e-invoice needs more" sentences={needed} />
+      <Sentences title="Before you send it" sentences={warnings} />
+    </Dialog>
   )
 }
 
-function whoIsTold({ companyName, readers }: InvoiceDetail): string {
-  return readers ? `Everyone at ${companyName} who sees invoices is told.` : nobodySees(companyName)
+function Sentences({ title, sentences }: { title: string; sentences: string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div className="mb-2 rounded-card border border-line bg-raised px-4 py-3 last:mb-0">
+      <h3 className="font-medium text-sm">{title}</h3>
+      <ul className="mt-1.5 grid list-disc gap-1 pl-4 text-sm">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function sentWords({ number, companyName, readers }: InvoiceDetail) {
+  const description = readers
+    ? `${companyName} sees ${number} now.`
+    : `It has the number ${number}. ${nobodySees(companyName)}`
+  return { title: 'Invoice sent', description }
 }
 
 /** Asks before an invoice, or a draft, is given up. */

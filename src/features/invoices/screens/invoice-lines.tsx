@@ -3,7 +3,9 @@ import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/locale.ts'
 import { Money } from '#ui/money.tsx'
+import { percentWords } from '#ui/percent-words.ts'
 import type { InvoiceDetail } from '../contract.ts'
+import { reverseChargeWords } from '../contract.words.ts'
 
 /** What the invoice is for, and what it comes to. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
@@ -31,7 +33,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 {line.description}
                 {line.discountPercent > 0 && (
                   <span className="block text-muted text-xs">
-                    Less {percent(line.discountPercent)} discount
+                    Less {percentWords(line.discountPercent)} discount
                   </span>
                 )}
               </Cell>
@@ -43,11 +45,14 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 <Money minor={line.unitAmountCents} currency={currency} />
               </Cell>
               <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
-                {percent(line.taxPercent)}
+                {percentWords(line.taxPercent)}
                 <span className="md:hidden"> tax</span>
               </Cell>
               <Cell right className="max-md:col-start-2 max-md:row-start-1">
-                <Money minor={line.netCents} currency={currency} />
+                <Money
+                  minor={invoice.pricesIncludeTax ? line.amountCents : line.netCents}
+                  currency={currency}
+                />
               </Cell>
             </tr>
           ))}
@@ -64,19 +69,30 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             key={tax.percent}
             label={
               <>
-                {percent(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
+                {percentWords(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
               </>
             }
           >
             <Money minor={tax.taxCents} currency={currency} />
           </Total>
         ))}
+        {invoice.roundingCents !== 0 && (
+          <Total label="Rounding">
+            <Money minor={invoice.roundingCents} currency={currency} />
+          </Total>
+        )}
         <Total label="Total" strong>
           <Money minor={invoice.amountCents} currency={currency} code />
         </Total>
       </dl>
+      {whyNoTax(invoice) && <p className="px-4 pb-3 text-muted text-sm">{whyNoTax(invoice)}</p>}
     </Card>
   )
+}
+
+function whyNoTax({ reverseCharge, language, exemptionReason, lines }: InvoiceDetail): string | null {
+  if (reverseCharge) return reverseChargeWords[language]
+  return lines.some(({ taxPercent }) => taxPercent === 0) ? exemptionReason : null
 }
 
 function Total({
@@ -121,7 +137,3 @@ function Cell({ right, className, children }: { right?: boolean; className?: str
 }
 
 const QUANTITY = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 4 })
-
-function percent(value: number): string {
-  return `${new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3 }).format(value)}%`
-}

@@ -58,10 +58,12 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
       </Cell>
       <Cell className={classes('text-muted', withCompany ? 'max-lg:row-start-3' : 'max-lg:row-start-2')}>
         <PhoneDay invoice={invoice} />
-        <span className="max-lg:hidden">{invoice.dueAt ? <PlainDate date={invoice.dueAt} /> : '–'}</span>
+        <span className="max-lg:hidden">
+          {invoice.nextDueAt ? <PlainDate date={invoice.nextDueAt} /> : '–'}
+        </span>
       </Cell>
       <Cell right className="max-lg:col-start-2 max-lg:row-start-1">
-        <Money minor={invoice.amountCents} currency={invoice.currency} code />
+        <Money minor={askedCents(invoice)} currency={invoice.currency} code />
       </Cell>
       <Cell right className="text-muted max-lg:col-start-2 max-lg:row-start-3">
         {invoice.dueCents > 0 ? (
@@ -80,11 +82,16 @@ function Row({ invoice, withCompany }: { invoice: Invoice; withCompany: boolean 
   )
 }
 
+/** A credit note takes off what it comes to. */
+function askedCents({ kind, amountCents }: Invoice): number {
+  return kind === 'CREDIT_NOTE' ? -amountCents : amountCents
+}
+
 /** On a phone one day is enough: by when it is to be paid, or when it was written. */
 function PhoneDay({ invoice }: { invoice: Invoice }) {
-  const { status, dueAt, issuedOn } = invoice
+  const { status, nextDueAt, issuedOn } = invoice
   const waits = status === 'DRAFT' || status === 'SENT'
-  const day = waits ? dueAt : issuedOn
+  const day = waits ? nextDueAt : issuedOn
   if (!day) return null
   return (
     <span className="lg:hidden">

@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Lock, ReceiptText, SearchX } from 'lucide-react'
-import { Link } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { isStaff } from '#kernel/actor.ts'
 import { readPages } from '#kernel/call.pages.ts'
 import { read } from '#kernel/call.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/more.tsx'
@@ -17,7 +16,8 @@ import type { InvoiceFilterState } from './invoice-filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './invoice-rows.tsx'
 import { InvoiceSumsCard } from './invoice-sums.tsx'
-import { NewInvoiceButton } from './new-invoice.tsx'
+import { MoneyTabs } from './money-tabs.tsx'
+import { NewInvoiceLink } from './new-invoice.tsx'
 import { StrayPayments } from './stray-payments.tsx'
 
 /** All invoices that one may see, with what is due and what was paid. */
@@ -30,17 +30,9 @@ export function InvoicesPage() {
       <PageHeader
         title="Invoices"
         subtitle={sees ? (me.role === 'ADMIN' ? subtitles.staff : subtitles.others) : undefined}
-        actions={
-          <>
-            {sees && (
-              <Link href="/invoices/plans" className={buttonClass()}>
-                Plans
-              </Link>
-            )}
-            {mayManageInvoices(actorOf(me)) && <NewInvoiceButton variant="primary" />}
-          </>
-        }
+        actions={mayManageInvoices(actorOf(me)) && <NewInvoiceLink variant="primary" />}
       />
+      <MoneyTabs />
       {mayManageInvoices(actorOf(me)) && <StrayPayments />}
       {sees ? <Invoices me={me} /> : <MoneyIsNotShown staff={me.role === 'ADMIN'} />}
     </>

@@ -1,0 +1,81 @@
+import { Card } from '#ui/card.tsx'
+import { CountrySelect } from '#ui/country-select.tsx'
+import { Field } from '#ui/field.tsx'
+import { BillingField } from './billing-settings.field.tsx'
+import type { BillingForm } from './billing-settings.text.ts'
+
+/** Who sells, as documents say it. */
+export function SellerCard({ form }: { form: BillingForm }) {
+  const { errors } = form.formState
+  return (
+    <Card title="On your invoices">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BillingField
+          form={form}
+          name="legalName"
+          label="Legal name"
+          optional
+          hint="Without it, the agency’s name."
+          placeholder="Nordlicht Design GmbH"
+          className="sm:col-span-2"
+        />
+        <BillingField
+          form={form}
+          name="street"
+          label="Street"
+          optional
+          placeholder="Lindenstraße 5"
+          className="sm:col-span-2"
+        />
+        <BillingField form={form} name="postalCode" label="Postal code" optional placeholder="10969" />
+        <BillingField form={form} name="city" label="City" optional placeholder="Berlin" />
+        <Field label="Country" optional error={errors.countryCode?.message} className="sm:col-span-2">
+          <CountrySelect {...form.register('countryCode')} />
+        </Field>
+        <BillingField
+          form={form}
+          name="taxId"
+          label="Tax ID"
+          optional
+          hint="For instance a VAT number (USt-IdNr.)."
+          placeholder="DE123456789"
+        />
+        <BillingField
+          form={form}
+          name="registrationId"
+          label="Registration or tax number"
+          optional
+          placeholder="12/345/67890"
+        />
+        <BillingField
+          form={form}
+          name="email"
+          label="Email"
+          optional
+          placeholder="rechnung@nordlicht.example"
+        />
+        <BillingField form={form} name="phone" label="Phone" optional placeholder="+49 30 1234567" />
+      </div>
+    </Card>
+  )
+}
+
+/** Where clients pay to. */
+export function BankCard({ form }: { form: BillingForm }) {
+  return (
+    <Card title="Bank account">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <BillingField
+          form={form}
+          name="iban"
+          label="IBAN"
+          optional
+          placeholder="DE89 3704 0044 0532 0130 00"
+          className="sm:col-span-2"
+        />
+        <BillingField form={form} name="bic" label="BIC" optional placeholder="COBADEFFXXX" />
+        <BillingField form={form} name="bankName" label="Bank" optional placeholder="Commerzbank" />
+      </div>
+    </Card>
+  )
+}

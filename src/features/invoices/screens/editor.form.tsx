@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Agency } from '#features/agency/contract.ts'
+import { read } from '#kernel/call.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Card } from '#ui/card.tsx'
+import { useLeaving } from '#ui/leaving.ts'
+import { LeavingDialog } from '#ui/leaving-dialog.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { toast } from '#ui/toast.tsx'
+import { listDeposits } from '../contract.deposits.ts'
+import type { Billing } from '../contract.settings.ts'
+import type { InvoiceDetail } from '../contract.ts'
+import { EditorBar } from './editor.bar.tsx'
+import { ChangedMeanwhile } from './editor.changed.tsx'
+import { EditorHead } from './editor.head.tsx'
+import { EditorNotes } from './editor.notes.tsx'
+import { PlanEditor } from './editor.plan.tsx'
+import { useSaving } from './editor.saving.ts'
+import { EditorSums } from './editor.sums.tsx'
+import { TaxOptions } from './editor.tax.tsx'
+import type { InvoiceText } from './editor.text.ts'
+import { textOfDraft, totalsIn } from './editor.text.ts'
+import type { Company } from './editor.whose.tsx'
+import { whoseIn } from './editor.whose.tsx'
+import { SendDialog } from './invoice-ending.tsx'
+import { blankLine } from './line-editor.text.ts'
+import { LineEditor } from './line-editor.tsx'
+
+type InvoiceEditorProps = {
+  agency: Agency
+  billing: Billing
+  companies: readonly Company[]
+  start: InvoiceText
+  /** As the server has it now; none while it is new. */
+  draft: InvoiceDetail | undefined
+}
+
+/** The invoice as the paper that it will be, each piece of it edited in place. */
+export function InvoiceEditor({ agency, billing, companies, start, draft }: InvoiceEditorProps) {
+  const [, navigate] = useLocation()
+  const [text, setText] = useState(start)
+  const [kept, setKept] = useState(text)
+  const [sending, setSending] = useState<InvoiceDetail>()
+  const leaving = useLeaving(text !== kept)
+  const form = useRef<HTMLFormElement>(null)
+
+  const { company, project } = whoseIn(companies, text.whose)
+  const currency = project?.currency ?? text.currency
+  const language = company?.language ?? billing.language
+  const deposits = useDeposits(company?.id, draft?.id, currency)
+  const totals = totalsIn(text, currency, deposits)
+  const saving = useSaving({ text, currency, language, deposits, draft })
+  const { errors } = saving
+
+  const change = (part: Partial<InvoiceText>) => {
+    setText((before) => ({ ...before, ...part }))
+    saving.forget(Object.keys(part))
+  }
+  const takeTheirs = (theirs: InvoiceDetail) => {
+    const read = textOfDraft(theirs)
+    setText(read)
+    setKept(read)
+    saving.startFrom(theirs)
+  }
+  // What somebody else changed is shown at once, where nothing was typed that it could undo.
+  useEffect(() => {
+    if (draft && saving.isNewer(draft) && text === kept) takeTheirs(draft)
+  })
+
+  async function save(act: 'save' | 'send'): Promise<void> {
+    const saved = await saving.save()
+    if (!saved) return focusOnWrong(form.current)
+    setKept(text)
+    if (act === 'send') return setSending(saved)
+    leaving.letGo()
+    navigate(`/invoices/${saved.id}`)
+    toast({ title: 'Draft saved', description: 'Nobody but staff sees it until you send it.' })
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const { submitter } = event.nativeEvent as SubmitEvent
+        void save((submitter as HTMLButtonElement | null)?.value === 'send' ? 'send' : 'save')
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey)) return
+        const act = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : undefined
+        if (!act) return
+        event.preventDefault()
+        if (!saving.busy) void save(act)
+      }}
+    >
+      <PageHeader
+        back={
+          <BackLink href={draft ? `/invoices/${draft.id}` : '/invoices'}>
+            {draft ? 'Draft' : 'Invoices'}
+          </BackLink>
+        }
+        title={draft ? 'Edit Draft' : 'New Invoice'}
+        subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and its amounts stay as they are."
+      />
+      {draft && saving.isNewer(draft) && text !== kept && !saving.busy && (
+        <ChangedMeanwhile
+          theirs={draft}
+          keepMine={() => saving.startFrom(draft)}
+          takeTheirs={() => takeTheirs(draft)}
+          asNew={() => saving.startFrom(undefined)}
+        />
+      )}
+      <Card flush className="@container">
+        <div className="grid gap-7 p-4 @3xl:p-10">
+          <EditorHead
+            agency={agency}
+            billing={billing}
+            companies={companies}
+            text={text}
+            change={change}
+            currency={currency}
+            errors={errors.fields}
+          />
+          <div className="grid gap-4">
+            <TaxOptions text={text} change={change} />
+            <LineEditor
+              lines={text.lines}
+              onChange={(next) => {
+                setText((before) => ({ ...before, lines: next(before.lines) }))
+                saving.forget(['lines'])
+              }}
+              newLine={() => blankLine(Number(text.lines.at(-1)?.tax || billing.taxPercent) || 0)}
+              currency={currency}
+              withoutTax={text.reverseCharge}
+              errors={errors.lines}
+              onErrors={saving.setLineErrors}
+            />
+            <EditorSums
+              text={text}
+              change={change}
+              currency={currency}
+              deposits={deposits}
+              totals={totals}
+              errors={errors.fields}
+            />
+          </div>
+          <PlanEditor
+            text={text}
+            change={change}
+            currency={currency}
+            language={language}
+            totalCents={totals?.totalCents ?? 0}
+            error={errors.fields.instalments}
+          />
+          <EditorNotes
+            text={text}
+            change={change}
+            billing={billing}
+            language={language}
+            errors={errors.fields}
+          />
+        </div>
+      </Card>
+      <EditorBar
+        totalCents={totals?.totalCents}
+        currency={currency}
+        busy={saving.busy}
+        unsaved={text !== kept}
+      />
+      <LeavingDialog leaving={leaving} />
+      {sending && (
+        <SendDialog
+          invoice={sending}
+          open
+          onSent={() => {
+            leaving.letGo()
+            navigate(`/invoices/${sending.id}`)
+          }}
+          onOpenChange={() => {
+            setSending(undefined)
+            leaving.letGo()
+            if (!draft) navigate(`/invoices/${sending.id}/edit`, { replace: true })
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Those that can be taken off this invoice. */
+function useDeposits(clientId: string | undefined, invoiceId: string | undefined, currency: string) {
+  const query = { clientId: clientId ?? '', invoiceId }
+  const { data } = useQuery({ ...read(listDeposits, { query }), enabled: clientId !== undefined })
+  return (clientId && data?.filter((deposit) => deposit.currency === currency)) || none
+}
+
+const none: never[] = []
+
+/** After what is wrong was drawn. */
+function focusOnWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}

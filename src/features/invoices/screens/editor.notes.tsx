@@ -1,0 +1,50 @@
+import { Field } from '#ui/field.tsx'
+import { InPlaceText } from '#ui/in-place.tsx'
+import type { Language } from '../contract.party.ts'
+import type { Billing } from '../contract.settings.ts'
+import type { FieldErrors } from './editor.saving.ts'
+import { WhyNoTax } from './editor.tax.tsx'
+import type { DocumentText, InvoiceText } from './editor.text.ts'
+
+type EditorNotesProps = {
+  text: DocumentText
+  change: (part: Partial<InvoiceText>) => void
+  billing: Billing
+  language: Language
+  errors: FieldErrors
+}
+
+/** What stands below the sums. */
+export function EditorNotes({ text, change, billing, language, errors }: EditorNotesProps) {
+  return (
+    <div className="grid gap-4">
+      <WhyNoTax text={text} change={change} language={language} errors={errors} />
+      <Field label="Notes" optional error={errors.notes}>
+        <InPlaceText
+          rows={2}
+          value={text.notes}
+          maxLength={5_000}
+          placeholder="Thank you for working with us."
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+      </Field>
+      <Field label="Terms" optional error={errors.terms}>
+        <InPlaceText
+          rows={2}
+          value={text.terms}
+          maxLength={5_000}
+          placeholder="In small print, such as what holds when it is paid late."
+          onChange={(event) => change({ terms: event.target.value })}
+        />
+      </Field>
+      {billing.iban && (
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">
+          To be paid to{' '}
+          {[billing.iban.replace(/(.{4})(?=.)/g, '$1 '), billing.bic, billing.bankName]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/money.tsx'
+import { PlainDate } from '#ui/plain-date.tsx'
+import type { InvoiceDetail } from '../contract.ts'
+
+/** By which days an invoice is to be paid in parts, and which of them are. */
+export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
+  const { instalments, currency } = invoice
+  if (instalments.length === 0) return null
+  return (
+    <Card flush title="To be paid in parts">
+      <ol className="divide-y divide-line border-line border-t">
+        {instalments.map(({ id, label, dueAt, amountCents, paidCents }, index) => (
+          <li key={id} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {label ?? `Part ${index + 1} of ${instalments.length}`}
+              <span className="block text-muted text-sm">
+                Due <PlainDate date={dueAt} />
+              </span>
+            </span>
+            <span className="text-right">
+              <Money minor={amountCents} currency={currency} />
+              {paidCents > 0 && (
+                <span className="block text-muted text-sm">
+                  {paidCents === amountCents ? (
+                    'Paid'
+                  ) : (
+                    <>
+                      <Money minor={paidCents} currency={currency} /> paid
+                    </>
+                  )}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AroundNavHandler } from 'wouter'
+
+/** Asked before another screen is shown; it lets go of the way there, now or later. */
+let guard: ((go: () => void) => void) | null = null
+
+/** For the router: every way to another screen goes through it. */
+export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
+  if (guard) guard(() => navigate(to, options))
+  else navigate(to, options)
+}
+
+export interface Leaving {
+  /** Somebody wants to go while something is not saved. */
+  asked: boolean
+  stay: () => void
+  leave: () => void
+  /** Nothing is lost by leaving from now on, such as after saving. */
+  letGo: () => void
+}
+
+/** Holds a screen on which something is not saved, until the person says that they want to leave it. */
+export function useLeaving(unsaved: boolean): Leaving {
+  const [go, setGo] = useState<() => void>()
+  const holds = useRef(false)
+  useEffect(() => {
+    holds.current = unsaved
+    if (!unsaved) return
+    const here = location.pathname + location.search
+    guard = (wish) => (holds.current ? setGo(() => wish) : wish())
+    const warn = (event: BeforeUnloadEvent) => {
+      if (holds.current) event.preventDefault()
+    }
+    // Back and Forward have moved the address already: it is put back before the router hears of it.
+    const hold = (event: PopStateEvent) => {
+      if (!holds.current) return
+      event.stopImmediatePropagation()
+      history.pushState(null, '', here)
+      setGo(() => () => history.back())
+    }
+    window.addEventListener('beforeunload', warn)
+    window.addEventListener('popstate', hold, true)
+    return () => {
+      guard = null
+      window.removeEventListener('beforeunload', warn)
+      window.removeEventListener('popstate', hold, true)
+    }
+  }, [unsaved])
+  const letGo = () => {
+    holds.current = false
+  }
+  return {
+    asked: go !== undefined,
+    stay: () => setGo(undefined),
+    leave: () => {
+      letGo()
+      setGo(undefined)
+      go?.()
+    },
+    letGo,
+  }
+}
