@@ -19,7 +19,7 @@ export function warningsOf(draft: Sendable): string[] {
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
   const unexplained = draft.taxes.length > 0 && untaxed && !draft.exemptionReason
   const warnings: [boolean, string][] = [
-    [!draft.readers, nobodySees(companyName)],
+    [!draft.readers && !buyer.email, nobodySees(companyName)],
     [!seller.street || !seller.city, 'Your own address is missing: it is set in Settings, Billing.'],
     [!seller.taxId && !seller.registrationId, 'Your tax number is missing: it is set in Settings, Billing.'],
     [!seller.iban, 'No bank account says where to pay: it is set in Settings, Billing.'],
@@ -32,7 +32,7 @@ export function warningsOf(draft: Sendable): string[] {
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
 }
 
-/** Where no contact of the client has the right. */
+/** Where no contact of the client has the right, and it is mailed nowhere. */
 export function nobodySees(companyName: string): string {
   return `Nobody at ${companyName} sees invoices yet: give a contact that right, or send it another way.`
 }

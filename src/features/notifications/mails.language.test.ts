@@ -95,7 +95,7 @@ test('messages are gathered for each language by itself', async () => {
   })
   house.clock.advance(11 * minute)
   await post.run()
-  const [german, english] = bySubject(await to('ben@acme.test'))
+  const [english, german] = bySubject(await to('ben@acme.test'))
   expect(german?.subject).toBe('Eine neue Nachricht zu Bakery website – Studio Marlow')
   expect(german?.text).toContain('> Der Entwurf ist da.')
   expect(german?.text).toContain('Sie hatten das im Portal noch nicht gelesen')
@@ -126,7 +126,7 @@ test('in the morning each company’s own waits in its language; staff read Engl
   expect(english?.text).toMatch(/Cleo & Co · 1 comment for you since /)
   const [adas] = await to('ada@marlow.test')
   expect(adas?.subject).toBe('What waits for you – Studio Marlow')
-  expect(adas?.text).toContain('added pin #')
+  expect(adas?.text).toContain('Acme Bakery · 1 open comment since')
 })
 
 test('who has no language of their own is written to in the agency’s; an invitation too', async () => {
