@@ -74,10 +74,10 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   )
 }
 
-function sentWords({ number, companyName, readers }: InvoiceDetail) {
-  const description = readers
-    ? `${companyName} sees ${number} now.`
-    : `It has the number ${number}. ${nobodySees(companyName)}`
+function sentWords({ number, companyName, readers, buyer }: InvoiceDetail) {
+  const seen = readers ? `${companyName} sees ${number} now.` : `It has the number ${number}.`
+  if (buyer.email) return { title: 'Invoice sent', description: `${seen} It is mailed to ${buyer.email}.` }
+  const description = readers ? seen : `${seen} ${nobodySees(companyName)}`
   return { title: 'Invoice sent', description }
 }
 
