@@ -48,7 +48,7 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
   const { mutate, isPending } = useQuoteAct({
     act: () => call(acceptQuote, { params: { id: quote.id } }),
     done: () => {
-      toast({ title: 'Quote accepted', description: 'The agency was told, and begins.' })
+      toast({ title: 'Quote accepted', description: 'The agency was told.' })
       onOpenChange(false)
     },
     otherwise: 'The quote could not be accepted.',

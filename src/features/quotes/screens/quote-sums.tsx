@@ -12,8 +12,10 @@ export function QuoteSums({ quote }: { quote: QuoteDetail }) {
   const why = reverseCharge ? reverseChargeWords[language] : untaxed ? quote.exemptionReason : null
   return (
     <div className="mt-3 grid gap-x-8 gap-y-4 @2xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <p className="self-end text-muted text-sm [overflow-wrap:anywhere] @max-2xl:order-last">{why}</p>
-      <dl className="space-y-1.5">
+      {why && (
+        <p className="self-end text-muted text-sm [overflow-wrap:anywhere] @max-2xl:order-last">{why}</p>
+      )}
+      <dl className="space-y-1.5 @2xl:col-start-2">
         {taxes.length > 0 && (
           <Sum label="Net">
             <Money minor={quote.netCents} currency={currency} />
