@@ -15,6 +15,7 @@ import { seedMilestones } from './seed.milestones.ts'
 import { seedMoney } from './seed.money.ts'
 import { seedNews } from './seed.news.ts'
 import { seedAgency, seedPeople } from './seed.people.ts'
+import { seedPlans } from './seed.plans.ts'
 import { seedProject } from './seed.projects.ts'
 import { seedReview } from './seed.review.ts'
 import { seedTalk } from './seed.talk.ts'
@@ -88,6 +89,7 @@ async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
   }
   await seedReview(seeded)
   await seedMoney(seeded)
+  await seedPlans(seeded)
   await seedLog(seeded)
   await seedNews(seeded, others)
   await seedMails(seeded, world.config)

@@ -6,6 +6,7 @@ import { clients } from './story/clients.ts'
 import { invoices } from './story/invoices.ts'
 import { lawSite } from './story/law-site.ts'
 import { people } from './story/people.ts'
+import { plans } from './story/plans.ts'
 import type { ProjectKey, StoryProject } from './story/shape.ts'
 import { yogaBooking } from './story/yoga-booking.ts'
 
@@ -30,4 +31,5 @@ export const story = {
   clients,
   projects,
   invoices,
+  plans,
 }

@@ -130,6 +130,17 @@ export interface StoryProject {
 }
 
 /** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
+/** What a client pays for again and again, each month. */
+export interface StoryPlan {
+  client: ClientKey
+  planCode: string
+  currency: string
+  createdAt: Moment
+  /** Its first invoice comes then, by itself. */
+  startsOn: Day
+  lines: { description: string; quantity: number; unitAmountCents: number }[]
+}
+
 export interface StoryInvoice {
   client: ClientKey
   project: ProjectKey | null

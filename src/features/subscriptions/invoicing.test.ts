@@ -134,7 +134,7 @@ describe('a period', () => {
     const plan = await plans.addPlan({ startsOn: '2026-11-15' })
     expect(plan.upcoming[0]).toMatchObject({ on: '2027-01-15' })
     const late = await plans.addPlan({ startsOn: '2026-12-01', timing: 'ARREARS' })
-    expect(late.upcoming[0]).toMatchObject({ on: '2027-01-01', from: '2026-12-01', to: '2026-12-31' })
+    expect(late.upcoming[0]).toMatchObject({ on: '2027-02-01', from: '2027-01-01' })
     await work()
     expect(await starts(plan.id)).toEqual([])
     expect(await starts(late.id)).toEqual(['2026-12-01'])
@@ -142,8 +142,9 @@ describe('a period', () => {
 })
 
 test('a client that was archived pauses its plans, and staff are told', async () => {
-  const { id } = await plans.addPlan({ planCode: 'Shop care', startsOn: '2027-01-01' }, house.cleoCo.id)
+  const { id } = await plans.addPlan({ planCode: 'Shop care', startsOn: '2027-01-02' }, house.cleoCo.id)
   await house.ada.call(archiveClient, { params: { id: house.cleoCo.id } })
+  await plans.goTo('2027-01-02T10:00:00Z')
   await work()
   expect(await house.ada.call(getPlan, { params: { id } })).toMatchObject({ status: 'paused' })
   expect(await starts(id)).toEqual([])
@@ -155,8 +156,8 @@ test('a client that was archived pauses its plans, and staff are told', async ()
 })
 
 test('what fails of one plan stops no other: staff are told once, and it is made once it can be', async () => {
-  const broken = await plans.addPlan({ planCode: 'Broken', startsOn: '2027-01-01' })
-  const fine = await plans.addPlan({ planCode: 'Fine', startsOn: '2027-01-01' })
+  const broken = await plans.addPlan({ planCode: 'Broken', startsOn: '2027-01-02' })
+  const fine = await plans.addPlan({ planCode: 'Fine', startsOn: '2027-01-02' })
   // As if it had been kept before there was a rule against it.
   const nothing = [
     { description: 'Nothing', quantity: 1, unitAmountCents: 0, taxPercent: 0, discountPercent: 0 },
@@ -164,11 +165,12 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   const set = (lines: typeof nothing) =>
     house.db.update(subscriptions).set({ lines }).where(eq(subscriptions.id, broken.id))
   await set(nothing)
+  await plans.goTo('2027-01-02T10:00:00Z')
   const before = await house.db.select().from(documentCounters)
   await work()
   await work()
   expect(await starts(broken.id)).toEqual([])
-  expect(await starts(fine.id)).toEqual(['2027-01-01'])
+  expect(await starts(fine.id)).toEqual(['2027-01-02'])
   expect(await toldTo(house.ada, 'The plan Broken could not be invoiced')).toHaveLength(1)
   const { failure } = await house.ada.call(getPlan, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
@@ -178,7 +180,7 @@ test('what fails of one plan stops no other: staff are told once, and it is made
   expect(last(after) - last(before)).toBe(1)
   await set(careLines.map((line) => ({ quantity: 1, discountPercent: 0, ...line })))
   await work()
-  expect(await starts(broken.id)).toEqual(['2027-01-01'])
+  expect(await starts(broken.id)).toEqual(['2027-01-02'])
   expect(await house.ada.call(getPlan, { params: { id: broken.id } })).toMatchObject({ failure: null })
 })
 

@@ -57,7 +57,7 @@ async function act(
   changeOf: (plan: LockedPlan, today: string) => Promise<Change>,
 ) {
   const found = await findManaged(call, id)
-  await settleBefore(call, found.id)
+  await settle(call, found.id)
   await call.db.transaction(async (tx) => {
     const plan = await lockRunning(tx, found.id)
     const today = dayIn((await theAgency(tx)).timeZone, call.now)
@@ -66,11 +66,15 @@ async function act(
     await record(tx, call, entry(action, plan, changed({ ...plan }, { ...change })))
   })
   call.live.tell(newsOf(found))
+  await settle(call, found.id)
   return findShown(call, found.id)
 }
 
-/** What was due before an act is invoiced as it was; where that cannot be, staff are told, and the act goes on. */
-export async function settleBefore(call: Call<Endpoint, Actor>, id: string): Promise<void> {
+/**
+ * Invoices what is due: before an act as it was, and after it, so that nobody waits for the next round. Where that
+ * cannot be, staff are told, and the act goes on.
+ */
+export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await settlePlan(call, call.now, id).catch((error) => call.request.log.error(error))
 }
 

@@ -11,7 +11,7 @@ import { changePlan } from './contract.ts'
 import type { PlanChange } from './contract.write.ts'
 import type { LockedPlan } from './data.write.ts'
 import { lastDayInvoiced, updatePlan } from './data.write.ts'
-import { lockRunning, settleBefore } from './routes.acts.ts'
+import { lockRunning, settle } from './routes.acts.ts'
 import { entry, findManaged, findShown, newsOf, refuseNothing } from './routes.find.ts'
 import type { Schedule } from './rules.ts'
 import { periodAt, periodsPast } from './rules.ts'
@@ -22,7 +22,7 @@ export const changeRoutes: Route[] = [
     const { params, body, live } = call
     const found = await findManaged(call, params.id)
     if (Object.keys(body).length === 0) return found
-    await settleBefore(call, found.id)
+    await settle(call, found.id)
     await call.db.transaction(async (tx) => {
       const plan = await lockRunning(tx, found.id)
       const today = dayIn((await theAgency(tx)).timeZone, call.now)
@@ -36,6 +36,7 @@ export const changeRoutes: Route[] = [
       await record(tx, call, entry('subscription.change', plan, changed({ ...plan }, change)))
     })
     live.tell(newsOf(found))
+    await settle(call, found.id)
     return findShown(call, found.id)
   }),
 ]

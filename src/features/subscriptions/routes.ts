@@ -20,7 +20,7 @@ import type { NewSubscription } from './contract.write.ts'
 import { findPlans, listClientPlans, placeOf } from './data.ts'
 import type { PlanToKeep } from './data.write.ts'
 import { insertPlan } from './data.write.ts'
-import { actRoutes } from './routes.acts.ts'
+import { actRoutes, settle } from './routes.acts.ts'
 import { changeRoutes } from './routes.change.ts'
 import { entry, findShown, newsOf, refuseNothing } from './routes.find.ts'
 import { invoicePlansDue } from './routes.invoicing.ts'
@@ -56,6 +56,7 @@ export const subscriptionsRoutes: Route[] = [
       return made
     })
     if (!again) live.tell(newsOf({ id, clientId: client.id }))
+    await settle(call, id)
     return findShown(call, id)
   }),
 

@@ -22,7 +22,7 @@ export function PlanActs({ plan }: { plan: Subscription }) {
     <>
       <Menu
         trigger={
-          <IconButton label={`More acts for ${plan.planCode}`}>
+          <IconButton label={`Manage ${plan.planCode}`}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         }

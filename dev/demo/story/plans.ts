@@ -1,0 +1,16 @@
+import type { StoryPlan } from './shape.ts'
+
+/** The bakery has its website looked after from next week on. */
+export const plans: StoryPlan[] = [
+  {
+    client: 'bakery',
+    planCode: 'Care plan',
+    currency: 'usd',
+    createdAt: '-9 days 11:20',
+    startsOn: '+8 days',
+    lines: [
+      { description: 'Updates, backups and two hours of changes', quantity: 1, unitAmountCents: 24_000 },
+      { description: 'Hosting', quantity: 1, unitAmountCents: 3_500 },
+    ],
+  },
+]

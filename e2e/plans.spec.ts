@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Demo, openDemo } from './demo.ts'
+import { look } from './look.ts'
+
+/** A care plan, from the form of staff to what the client reads of it. */
+test.describe.configure({ mode: 'serial' })
+
+let demo: Demo
+let ada: Page
+/** A contact of the bakery, who sees its invoices. */
+let ben: Page
+
+test.beforeAll(async ({ browser }) => {
+  demo = await openDemo(browser)
+  const open = async (storageState: Demo['sessions']['ada']) => {
+    const context = await browser.newContext({ baseURL: demo.easel.base, storageState })
+    return context.newPage()
+  }
+  ;[ada, ben] = await Promise.all([open(demo.sessions.ada), open(demo.sessions.ben)])
+})
+
+test.afterAll(async () => {
+  for (const page of [ada, ben]) await page.context().close()
+  await demo.easel.stop()
+})
+
+const planOn = (page: Page) =>
+  page.getByRole('region', { name: 'All Plans' }).getByRole('listitem').filter({ hasText: 'Retainer' })
+
+test('a retainer is added with its next three invoices in sight; the first is sent at once', async () => {
+  await ada.goto('/invoices')
+  await ada.getByRole('link', { name: 'Plans' }).click()
+  await ada.getByRole('button', { name: 'Add Plan' }).click()
+  const dialog = ada.getByRole('dialog')
+  await dialog.getByLabel('Plan', { exact: true }).fill('Retainer')
+  await dialog.getByRole('button', { name: 'Add Plan' }).click()
+  await expect(dialog.getByText('Choose a client').last()).toBeVisible()
+  await dialog.getByLabel('Client', { exact: true }).selectOption({ label: 'Hartley & Rye Bakery' })
+  await dialog.getByRole('button', { name: 'Add Plan' }).click()
+  await expect(dialog.getByText('Say what is invoiced')).toBeVisible()
+  await dialog.getByLabel('Description of line 1').fill('Ten hours')
+  await dialog.getByLabel('Unit price of line 1').fill('900')
+  const next = dialog.getByRole('region', { name: 'Next invoices' })
+  await expect(next.getByRole('listitem')).toHaveText([/\$900\.00/, /\$900\.00/, /\$900\.00/])
+  await look(ada, 'plan-new')
+  await dialog.getByRole('button', { name: 'Add Plan' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(planOn(ada).getByText('Active', { exact: true })).toBeVisible()
+  await expect(planOn(ada).getByText(/^\$900\.00.USD every month/)).toBeVisible()
+  await look(ada, 'plans')
+  await ben.goto('/invoices')
+  await ben.getByRole('link', { name: /^INV-/ }).first().click()
+  await expect(ben.getByText(/^Ten hours, \d+ .+ \d{4}$/).first()).toBeVisible()
+})
+
+test('its client reads it, and that it is paused; it goes on, and ends with its period', async () => {
+  await ben.goto('/invoices/plans')
+  await expect(planOn(ben).getByText('Next invoices:')).toBeVisible()
+  await expect(ben.getByRole('button', { name: /Manage|Add Plan/ })).toHaveCount(0)
+  await look(ben, 'plans-own')
+  const choose = async (act: string) => {
+    await planOn(ada).getByRole('button', { name: 'Manage Retainer' }).click()
+    await ada.getByRole('menuitem', { name: act }).click()
+  }
+  const dialog = ada.getByRole('dialog')
+  await choose('Pause')
+  await dialog.getByRole('button', { name: 'Pause' }).click()
+  await expect(planOn(ben).getByText('Paused', { exact: true })).toBeVisible()
+  await choose('Resume')
+  await expect(ada.getByText('No period passed while it was paused.')).toBeVisible()
+  await expect(planOn(ben).getByText('Active', { exact: true })).toBeVisible()
+  await choose('Edit')
+  await dialog.getByLabel('Unit price of line 1').fill('950')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(planOn(ben).getByText(/\$950\.00/)).toBeVisible()
+  await choose('Cancel Plan')
+  await expect(dialog.getByLabel(/At the end of the period/)).toBeChecked()
+  await look(ada, 'plan-cancel')
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).click()
+  await expect(planOn(ben).getByText('Ends', { exact: true })).toBeVisible()
+  await expect(planOn(ben).getByText('Next invoices:')).toHaveCount(0)
+})
