@@ -4,6 +4,7 @@ import { Front } from '#pages/front.tsx'
 import { bringAhead, connectAhead } from '#pages/portal.ahead.ts'
 import { page, type RouteTable } from '#pages/portal.page.ts'
 import { paths } from './paths.ts'
+import { watchBack } from './ui/leaving.back.ts'
 
 const Callback = page(() => import('#pages/entry.links.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry.links.tsx'), 'ResetPage')
@@ -81,6 +82,7 @@ const table: RouteTable = {
   notFound: NotFound,
 }
 
+watchBack()
 connectAhead(window.location, table)
 bringAhead(window.location, table)
 const root = document.getElementById('root')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
+import { onBack } from './leaving.back.ts'
 
 /** Asked before another screen is shown; it lets go of the way there, now or later. */
 let guard: ((go: () => void) => void) | null = null
@@ -39,11 +40,11 @@ export function useLeaving(unsaved: boolean): Leaving {
       setGo(() => () => history.back())
     }
     window.addEventListener('beforeunload', warn)
-    window.addEventListener('popstate', hold, true)
+    onBack(hold)
     return () => {
       guard = null
       window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('popstate', hold, true)
+      onBack(null)
     }
   }, [unsaved])
   const letGo = () => {

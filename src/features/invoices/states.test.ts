@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import type { InvoiceDetail, InvoiceStatus } from './contract.ts'
+import { getInvoice } from './contract.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from './contract.write.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const decimal = (most: number, places: number) =>
+  fc.integer({ min: 0, max: most * 10 ** places }).map((value) => value / 10 ** places)
+
+const anyLine = fc.record({
+  description: fc.constant('Work'),
+  quantity: decimal(50, 4).filter((value) => value > 0),
+  unitAmountCents: fc.integer({ min: 0, max: 500_000 }),
+  taxPercent: fc.constantFrom(0, 7, 8.1, 19, 25.5),
+  discountPercent: fc.constantFrom(0, 0, 2.5, 10, 33.333),
+})
+
+const anyAct = fc.record({
+  act: fc.constantFrom('pay', 'pay', 'refund', 'credit', 'void'),
+  /** Of the invoice's total: now and then more than is left. */
+  share: fc.double({ min: 0.01, max: 1.2, noNaN: true }),
+})
+
+test('whatever is invoiced, paid, paid back and credited: sums fit, and states follow the table', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyLine, { minLength: 1, maxLength: 8 }),
+      fc.boolean(),
+      fc.array(anyAct, { minLength: 3, maxLength: 8 }),
+      async (lines, pricesIncludeTax, acts) => {
+        const body = { projectId: house.benProject.id, lines, pricesIncludeTax }
+        const draft = await house.ada.call(createInvoice, { body })
+        expectSumsToFit(draft)
+        if (draft.amountCents === 0) return
+        let before = await house.ada.call(sendInvoice, { params: { id: draft.id } })
+        for (const { act, share } of acts) {
+          await tryTo(act, before, Math.max(1, Math.round(before.amountCents * share)))
+          const after = await house.ada.call(getInvoice, { params: { id: draft.id } })
+          expectMoneyToFit(after)
+          expect(next[before.status]).toContain(after.status)
+          before = after
+        }
+      },
+    ),
+    { numRuns: 12 },
+  )
+}, 60_000)
+
+/** What one state may become, or stay. */
+const next: Record<InvoiceStatus, InvoiceStatus[]> = {
+  DRAFT: ['DRAFT', 'SENT', 'VOID'],
+  SENT: ['SENT', 'PAID', 'VOID'],
+  PAID: ['PAID', 'REFUNDED'],
+  REFUNDED: ['REFUNDED'],
+  VOID: ['VOID'],
+}
+
+function expectSumsToFit(invoice: InvoiceDetail): void {
+  const { lines, netCents, taxes, roundingCents, amountCents, pricesIncludeTax } = invoice
+  const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0)
+  expect(netCents).toBe(sum(lines.map((one) => one.netCents)))
+  expect(amountCents).toBe(netCents + sum(taxes.map((one) => one.taxCents)) + roundingCents)
+  if (pricesIncludeTax) expect(amountCents).toBe(sum(lines.map((one) => one.amountCents)))
+  else expect(roundingCents).toBe(0)
+}
+
+function expectMoneyToFit(invoice: InvoiceDetail): void {
+  const { status, amountCents, paidCents, refundedCents, creditedCents, dueCents } = invoice
+  const kept = paidCents - refundedCents
+  expect(kept).toBeGreaterThanOrEqual(0)
+  expect(kept).toBeLessThanOrEqual(amountCents)
+  expect(creditedCents).toBeLessThanOrEqual(amountCents)
+  expect(dueCents).toBe(status === 'SENT' ? Math.max(0, amountCents - creditedCents - kept) : 0)
+  if (status === 'SENT') expect(dueCents).toBeGreaterThan(0)
+  if (status === 'REFUNDED') expect(kept).toBe(0)
+}
+
+/** Refused or done; nothing in between. */
+async function tryTo(act: string, { id }: InvoiceDetail, amountCents: number): Promise<void> {
+  const params = { id }
+  const line = { description: 'Back', unitAmountCents: amountCents }
+  const acts: Record<string, () => Promise<unknown>> = {
+    pay: () => house.ada.call(payInvoice, { params, body: { amountCents, method: 'bank' } }),
+    refund: () => house.ada.call(refundInvoice, { params, body: { amountCents } }),
+    credit: () => house.ada.call(creditInvoice, { params, body: { lines: [line] } }),
+    void: () => house.ada.call(voidInvoice, { params }),
+  }
+  await acts[act]?.().catch((error: { status: number }) => expect([409, 422]).toContain(error.status))
+}

@@ -1,0 +1,11 @@
+let held: ((event: PopStateEvent) => void) | null = null
+
+/** Called before the router begins to listen: what is called first can keep Back and Forward from it. */
+export function watchBack(): void {
+  window.addEventListener('popstate', (event) => held?.(event))
+}
+
+/** Until it is given null, this hears of Back and Forward before the router does. */
+export function onBack(hold: ((event: PopStateEvent) => void) | null): void {
+  held = hold
+}
