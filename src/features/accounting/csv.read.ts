@@ -12,7 +12,9 @@ export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
 
 /** @throws 422 with a sentence for what is no such file, or too long a one */
 export function readCsv(bytes: Uint8Array): CsvFile {
-  const { text, encoding } = decoded(bytes)
+  const { text: given, encoding } = decoded(bytes)
+  // One sign for the end of a line, also within a cell: lines are counted by it.
+  const text = given.replace(/\r\n?/g, '\n')
   if (text.trim() === '')
     invalid({ file: ['The file is empty. Choose one with a head and at least one line.'] })
   const separator = separatorOf(text)
@@ -71,7 +73,7 @@ function recordsOf(text: string, delimiter: string): CsvFile['rows'] {
       })
       .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   } catch (error) {
-    return unreadable(error as CsvError)
+    return unreadable(error as CsvError, text)
   }
 }
 
@@ -80,17 +82,32 @@ interface Parsed {
   info: { lines: number }
 }
 
-function unreadable(error: CsvError): never {
+function unreadable(error: CsvError, text: string): never {
   if (!('code' in error)) throw error
-  const line = `Line ${error.lines ?? '?'}`
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     invalid({
-      file: [`${line} is within quotes that are opened and never closed. Close them, or write "" for one.`],
+      file: [
+        `Line ${lastQuote(text)} opens a quote that is never closed. Close it, or write "" for a quote in a cell.`,
+      ],
     })
   }
   invalid({
     file: [
-      `${line} has a quote in the middle of a cell. Put the whole cell into quotes, with "" for each in it.`,
+      `Line ${error.lines ?? '?'} has a quote in the middle of a cell. Put the whole cell into quotes, with "" for each in it.`,
     ],
   })
+}
+
+/** The line of the last quote that was opened. */
+function lastQuote(text: string): number {
+  let line = 1
+  let opened = 1
+  let isOpen = false
+  for (const sign of text) {
+    if (sign === '\n') line += 1
+    if (sign !== '"') continue
+    isOpen = !isOpen
+    if (isOpen) opened = line
+  }
+  return opened
 }

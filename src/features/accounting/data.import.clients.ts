@@ -14,14 +14,13 @@ export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
   const known = await findNames(db, sheet.column('companyName'))
   const before = new Map<string, number>()
   return sheet.file.rows.flatMap((row) => {
-    const read = clientOf(sheet, row)
-    if (!read) return []
-    const name = read.companyName.toLowerCase()
+    const given = sheet.cell(row, 'companyName')
+    const name = given.toLowerCase()
     const earlier = before.get(name)
-    if (known.has(name)) sheet.fault(row, 'companyName', `${read.companyName} is a client already`)
-    else if (earlier) sheet.fault(row, 'companyName', `${read.companyName} stands in line ${earlier} already`)
+    if (known.has(name)) sheet.fault(row, 'companyName', `${given} is a client already`)
+    else if (name && earlier) sheet.fault(row, 'companyName', `${given} stands in line ${earlier} already`)
     before.set(name, earlier ?? row.line)
-    return [read]
+    return clientOf(sheet, row) ?? []
   })
 }
 

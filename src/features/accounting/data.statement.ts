@@ -153,7 +153,7 @@ function movesOfRefunds(document: Document, repaid: Repaid[]): Move[] {
     const refund = moveOf(row, 'REFUND', { debitCents: row.amountCents })
     const creditCents = Math.min(letGo, row.amountCents)
     letGo -= creditCents
-    return creditCents > 0 ? [refund, moveOf(row, 'ALLOWANCE', { creditCents })] : [refund]
+    return creditCents > 0 ? [refund, moveOf({ ...row, note: null }, 'ALLOWANCE', { creditCents })] : [refund]
   })
 }
 
