@@ -9,6 +9,8 @@ import type { Asked, Call, Ready } from '#dev/access/walk.ts'
 import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#dev/access/walk.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
+import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { mails } from '#features/agency/table.ts'
 import { seesClient } from '#features/clients/rules.ts'
 import { mailNews } from '#features/notifications/routes.mails.ts'
@@ -18,11 +20,16 @@ const slowly = 240_000
 
 let house: House
 let stages: Stages
+let stripe: StripeStandIn
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  stripe = await openStripe()
+  house = await openHouse({ env: { TRUST_PROXY: '1', ...stripe.env } })
   stages = await openStage(house)
 })
-afterAll(() => house.close())
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
 
 test('what is there for others answers as what is not there at all', { timeout: slowly }, async () => {
   const hidden = allCalls.filter(({ answer, kind }) => answer === 404 && blind.includes(kind.name))
@@ -125,6 +132,8 @@ describe('what staff keep to themselves, and what belongs to another client', ()
 
 /** Reads whose answer is another each time. */
 const changing = [
+  // It bears the moment when it was drawn.
+  'GET /api/clients/:id/statement.pdf',
   'GET /api/privacy/me/export',
   'GET /api/s3/multipart/:uploadId/:partNumber (the contact’s own)',
   'GET /api/s3/params',
