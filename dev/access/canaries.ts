@@ -5,11 +5,18 @@ import { createClient } from '#features/clients/contract.ts'
 import { replyToFeedback } from '#features/feedback/contract.replies.ts'
 import { addFeedback } from '#features/feedback/contract.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
-import { createInvoice, payInvoice, refundInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+} from '#features/invoices/contract.write.ts'
 import { submitMilestone } from '#features/milestones/contract.decisions.ts'
 import { createTask } from '#features/milestones/contract.tasks.ts'
 import { createMilestone } from '#features/milestones/contract.ts'
 import { createProject } from '#features/projects/contract.ts'
+import { createQuote, sendQuote } from '#features/quotes/contract.ts'
 import { makeReviewLink } from '#features/review/contract.ts'
 import { addSubscription } from '#features/subscriptions/contract.ts'
 import type { CallInput } from '#kernel/call.ts'
@@ -67,6 +74,10 @@ function writer(house: House, { headers }: Caller, word: string, internal: boole
         body: { amountCents: amount - 1, method: 'bank', reference: `${word} reference` },
       })
       await act(refundInvoice, { params, body: { amountCents: 2, reason: `${word} reason` } })
+      const credited = [{ description: `${word} credit`, unitAmountCents: 3 }]
+      await act(creditInvoice, { params, body: { lines: credited, reason: `${word} credit reason` } })
+      const quote = await act(createQuote, { body: { ...body, title: `${word} quote` } })
+      await act(sendQuote, { params: { id: quote.id } })
     },
   }
 }
