@@ -17,6 +17,7 @@ import { uploads } from '#features/files/table.ts'
 import { documentLetters } from '#features/invoices/table.letters.ts'
 import { milestoneDecisions } from '#features/milestones/table.ts'
 import { mailPreferences, notifications } from '#features/notifications/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import { reviewLinks, reviewSessions } from '#features/review/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { erasedName, goneWithThem } from './contract.ts'
@@ -46,6 +47,10 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
     .update(milestoneDecisions)
     .set({ decidedByName: erasedName, address: null })
     .where(eq(milestoneDecisions.decidedBy, userId))
+  await tx
+    .update(quotes)
+    .set({ answeredByName: erasedName, answeredFrom: null })
+    .where(eq(quotes.answeredBy, userId))
   // Begun and never registered: the job of uploads takes the bytes away, which nobody can name any more.
   await tx
     .update(uploads)

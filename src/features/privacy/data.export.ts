@@ -7,7 +7,7 @@ import { notifications } from '#features/notifications/table.ts'
 import { account } from './data.export.account.ts'
 import type { Section } from './data.export.section.ts'
 import { section } from './data.export.section.ts'
-import { work } from './data.export.work.ts'
+import { answers, work } from './data.export.work.ts'
 import type { Person } from './data.ts'
 import { mailedTo } from './data.ts'
 
@@ -17,7 +17,13 @@ import { mailedTo } from './data.ts'
  */
 export function sectionsOf(person: Person, money: boolean): Section[] {
   const { userId, address } = person
-  return [...account(person), ...work(userId), ...told(userId, address, money), log(userId)]
+  return [
+    ...account(person),
+    ...work(userId),
+    ...(money ? [answers(userId)] : []),
+    ...told(userId, address, money),
+    log(userId),
+  ]
 }
 
 /** Without `money` nothing that speaks of invoices: whoever asks does not see them. */

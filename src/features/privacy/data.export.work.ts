@@ -4,6 +4,7 @@ import { feedback, feedbackReplies } from '#features/feedback/table.ts'
 import { fileVersions } from '#features/files/table.ts'
 import { milestoneDecisions } from '#features/milestones/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import type { Section } from './data.export.section.ts'
 import { named, projectOf, section } from './data.export.section.ts'
 
@@ -62,4 +63,17 @@ export function work(userId: string): Section[] {
       path: sql`'/api/files/' || ${fileVersions.fileId} || '/content?version=' || ${fileVersions.version}`,
     }),
   ]
+}
+
+/** What they said to quotes. */
+export function answers(userId: string): Section {
+  return section('answers', quotes, quotes.id, eq(quotes.answeredBy, userId), {
+    quote: quotes.title,
+    number: quotes.number,
+    answer: quotes.status,
+    reason: quotes.reason,
+    name: quotes.answeredByName,
+    address: quotes.answeredFrom,
+    answeredAt: quotes.answeredAt,
+  })
 }
