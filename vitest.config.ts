@@ -20,6 +20,7 @@ const slow = process.env.EASEL_TEST_ALL
       'src/features/accounts/{requirement,reset,social}.test.ts',
       'src/features/agency/{mail,setup}.test.ts',
       'src/features/files/{media*,register,store}.test.ts',
+      'src/features/invoices/{einvoice*,money,pdf,pdf.pages,reminders.days}.test.ts',
     ]
 
 export default defineConfig({
