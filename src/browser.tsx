@@ -33,6 +33,10 @@ const Statement = page(() => import('#features/accounting/screens/statement.tsx'
 const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
 const NewInvoice = page(() => import('#features/invoices/screens/editor.tsx'), 'NewInvoice')
 const EditInvoice = page(() => import('#features/invoices/screens/editor.tsx'), 'EditInvoice')
+const Quotes = page(() => import('#features/quotes/screens/quotes-page.tsx'), 'QuotesPage')
+const Quote = page(() => import('#features/quotes/screens/quote-detail.tsx'), 'QuoteDetail')
+const NewQuote = page(() => import('#features/quotes/screens/quote-editor.tsx'), 'NewQuote')
+const EditQuote = page(() => import('#features/quotes/screens/quote-editor.tsx'), 'EditQuote')
 const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
 const Company = page(() => import('#features/clients/screens/company.tsx'), 'CompanyScreen')
 const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
@@ -66,12 +70,16 @@ const table: RouteTable = {
     { path: paths.project, page: ProjectDetail },
     { path: paths.invoices, page: Invoices },
     { path: paths.plans, page: Plans },
+    { path: paths.newInvoice, page: NewInvoice, admin: true },
     { path: paths.figures, page: Figures },
     { path: paths.bringIn, page: BringIn },
     { path: paths.statement, page: Statement },
-    { path: paths.newInvoice, page: NewInvoice, admin: true },
     { path: paths.invoice, page: Invoice },
     { path: paths.editInvoice, page: EditInvoice, admin: true },
+    { path: paths.quotes, page: Quotes },
+    { path: paths.newQuote, page: NewQuote, admin: true },
+    { path: paths.quote, page: Quote },
+    { path: paths.editQuote, page: EditQuote, admin: true },
     { path: paths.messages, page: Messages },
     { path: paths.company, page: Company },
     { path: paths.profile, page: Profile },

@@ -15,6 +15,8 @@ import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
 import { Due } from '#features/projects/screens/project-facts.tsx'
 import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
 import { StatusControl } from '#features/projects/screens/status-control.tsx'
+import { mayWriteQuotes } from '#features/quotes/rules.ts'
+import { NewQuoteLink } from '#features/quotes/screens/new-quote.tsx'
 import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/call.ts'
@@ -80,6 +82,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
                 <StatusControl project={project} />
               </>
             )}
+            {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
             {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
             <UploadFileButton project={project} variant={brings ? 'primary' : 'secondary'} />
           </>
