@@ -72,6 +72,8 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'invoice-drafts', path: '/invoices?status=DRAFT' },
       { name: 'plans', path: '/invoices/plans', whole: true },
       { name: 'plan-new', path: '/invoices/plans', act: press('Add Plan') },
+      { name: 'figures', path: '/invoices/figures', whole: true },
+      { name: 'import', path: '/invoices/import' },
       { name: 'settings', path: '/settings', whole: true },
       { name: 'settings-billing', path: '/settings/billing', whole: true },
       { name: 'settings-team', path: '/settings/team' },

@@ -29,7 +29,7 @@ export const importPreview = z.object({
   separator: z.enum([',', ';', '\t']),
   /** In the order of the file: what each column is taken for; null is left out. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
-  /** The first lines, and those with a fault. */
+  /** Lines with a fault, then the first of the others. */
   rows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   /** How many lines there are with something in them, the head aside. */
   rowCount: z.int(),

@@ -106,7 +106,10 @@ function previewOf(sheet: Sheet, { dryRun, count }: { dryRun: boolean; count: nu
     encoding: file.encoding,
     separator: file.separator,
     columns: file.headings.map((heading, index) => ({ heading, field: fields[index] ?? null })),
-    rows: file.rows.filter(({ line }, index) => index < firstRows || wrong.has(line)),
+    rows: [
+      ...file.rows.filter(({ line }) => wrong.has(line)),
+      ...file.rows.slice(0, firstRows).filter(({ line }) => !wrong.has(line)),
+    ],
     rowCount: file.rows.length,
     faults: [...faults]
       .sort((one, other) => one.line - other.line || one.column - other.column)

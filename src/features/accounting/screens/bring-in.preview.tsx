@@ -72,7 +72,7 @@ function Row({ row: { line, cells }, width, faults }: RowProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
           <td key={index} className={its.length > 0 ? 'bg-red-soft px-3 py-2' : 'px-3 py-2'}>
-            <span className="line-clamp-2 min-w-16 max-w-64 [overflow-wrap:anywhere]">{cells[index]}</span>
+            <span className="line-clamp-2 w-max max-w-64 [overflow-wrap:anywhere]">{cells[index]}</span>
             {its.map((fault) => (
               <Fault key={fault.message} of={fault} />
             ))}
@@ -85,7 +85,7 @@ function Row({ row: { line, cells }, width, faults }: RowProps) {
 
 function Fault({ of: { message } }: { of: ImportFault }) {
   return (
-    <span className="mt-1 flex max-w-64 items-start gap-1.5 text-left text-red-ink text-xs">
+    <span className="mt-1 flex w-max max-w-56 items-start gap-1.5 text-left text-red-ink text-xs">
       <CircleAlert aria-hidden="true" className="mt-px size-3.5 shrink-0" />
       {message}
     </span>

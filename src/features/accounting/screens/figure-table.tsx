@@ -51,7 +51,7 @@ export function FigureTable({ label, headings, rows, foot }: FigureTableProps) {
 function Cells({ of: [first, ...others] }: { of: readonly ReactNode[] }) {
   return (
     <>
-      <th scope="row" className="py-2 text-left font-[inherit]">
+      <th scope="row" className="py-2 text-left [font-weight:inherit]">
         {first}
       </th>
       {others.map((cell, index) => (

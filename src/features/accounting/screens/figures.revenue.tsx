@@ -38,7 +38,7 @@ function RevenueCard({ of: { currency, months }, title, href }: RevenueCardProps
       title={title}
       actions={
         <span className="flex items-center gap-2">
-          <Button size="small" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          <Button size="small" variant="ghost" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as Chart' : 'Show as Table'}
           </Button>
           <CsvLink href={href} of={title} />

@@ -8,12 +8,12 @@ export function FigureStats({ figures }: { figures: Figures }) {
   const overdue = outstanding.map(({ currency, overdueCents }) => ({ currency, cents: overdueCents }))
   const open = outstanding.reduce((sum, { invoices }) => sum + invoices, 0)
   return (
-    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard label="Revenue" value={<Sums of={revenue} />} note="Payments less refunds, in this period" />
       <StatCard
         label="Outstanding"
         value={<Sums of={outstanding.map(({ currency, dueCents }) => ({ currency, cents: dueCents }))} />}
-        note={open === 1 ? 'On 1 invoice, now' : `On ${open} invoices, now`}
+        note={outstandingNote(open)}
       />
       <StatCard label="Overdue" value={<Sums of={overdue} />} note="Of that, past its date" />
       <StatCard
@@ -27,6 +27,11 @@ export function FigureStats({ figures }: { figures: Figures }) {
       />
     </div>
   )
+}
+
+function outstandingNote(invoices: number): string {
+  if (invoices === 0) return 'Nothing is to be paid now'
+  return invoices === 1 ? 'On 1 invoice, now' : `On ${invoices} invoices, now`
 }
 
 /** One line for each currency that has any. */
