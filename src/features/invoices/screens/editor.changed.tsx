@@ -25,7 +25,7 @@ export function ChangedMeanwhile({
       ? 'changed this draft'
       : 'discarded this draft'
   return (
-    <div role="alert" className="mb-6 rounded-card border border-control bg-raised px-4 py-3">
+    <div role="alert" className="w-full rounded-card border border-control bg-raised px-4 py-3">
       <p>
         <strong className="font-medium">Somebody {what} since you opened it.</strong>{' '}
         <span className="text-muted">What you typed is still here, and nothing of it is saved yet.</span>

@@ -105,14 +105,6 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
         title={draft ? 'Edit Draft' : 'New Invoice'}
         subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and its amounts stay as they are."
       />
-      {draft && saving.isNewer(draft) && text !== kept && !saving.busy && (
-        <ChangedMeanwhile
-          theirs={draft}
-          keepMine={() => saving.startFrom(draft)}
-          takeTheirs={() => takeTheirs(draft)}
-          asNew={() => saving.startFrom(undefined)}
-        />
-      )}
       <Card flush className="@container">
         <div className="grid gap-7 p-4 @3xl:p-10">
           <EditorHead
@@ -169,7 +161,16 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
         currency={currency}
         busy={saving.busy}
         unsaved={text !== kept}
-      />
+      >
+        {draft && saving.isNewer(draft) && text !== kept && !saving.busy && (
+          <ChangedMeanwhile
+            theirs={draft}
+            keepMine={() => saving.startFrom(draft)}
+            takeTheirs={() => takeTheirs(draft)}
+            asNew={() => saving.startFrom(undefined)}
+          />
+        )}
+      </EditorBar>
       <LeavingDialog leaving={leaving} />
       {sending && (
         <SendDialog

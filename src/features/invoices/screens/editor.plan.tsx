@@ -143,9 +143,9 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
   if (plan.kind !== 'own') {
     return (
       <>
-        <span className="min-w-32 flex-1">{name}</span>
+        <span className="min-w-32 flex-1 max-sm:basis-full">{name}</span>
         {day}
-        <span className="min-w-28 text-right">{amount}</span>
+        <span className="ml-auto min-w-28 text-right">{amount}</span>
       </>
     )
   }
@@ -157,7 +157,7 @@ function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
     })
   return (
     <>
-      <span className="min-w-32 flex-1">
+      <span className="min-w-32 flex-1 max-sm:basis-full">
         <InPlaceInput
           aria-label={`Name of part ${index + 1}`}
           placeholder={`Part ${index + 1} of ${count}`}

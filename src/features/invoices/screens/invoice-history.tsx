@@ -41,7 +41,8 @@ function eventsOf(invoice: InvoiceDetail): { at: string; what: string }[] {
   ]
   return events
     .filter((event): event is { at: string; what: string } => Boolean(event))
-    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .reverse()
 }
 
 function reminderWords(offsetDays: number): string {

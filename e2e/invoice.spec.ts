@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test'
+import { type Demo, openDemo } from './demo.ts'
+import { look } from './look.ts'
+
+/** An invoice from its first line to the client's screen, as somebody in Germany writes it. */
+test.describe.configure({ mode: 'serial' })
+
+let demo: Demo
+let ada: Page
+/** Ada again, in another browser. */
+let second: Page
+let ben: Page
+let client: string
+
+test.beforeAll(async ({ browser }) => {
+  demo = await openDemo(browser)
+  const pageOf = async (who: 'ada' | 'ben') => {
+    const context = await browser.newContext({
+      baseURL: demo.easel.base,
+      storageState: demo.sessions[who],
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'reduce',
+    })
+    return context.newPage()
+  }
+  ;[ada, second, ben] = await Promise.all([pageOf('ada'), pageOf('ada'), pageOf('ben')])
+  const companies = (await (await ben.request.get('/api/clients')).json()) as { id: string }[]
+  client = companies[0]?.id ?? ''
+})
+
+test.afterAll(async () => {
+  for (const page of [ada, second, ben]) await page.context().close()
+  await demo.easel.stop()
+})
+
+test('what stands on invoices is set: an IBAN that is none is refused at its field', async () => {
+  await ada.goto('/settings/billing')
+  await ada.getByLabel('Legal name').fill('Nordlicht Gestaltung, Inhaberin Dr. Ada Lindqvist-Oberhausen')
+  await ada.getByLabel('Street').fill('Lindenstraße 5')
+  await ada.getByLabel('Postal code').fill('10969')
+  await ada.getByLabel('City').fill('Berlin')
+  await ada.getByLabel('Country').selectOption('DE')
+  await ada.getByLabel('Tax ID').fill('DE129273398')
+  await ada.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 01')
+  await ada.getByLabel('Invoices', { exact: true }).fill('RE')
+  await expect(ada.getByText(/^RE-\d{4}-0001$/)).toBeVisible()
+  await ada.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(ada.getByText('This is not an IBAN: check its digits')).toBeVisible()
+  await look(ada, 'settings-billing')
+  await ada.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
+  await ada.getByRole('button', { name: 'Save Settings' }).click()
+  await expect(ada.getByText('Settings saved').first()).toBeVisible()
+})
+
+test('lines at 19 % and 7 % come to their total as they are typed; leaving asks first', async () => {
+  await ada.goto(`/invoices/new?clientId=${client}`)
+  const currency = ada.getByLabel('Currency')
+  await currency.selectOption('EUR')
+  await ada.getByLabel('Description of line 1').fill('Konzeption und Gestaltung der Startseite')
+  await ada.getByLabel('Quantity of line 1').fill('12.5')
+  await ada.getByLabel('Unit price of line 1').fill('80')
+  await ada.getByLabel('Tax in percent of line 1').fill('19')
+  await ada.getByLabel('Tax in percent of line 1').press('Enter')
+  await expect(ada.getByLabel('Description of line 2')).toBeFocused()
+  await ada.getByLabel('Description of line 2').fill('Fachbuch zur Barrierefreiheit')
+  await ada.getByLabel('Unit price of line 2').fill('49,90')
+  await ada.getByLabel('Tax in percent of line 2').fill('7')
+  await expect(ada.getByText('Enter an amount like 1250.00')).toBeVisible()
+  await ada.getByLabel('Unit price of line 2').fill('49.90')
+  await expect(ada.getByText('7% tax on €49.90')).toBeVisible()
+  await expect(ada.getByText(/€1,243\.39.EUR/).first()).toBeVisible()
+  await ada.getByLabel('Move Fachbuch zur Barrierefreiheit').press('ArrowUp')
+  await expect(ada.getByLabel('Description of line 1')).toHaveValue('Fachbuch zur Barrierefreiheit')
+  await ada.getByLabel('To be paid').selectOption('Deposit and rest')
+  await expect(ada.getByText('€373.02')).toBeVisible()
+  await look(ada, 'invoice-editor')
+  await ada.setViewportSize({ width: 390, height: 844 })
+  await look(ada, 'invoice-editor-phone', 'again')
+  await ada.setViewportSize({ width: 1440, height: 900 })
+
+  await ada.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(ada.getByText('Leave without saving?')).toBeVisible()
+  await ada.getByRole('button', { name: 'Stay' }).click()
+  await expect(ada.getByLabel('Unit price of line 1')).toHaveValue('49.90')
+  await ada.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(ada.getByRole('heading', { name: /Draft invoice/ })).toBeVisible()
+})
+
+test('the second of two editors is told, and loses nothing that was typed', async () => {
+  const path = `${new URL(ada.url()).pathname}/edit`
+  await Promise.all([ada.goto(path), second.goto(path)])
+  await second.getByLabel('Notes').fill('Zahlbar nach Erhalt')
+  await ada.getByLabel('Their reference').fill('PO 4711')
+  await ada.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(second.getByText('Somebody changed this draft since you opened it.')).toBeVisible()
+  await expect(second.getByLabel('Notes')).toHaveValue('Zahlbar nach Erhalt')
+  await look(second, 'invoice-changed')
+  await second.getByRole('button', { name: 'Take Theirs' }).click()
+  await expect(second.getByLabel('Their reference')).toHaveValue('PO 4711')
+  await expect(second.getByLabel('Notes')).toHaveValue('')
+})
+
+test('it is sent with what is missing said before; the client has it at once, and staff see that', async () => {
+  await ben.goto('/invoices')
+  await second.getByRole('button', { name: 'Send', exact: true }).click()
+  const dialog = second.getByRole('dialog')
+  await expect(dialog.getByText(/^The address of .* is missing\.$/)).toBeVisible()
+  await look(second, 'invoice-send')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(second.getByRole('heading', { name: /Invoice RE-\d{4}-\d{4}/ })).toBeVisible()
+  await expect(second.getByText('Not yet')).toBeVisible()
+  const row = ben.getByRole('row').filter({ hasText: /RE-\d{4}/ })
+  await expect(row).toContainText(/€1,243\.39.EUR/)
+  await row.getByRole('link').click()
+  await expect(ben.getByText('To be paid in parts')).toBeVisible()
+  await look(ben, 'invoice-of-client')
+  await expect(second.getByText('Not yet')).toHaveCount(0)
+  await look(second, 'invoice-sent')
+})
+
+test('a line of it is credited: a document of its own, and less is due', async () => {
+  await second.getByRole('button', { name: 'More acts' }).click()
+  await second.getByRole('menuitem', { name: 'Credit' }).click()
+  await second.getByLabel('What is credited').selectOption('Some of it')
+  await second.getByLabel('Fachbuch zur Barrierefreiheit', { exact: true }).check()
+  await look(second, 'invoice-credit')
+  await second.getByRole('button', { name: 'Send Credit Note' }).click()
+  await expect(second.getByRole('heading', { name: /Credit note CN-/ })).toBeVisible()
+  await expect(ben.getByText(/€1,190\.00.EUR/)).toBeVisible()
+})
