@@ -148,3 +148,11 @@ export const thread = (page: Page) => page.getByRole('dialog', { name: /^Pin #/ 
 export const lines = (page: Page) => page.getByRole('region', { name: 'Feedback Comments' })
 export const lineOf = (page: Page, words: string) =>
   lines(page).getByRole('listitem').filter({ hasText: words }).first()
+
+/** Where a pin points to, as fractions of the design's width and height. */
+export async function pointOf(page: Page, number: number): Promise<[number, number]> {
+  const dot = await page.locator(`[data-pin="${number}"]`).boundingBox()
+  const sheet = await canvas(page).boundingBox()
+  if (!dot || !sheet) throw new Error(`There is no pin ${number}`)
+  return [(dot.x - sheet.x) / sheet.width, (dot.y + dot.height - sheet.y) / sheet.height]
+}
