@@ -1,6 +1,9 @@
-/** The PDF that goes with a mail as it came over the wire; empty where none does. */
-export function attachmentIn(raw: string): { name: string; bytes: Buffer } {
+import { readPaper } from './paper.reading.ts'
+
+/** The PDF that goes with a mail as it came over the wire: what it is called, and its words. */
+export async function attachedPaper(raw = ''): Promise<{ name: string; text: string }> {
   const part = /Content-Type: application\/pdf([\s\S]*?)\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(raw)
   const name = /filename="?([^"\r\n;]+)/.exec(part?.[1] ?? '')?.[1] ?? ''
-  return { name, bytes: Buffer.from(part?.[2] ?? '', 'base64') }
+  const { texts } = await readPaper(Buffer.from(part?.[2] ?? '', 'base64'))
+  return { name, text: texts.join('\n').replaceAll('\u00a0', ' ') }
 }

@@ -28,7 +28,7 @@ export async function keepSubscription(
   const byCard = kept.stripeSubscriptionId !== null
   await tx
     .update(subscriptions)
-    .set({ ...kept, byCard })
+    .set({ ...kept, byCard, ...(byCard ? {} : { stripeSessionId: null, stripeTold: null }) })
     .where(eq(subscriptions.id, planId))
 }
 
@@ -63,4 +63,23 @@ export async function listWaitingPlans(db: Db) {
     .where(sql`${stripeEvents.waitsFor} like 'plan %'`)
     .orderBy(asc(stripeEvents.receivedAt))
     .limit(100)
+}
+
+/** The newest invoice of a plan whose card is charged by itself: nobody pays it by hand meanwhile. */
+export async function isCharged(db: Db, invoiceId: string): Promise<boolean> {
+  const newest = sql`(select max(other.period_start) from ${invoices} as other
+    where other.subscription_id = ${subscriptions.id})`
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(
+      and(
+        eq(invoices.id, invoiceId),
+        eq(subscriptions.byCard, true),
+        eq(subscriptions.status, 'active'),
+        sql`${invoices.periodStart} = ${newest}`,
+      ),
+    )
+  return rows.length > 0
 }

@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { line } from '#dev/billing.ts'
-import type { House, Person } from '#dev/cast.ts'
+import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import { attachmentIn } from '#dev/mail.reading.ts'
-import { readPaper } from '#dev/paper.reading.ts'
+import { attachedPaper } from '#dev/mail.reading.ts'
 import { openPost } from '#dev/post.ts'
 import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
 import { openSmtp } from '#dev/stand-ins/smtp.ts'
-import { getMail, getMailAttachment, listOutbox, sendAgain } from '#features/agency/contract.outbox.ts'
-import { pruneAttachments } from '#features/agency/open.attachments.ts'
 import { mails } from '#features/agency/table.ts'
-import { eraseClient } from '#features/clients/contract.erasing.ts'
 import { changeClient } from '#features/clients/contract.ts'
-import { clients } from '#features/clients/table.ts'
 import { notifications } from '#features/notifications/table.ts'
-import { erasePerson } from '#features/privacy/contract.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { changeBilling } from './contract.settings.ts'
 import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
@@ -50,12 +45,14 @@ beforeEach(async () => {
 
 const change = ({ id }: { id: string }, body: object) =>
   house.ada.call(changeClient, { params: { id }, body })
-const sent = async (client: { id: string }, more: object = {}, unitAmountCents = 100_000) => {
-  const lines = [{ ...line(unitAmountCents), taxPercent: 19 }]
+const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const drafted = (client: { id: string }, more: object = {}) => {
+  const lines = [{ ...line(100_000), taxPercent: 19 }]
   const body = { clientId: client.id, currency: 'eur', dueAt: '2027-03-31', lines, ...more }
-  const { id } = await house.ada.call(createInvoice, { body })
-  return house.ada.call(sendInvoice, { params: { id } })
+  return house.ada.call(createInvoice, { body })
 }
+const sent = async (client: { id: string }, more: object = {}) =>
+  house.ada.call(sendInvoice, { params: { id: (await drafted(client, more)).id } })
 const pay = (id: string, amountCents: number) =>
   house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
 const write = () => writeInvoiceLetters(house.world)
@@ -63,15 +60,7 @@ const mailTo = async (address: string) => {
   const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, address))
   return { ...mail, text: (mail?.text ?? '').replaceAll('\u00a0', ' ') }
 }
-/** The words of the PDF that came over the wire. */
-const paperTo = async (address: string) => {
-  const raw = smtp.mails.find(({ to }) => to.includes(address))?.raw ?? ''
-  const { name, bytes } = attachmentIn(raw)
-  const { texts } = await readPaper(bytes)
-  return { name, text: texts.join('\n').replaceAll('\u00a0', ' ') }
-}
-const kept = async (who: Person, id: string) =>
-  fetch(`${house.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
+const paperTo = (address: string) => attachedPaper(smtp.mails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
   test('goes to the client’s address for invoices, in German to one who reads German, with its PDF', async () => {
@@ -112,9 +101,25 @@ describe('a sent invoice', () => {
 
   test('says that it can be paid by card where cards are taken', async () => {
     await sent(house.acme)
-    const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
     await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
     expect((await mailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
+  })
+
+  test('asks for nothing where the card of its plan is charged', async () => {
+    const startedAt = house.clock.now()
+    const plan = { clientId: house.acme.id, planCode: 'care', startedAt, byCard: true }
+    const [{ id: subscriptionId } = { id: '' }] = await house.db
+      .insert(subscriptions)
+      .values(plan)
+      .returning({ id: subscriptions.id })
+    const draft = await drafted(house.acme)
+    const part = { subscriptionId, periodStart: '2027-01-01' }
+    await house.db.update(invoices).set(part).where(eq(invoices.id, draft.id))
+    await house.ada.call(sendInvoice, { params: { id: draft.id } })
+    await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
+    const { text } = await mailTo('buero@acme.test')
+    expect(text).toContain('Der Betrag wird von der Karte Ihres Vertrags abgebucht')
+    expect(text).not.toContain('Bitte begleichen')
   })
 
   test('is told to the contacts who see invoices in their company’s language, Cleo nothing of Ben’s', async () => {
@@ -229,63 +234,3 @@ describe('what follows', () => {
     await house.ada.call(changeBilling, { body: { reminderDays: [] } })
   })
 })
-
-describe('its file', () => {
-  test('is for staff who see money alone, stays while the mail can be sent, and goes a month after it was', async () => {
-    const dan = await house.person('dan@marlow.test', 'ADMIN')
-    const { number } = await sent(house.acme)
-    await write()
-    const [mail] = await house.ada.call(listOutbox)
-    const id = mail?.id ?? ''
-    expect(mail).toMatchObject({ attachmentName: `${number}.pdf` })
-    const file = await kept(house.ada, id)
-    expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`)
-    expect((await readPaper(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
-    expect((await kept(dan, id)).status).toBe(404)
-    for (const who of [house.ben, house.cleo]) expect((await kept(who, id)).status).toBe(403)
-    smtp.refusals.push([550, 'No such user'])
-    await post.send()
-    house.clock.advance(40 * day)
-    await signedInStill()
-    await pruneAttachments(house.world)
-    await house.ada.call(sendAgain, { params: { id } })
-    await post.send()
-    expect((await paperTo('buero@acme.test')).name).toBe(`${number}.pdf`)
-    house.clock.advance(31 * day)
-    await pruneAttachments(house.world)
-    expect(await house.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
-    expect((await kept(house.ada, id)).status).toBe(404)
-  })
-
-  test('goes with the person and with the client whose it is', async () => {
-    const letterOf = async (client: { id: string }) => {
-      await sent(client, { dueAt: null })
-      await write()
-      const key = (await mailTo(client === house.acme ? 'ben@acme.test' : 'office@cleo.test')).attachmentKey
-      expect(await house.world.storage.size(key ?? '')).toBeGreaterThan(1_000)
-      return key ?? ''
-    }
-    await change(house.acme, { billingEmail: 'ben@acme.test' })
-    const bens = await letterOf(house.acme)
-    await sent(house.acme, { dueAt: null })
-    const person = { params: { id: house.ben.userId }, body: { email: house.ben.email } }
-    await house.ada.call(erasePerson, person)
-    expect(await house.world.storage.size(bens)).toBeNull()
-    const cleos = await letterOf(house.cleoCo)
-    await sent(house.cleoCo, { dueAt: null })
-    const [{ companyName } = { companyName: '' }] = await house.db
-      .select()
-      .from(clients)
-      .where(eq(clients.id, house.cleoCo.id))
-    await house.ada.call(eraseClient, { params: { id: house.cleoCo.id }, body: { companyName } })
-    expect(await house.world.storage.size(cleos)).toBeNull()
-    await write()
-    expect(await post.outbox()).toEqual([])
-    expect(await house.db.select().from(documentLetters)).toEqual([])
-  })
-})
-
-/** Sessions end after ninety days, and these tests go through more. */
-async function signedInStill(): Promise<void> {
-  await house.db.execute("update sessions set expires_at = expires_at + interval '1 year'")
-}

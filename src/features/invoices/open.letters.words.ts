@@ -43,8 +43,8 @@ export function documentLetter(
 }
 
 const inThePortal = {
-  en: 'The portal shows it to those of you who see invoices there.',
-  de: 'Im Portal sehen es alle von Ihnen, die dort Rechnungen sehen.',
+  en: 'The link leads to the portal, for those of you who see invoices there.',
+  de: 'Der Link führt ins Portal, für alle bei Ihnen, die dort Rechnungen sehen.',
 }
 
 export interface InvoiceFacts extends LetterFacts {
@@ -53,14 +53,14 @@ export interface InvoiceFacts extends LetterFacts {
   dueOn: string | null
   /** In how many parts it is to be paid. */
   parts: number
-  /** The portal takes cards. */
-  byCard: boolean
+  /** The portal takes cards, or the card of its plan is charged by itself. */
+  byCard: 'OFFERED' | 'CHARGED' | null
 }
 
 export function invoiceWords(facts: InvoiceFacts): LetterWords {
   const { language, number, amountCents, currency, dueOn, dueCents, parts } = facts
   const amount = moneyIn(language, amountCents, currency)
-  const asks = dueCents > 0 && parts < 2 && dueOn
+  const asks = dueCents > 0 && parts < 2 && facts.byCard !== 'CHARGED' && dueOn
   if (language === 'de') {
     return {
       subject: `Rechnung ${number}`,
@@ -102,7 +102,8 @@ export function reminderWords(facts: InvoiceFacts & { today: string }): LetterWo
       isGerman
         ? 'Die Rechnung liegt noch einmal als PDF bei.'
         : 'The invoice is attached once more, as a PDF.',
-      ...cardWords(facts),
+      // A charge that failed is made up for by other ways.
+      ...(facts.byCard === 'OFFERED' ? cardWords(facts) : []),
       isGerman
         ? 'Haben Sie schon bezahlt? Dann brauchen Sie nichts weiter zu tun.'
         : 'If you have paid already, there is nothing more to do.',
@@ -162,9 +163,16 @@ export function receiptWords(facts: LetterFacts & { amountCents: number; paidOn:
 
 function cardWords({ language, byCard, dueCents }: InvoiceFacts): string[] {
   if (!byCard || dueCents === 0) return []
-  return [
-    language === 'de'
-      ? 'Im Portal können Sie auch mit Karte bezahlen.'
-      : 'You can also pay it by card in the portal.',
-  ]
+  const words = byCard === 'OFFERED' ? offered : charged
+  return [words[language]]
+}
+
+const offered: Record<Language, string> = {
+  en: 'You can also pay it by card in the portal.',
+  de: 'Im Portal können Sie auch mit Karte bezahlen.',
+}
+
+const charged: Record<Language, string> = {
+  en: 'It is charged to the card of your plan: there is nothing more to do.',
+  de: 'Der Betrag wird von der Karte Ihres Vertrags abgebucht: Sie müssen nichts weiter tun.',
 }

@@ -3,6 +3,7 @@ import { theAgency } from '#features/agency/open.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
+import { isCharged } from './data.card.plans.ts'
 import { findInvoice } from './data.detail.ts'
 import { markMailed } from './data.letters.ts'
 import { findInstalments, lockInvoice } from './data.write.ts'
@@ -66,11 +67,16 @@ async function wordsOf({ db, clock, config }: Writing, letter: DocumentLetter, f
     dueCents: found.dueCents,
     dueOn: letter.dueOn ?? found.dueAt,
     parts: (await findInstalments(db, found.id)).length,
-    byCard: takesCards(config),
+    byCard: await cardOf(db, config, found.id),
   }
   if (letter.kind === 'DOCUMENT') return words.invoiceWords(asked)
   const today = dayIn((await theAgency(db)).timeZone, clock.now())
   return words.reminderWords({ ...asked, today })
+}
+
+async function cardOf(db: Db, config: World['config'], id: string): Promise<InvoiceFacts['byCard']> {
+  if (!takesCards(config)) return null
+  return (await isCharged(db, id)) ? 'CHARGED' : 'OFFERED'
 }
 
 /** In the language of the document that it brings. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import { attachmentIn } from '#dev/mail.reading.ts'
-import { readPaper } from '#dev/paper.reading.ts'
+import { attachedPaper } from '#dev/mail.reading.ts'
 import { openPost } from '#dev/post.ts'
 import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
 import { openSmtp } from '#dev/stand-ins/smtp.ts'
@@ -43,9 +42,9 @@ test('a quote goes to the client’s address for invoices, in its language, once
   const [mail] = await house.db.select().from(mails)
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)
   expect(mail?.text).toContain('Es gilt bis zum 31. März 2027.')
-  const { name, bytes } = attachmentIn(smtp.mails[0]?.raw ?? '')
+  const { name, text } = await attachedPaper(smtp.mails[0]?.raw)
   expect(name).toBe(`${number}.pdf`)
-  expect((await readPaper(bytes)).texts[0]).toContain('Gültig bis')
+  expect(text).toContain('Gültig bis')
 })
 
 test('one that was accepted before it went out is not sent any more', async () => {
