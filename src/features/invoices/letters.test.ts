@@ -234,3 +234,17 @@ describe('what follows', () => {
     await house.ada.call(changeBilling, { body: { reminderDays: [] } })
   })
 })
+
+test('a running server writes and sends them by itself', async () => {
+  const running = await openHouse({ env: { SMTP_URL: smtp.url }, jobs: true })
+  try {
+    const { ada, acme } = running
+    await ada.call(changeClient, { params: { id: acme.id }, body: { billingEmail: 'buero@acme.test' } })
+    const draft = await ada.call(createInvoice, { body: { clientId: acme.id, lines: [line()] } })
+    await ada.call(sendInvoice, { params: { id: draft.id } })
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
+    expect((await paperTo('buero@acme.test')).text).toContain('Acme Bakery')
+  } finally {
+    await running.close()
+  }
+})
