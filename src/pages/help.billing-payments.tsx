@@ -18,6 +18,10 @@ export function BillingPayments() {
           invoice is there as a PDF, and each payment has its receipt. Beside the invoices are your quotes,
           your plans, and a statement of your account.
         </p>
+        <p>
+          Where the studio knows your company’s address for invoices, each invoice, quote and receipt also
+          comes there by mail, as a PDF.
+        </p>
       </Section>
       <Section title="What the states mean">
         <Terms
