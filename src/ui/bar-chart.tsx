@@ -48,7 +48,7 @@ export function BarChart({ label, bars, tick }: BarChartProps) {
           aria-label={label}
           width="100%"
           height={height + 44}
-          className="mt-1 block overflow-visible"
+          className="mt-1 block min-w-0 flex-1 overflow-visible"
           onPointerLeave={() => setOver(undefined)}
         >
           {lines.map((line) => (
