@@ -1,6 +1,8 @@
+import { address } from '#kernel/call.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
+import { readReceipt } from '../contract.pdf.ts'
 import type { InvoiceDetail, PaymentMethod } from '../contract.ts'
 
 /** Every payment and refund of an invoice, in the order in which the money moved. */
@@ -17,6 +19,19 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
               {move.detail && <span className="text-muted"> · {move.detail}</span>}
               <span className="block text-muted text-sm">
                 <PlainDate date={move.on} />
+                {move.receipt && (
+                  <>
+                    {' · '}
+                    <a
+                      href={move.receipt}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="underline underline-offset-2 hover:text-ink"
+                    >
+                      Receipt
+                    </a>
+                  </>
+                )}
               </span>
             </span>
             <Money minor={move.cents} currency={invoice.currency} />
@@ -27,7 +42,7 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function movesOf({ payments, refunds }: InvoiceDetail) {
+function movesOf({ id: invoiceId, payments, refunds }: InvoiceDetail) {
   return [
     ...payments.map((payment) => ({
       id: payment.id,
@@ -36,6 +51,7 @@ function movesOf({ payments, refunds }: InvoiceDetail) {
       on: payment.paidOn,
       at: payment.paidAt,
       cents: payment.amountCents,
+      receipt: address(readReceipt, { params: { id: invoiceId, paymentId: payment.id } }),
     })),
     ...refunds.map((refund) => ({
       id: refund.id,
@@ -44,6 +60,7 @@ function movesOf({ payments, refunds }: InvoiceDetail) {
       on: refund.refundedOn,
       at: refund.refundedAt,
       cents: -refund.amountCents,
+      receipt: undefined,
     })),
   ].sort((one, other) => one.at.localeCompare(other.at))
 }
