@@ -142,6 +142,20 @@ test('declined with a reason, nothing comes of it; another is written from it', 
   await adas.setViewportSize({ width: 1440, height: 900 })
 })
 
+test('what is typed into a draft that somebody deletes is kept as another', async () => {
+  const lines = [{ description: 'Care', unitAmountCents: 5_000 }]
+  const { id } = await send(adas.request, '/api/quotes', { clientId: client.id, title: 'Care', lines })
+  await adas.goto(`/quotes/${id}/edit`)
+  await adas.getByLabel('Title').fill('Care for a year')
+  await adas.request.delete(`/api/quotes/${id}`, { headers: { origin: easel.base } })
+  await adas.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(adas.getByText('Somebody deleted this draft')).toBeVisible()
+  await adas.getByRole('button', { name: 'Save Draft' }).click()
+  await expect(adas.getByText('Quote, not sent yet')).toBeVisible()
+  await expect(adas.getByRole('heading', { name: /Care for a year/ })).toBeVisible()
+  expect(adas.url()).not.toContain(id)
+})
+
 test('a milestone with a price: its approval drafts the invoice, one press away', async () => {
   await adas.goto('/projects')
   await adas

@@ -1,10 +1,10 @@
-import { staffIds } from '#features/accounts/open.ts'
+import { moneyStaffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { openDeposits } from '#features/invoices/open.deposits.ts'
 import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { once } from '#features/invoices/open.once.ts'
-import { sendDraft } from '#features/invoices/open.sending.ts'
+import { sendOrLeave } from '#features/invoices/open.sending.ts'
 import { theBilling } from '#features/invoices/open.settings.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import { notify } from '#features/notifications/open.ts'
@@ -52,7 +52,10 @@ export const answerRoutes: Route[] = [
     if (made.project) {
       live.tell({ type: 'PROJECT_CHANGED', projectId: made.project.id, clientId, ...made.project })
     }
-    if (made.deposit) live.tell({ type: 'INVOICES_CHANGED', clientId, id: made.deposit.id })
+    if (made.deposit) {
+      const { id, sent } = made.deposit
+      live.tell({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
+    }
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...made.staff, ...(made.deposit?.people ?? [])] })
     live.tell(newsOf(after))
     return after
@@ -140,10 +143,13 @@ async function answer(
   await record(tx, { actor, now, address }, entry(action, quote.id, metadata))
 }
 
-/** Made in the name of whoever wrote the quote: it is no request any more. */
+/**
+ * Made in the name of whoever wrote the quote: it is no request any more. What was agreed on is no budget of it: a
+ * budget is shown to everybody in the project, also to those who see no invoices.
+ */
 async function makeProjectOf(tx: Db, call: Answering, quote: LockedQuote) {
-  const { clientId, title, currency, amountCents, createdBy } = quote
-  return makeProject(tx, call, { clientId, name: title, currency, budgetMax: amountCents, createdBy })
+  const { clientId, title, currency, createdBy } = quote
+  return makeProject(tx, call, { clientId, name: title, currency, createdBy })
 }
 
 async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
@@ -166,7 +172,8 @@ async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
     lines: depositLines(quote, depositCents, name),
     createdBy,
   })
-  return { id, people: await sendDraft(tx, { actor: null, now: call.now }, id, title) }
+  // What is wrong with it is not for the client to mend: the quote is accepted all the same.
+  return { id, ...(await sendOrLeave(tx, { actor: null, now: call.now }, id, title)) }
 }
 
 async function tellStaff(
@@ -176,7 +183,7 @@ async function tellStaff(
   title: string,
   body: string,
 ): Promise<string[]> {
-  const people = await staffIds(tx)
+  const people = await moneyStaffIds(tx)
   const news = { aboutId: actor.userId, title, body, link: `/quotes/${quote.id}`, kind: 'DECISION' as const }
   await notify(tx, now, people, { ...news, projectId: quote.projectId })
   return people

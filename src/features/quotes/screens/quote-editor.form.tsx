@@ -101,15 +101,6 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
         title={draft ? 'Edit Quote' : 'New Quote'}
         subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and stays as it is."
       />
-      {draft && saving.isNewer(draft) && text !== kept && !saving.busy && (
-        <ChangedMeanwhile
-          thing="quote"
-          theirs={draft}
-          keepMine={() => saving.startFrom(draft)}
-          takeTheirs={() => takeTheirs(draft)}
-          asNew={() => saving.startFrom(undefined)}
-        />
-      )}
       <Card flush className="@container">
         <div className="grid gap-7 p-4 @3xl:p-10">
           <QuoteHead
@@ -167,7 +158,17 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
         currency={currency}
         busy={saving.busy}
         unsaved={text !== kept}
-      />
+      >
+        {draft && saving.isNewer(draft) && text !== kept && !saving.busy && (
+          <ChangedMeanwhile
+            thing="quote"
+            theirs={draft}
+            keepMine={() => saving.startFrom(draft)}
+            takeTheirs={() => takeTheirs(draft)}
+            asNew={() => saving.startFrom(undefined)}
+          />
+        )}
+      </EditorBar>
       <LeavingDialog leaving={leaving} />
       {sending && (
         <SendQuoteDialog

@@ -7,6 +7,7 @@ import { readLines } from '#features/invoices/screens/editor.text.ts'
 import type { LineErrors } from '#features/invoices/screens/line-editor.text.ts'
 import { CallError, call, keyOf } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { changeQuote, createQuote, getQuote } from '../contract.ts'
 import type { QuoteText } from './quote-editor.text.ts'
@@ -56,6 +57,7 @@ export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
       void queries.invalidateQueries({ queryKey: quotesKey })
       return saved
     } catch (error) {
+      if (base && error instanceof CallError && error.status === 404) return sayGone()
       sayFailure(error, 'The quote could not be saved. What you typed is still here.')
       const refused = error instanceof CallError ? (error.problem.errors ?? {}) : {}
       const { depositPercent, depositCents, ...first } = firstOf(refused)
@@ -68,6 +70,16 @@ export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
     } finally {
       setBusy(false)
     }
+  }
+
+  /** The next save makes a draft of its own. */
+  function sayGone(): undefined {
+    setBase(undefined)
+    toast({
+      variant: 'destructive',
+      title: 'Somebody deleted this draft',
+      description: 'What you typed is still here. Save again to keep it as a new draft.',
+    })
   }
 
   function keyFor(typed: QuoteText): string {

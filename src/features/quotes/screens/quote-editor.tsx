@@ -33,10 +33,13 @@ export function NewQuote() {
 export function EditQuote() {
   const { id = '' } = useParams<{ id: string }>()
   const about = useAbout()
-  const { data: draft, error } = useQuery(read(getQuote, { params: { id } }))
-  // What is typed here stays when somebody else sends the draft meanwhile.
+  const { data, error } = useQuery(read(getQuote, { params: { id } }))
+  // What is typed here stays when somebody else sends or deletes the draft meanwhile.
   const opened = useRef(false)
-  if (draft?.status === 'DRAFT') opened.current = true
+  const last = useRef(data)
+  if (data?.status === 'DRAFT') opened.current = true
+  if (data) last.current = data
+  const draft = data ?? (opened.current ? last.current : undefined)
   if (error && !draft) return <Refused text={error instanceof CallError ? error.detail : error.message} />
   if (!about.ready) return about.otherwise
   if (!draft) return <QuoteDetailSkeleton />
