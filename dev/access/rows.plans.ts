@@ -1,6 +1,8 @@
 import { seesClient } from '#features/clients/rules.ts'
 import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#features/invoices/rules.ts'
+import * as card from '#features/subscriptions/contract.card.ts'
 import * as plans from '#features/subscriptions/contract.ts'
+import { mayGiveCard, mayTakeCardBack } from '#features/subscriptions/rules.card.ts'
 import { acme } from './people.ts'
 import { row, that } from './row.ts'
 
@@ -40,6 +42,14 @@ export const plansRows = [
   row(plans.resumePlan, {
     ...{ asks, found, may },
     send: async ({ make }) => ({ params: await make.subscription({ paused: true }) }),
+  }),
+  row(card.openPlanCard, {
+    ...{ asks, found, may: that(mayGiveCard, { clientId: acme }) },
+    send: async ({ make }) => ({ params: await make.subscription() }),
+  }),
+  row(card.endPlanCard, {
+    ...{ asks, found, may: that(mayTakeCardBack, { clientId: acme }) },
+    send: async ({ make }) => ({ params: await make.subscription({ byCard: true }) }),
   }),
   row(plans.cancelPlan, {
     ...{ asks, found, may },

@@ -50,7 +50,7 @@ export function moneyMakers({ db, clock, ada, world }: House) {
       })
       return { id }
     },
-    async subscription({ paused = false } = {}) {
+    async subscription({ paused = false, byCard = false } = {}) {
       const id = randomUUID()
       const startedAt = clock.now()
       const lines = [
@@ -60,6 +60,7 @@ export function moneyMakers({ db, clock, ada, world }: House) {
         ...{ id, clientId: acme, planCode: 'care', startedAt, lines, createdBy: ada.userId },
         // Its first period is far ahead.
         startsOn: '2199-01-01',
+        ...(byCard ? { byCard, stripeSubscriptionId: `sub_${id}` } : {}),
         ...(paused ? { status: 'paused', pausedAt: startedAt } : {}),
       })
       return { id }

@@ -115,9 +115,17 @@ function startByCard(shelf: Shelf, session: Thing, form: Form): Note[] {
     currency: String(session.currency),
   })
   Object.assign(session, { subscription: plan.id, payment_status: 'paid' })
+  const begun: Note[] = [
+    ['customer.subscription.created', plan],
+    ['checkout.session.completed', session],
+  ]
+  if (inner(form.subscription_data).trial_end) {
+    session.payment_status = 'no_payment_required'
+    return begun
+  }
   const first = renewPlan(shelf, plan.id)
   session.invoice = first[0]?.[1].id
-  return [['customer.subscription.created', plan], ['checkout.session.completed', session], ...first]
+  return [...begun, ...first]
 }
 
 function putIntent(shelf: Shelf, from: Thing, metadata: Form): Thing {

@@ -118,6 +118,7 @@ const paths: Record<Area, string[]> = {
     '/api/clients/:id/subscriptions',
     '/api/subscriptions',
     '/api/subscriptions/:id',
+    '/api/subscriptions/:id/card',
     '/api/subscriptions/:id/pause',
     '/api/subscriptions/:id/resume',
     '/api/subscriptions/:id/cancel',

@@ -28,7 +28,7 @@ export async function keepSubscription(
   const byCard = kept.stripeSubscriptionId !== null
   await tx
     .update(subscriptions)
-    .set({ ...kept, byCard, ...(byCard ? {} : { stripeSessionId: null, stripeTold: null }) })
+    .set({ ...kept, byCard, ...(byCard ? {} : { stripeTold: null }) })
     .where(eq(subscriptions.id, planId))
 }
 

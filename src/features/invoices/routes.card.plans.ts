@@ -138,5 +138,5 @@ async function note(tx: Db, who: Doer, plan: Plan, action: string, metadata: Rec
 }
 
 function changed(plan: Plan): LiveEvent {
-  return { type: 'CLIENTS_CHANGED', staff: true, clientId: plan.clientId, id: plan.clientId }
+  return { type: 'INVOICES_CHANGED', clientId: plan.clientId, id: plan.id }
 }

@@ -8,6 +8,7 @@ import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './contract.card.ts'
 import { findPaymentBy } from './data.card.events.ts'
+import { isCharged } from './data.card.plans.ts'
 import {
   findPayer,
   insertCheckout,
@@ -33,13 +34,15 @@ export const cardRoutes: Route[] = [
     const { db, actor, config, params } = call
     const found = await findShown(call, params.id)
     const confirmingCents = await confirmingOf(call, found.id)
-    const offers = takesCards(config) && mayPayByCard(actor, found) && confirmingCents === 0
+    const may = takesCards(config) && mayPayByCard(actor, found)
+    const offers = may && confirmingCents === 0 && !(await isCharged(db, found.id))
     return { parts: offers ? cardPartsOf(found, await listInstalments(db, found.id)) : [], confirmingCents }
   }),
 
   handle(openInvoiceCheckout, signedIn, async (call) => {
     const { db, actor, now, body } = call
     const found = await findPayable(call)
+    if (await isCharged(db, found.id)) conflict('PLAN_CHARGED', chargedByItself)
     const parts = cardPartsOf(found, await listInstalments(db, found.id))
     const wanted = body.part === 'DEPOSIT' ? 'DEPOSIT' : parts.find(({ part }) => part !== 'DEPOSIT')?.part
     const chosen = parts.find(({ part }) => part === wanted)
@@ -71,6 +74,7 @@ export const cardRoutes: Route[] = [
   }),
 ]
 
+const chargedByItself = 'This invoice is charged to the card of its plan by itself.'
 const over = 'That page is over. Please try again.'
 
 async function findPayable(call: Call<Endpoint, Actor>) {

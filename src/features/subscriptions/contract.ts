@@ -51,6 +51,8 @@ export const subscription = z.object({
   autoSend: z.boolean().nullable(),
   /** Charged to a card by itself. */
   byCard: z.boolean(),
+  /** You may have it charged so. */
+  cardOffered: z.boolean(),
   /** The invoices that come next, at most three: when, for which days, and how much. None while it is paused. */
   upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),
   /** For staff: why its next invoice could not be made. */

@@ -4,18 +4,22 @@ import { z } from 'zod'
 import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { totalsOf } from '#features/invoices/money.ts'
+import { takesCards } from '#features/invoices/open.card.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
+import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { PlanQuery, Subscription, subscriptionStatuses } from './contract.ts'
+import { canBeCharged, mayGiveCard } from './rules.card.ts'
 import { nextPeriods } from './rules.ts'
 import { subscriptions } from './table.ts'
 
 interface Reader {
   actor: Actor
   now: Date
+  config: Config
 }
 
 /** Those that run before those that ended, the newest first. */
@@ -85,16 +89,19 @@ function select(db: Db) {
 type Row = Awaited<ReturnType<typeof select>>[number]
 export type ShownPlan = ReturnType<typeof shown>
 
-function shown({ plan, companyName, timeZone }: Row, { actor, now }: Reader) {
+function shown({ plan, companyName, timeZone }: Row, { actor, now, config }: Reader) {
   const { startedAt, pausedAt, canceledAt, lines, pricesIncludeTax } = plan
   const day = (at: Date | null) => at && dayIn(timeZone, at)
   const amountCents = totalsOf(lines, { pricesIncludeTax }).totalCents
   const staff = isStaff(actor)
   const next = plan.status === 'active' ? nextPeriods(plan, 3, dayIn(timeZone, now)) : []
+  const status = plan.status as (typeof subscriptionStatuses)[number]
+  const charges = canBeCharged({ ...plan, status, endsNext: next.length === 0 })
   return {
     ...plan,
     companyName,
-    status: plan.status as (typeof subscriptionStatuses)[number],
+    status,
+    cardOffered: charges && takesCards(config) && mayGiveCard(actor, plan),
     startedOn: dayIn(timeZone, startedAt),
     pausedOn: day(pausedAt),
     canceledOn: day(canceledAt),

@@ -11,6 +11,7 @@ import { handle } from '#kernel/serve.ts'
 import { cancelPlan, pausePlan, resumePlan } from './contract.ts'
 import type { LockedPlan } from './data.write.ts'
 import { lockPlan, updatePlan } from './data.write.ts'
+import { tellStripe } from './routes.charging.ts'
 import { entry, findManaged, findShown, newsOf, planNotFound } from './routes.find.ts'
 import { settlePlan } from './routes.invoicing.ts'
 import { periodOn, periodsPast } from './rules.ts'
@@ -76,6 +77,8 @@ async function act(
  */
 export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await settlePlan(call, call.now, id).catch((error) => call.request.log.error(error))
+  // Where Stripe does not answer now, a job tells it.
+  await tellStripe(call, call, id).catch((error) => call.request.log.warn(error))
 }
 
 /** @throws 409 where it ended */

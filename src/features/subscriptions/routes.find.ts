@@ -4,6 +4,7 @@ import { allowManaging, moneyIsNotShown } from '#features/invoices/open.allow.ts
 import { countedTotals } from '#features/invoices/open.drafts.ts'
 import { mayAskForInvoices } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
+import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, invalid, notFound } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
@@ -16,6 +17,7 @@ interface Asked {
   db: Db
   actor: Actor
   now: Date
+  config: Config
 }
 
 /** The plan; who may not see it learns no more than that it is not there. */

@@ -3,6 +3,7 @@ import { record } from '#features/audit/open.ts'
 import { clientNotFound } from '#features/clients/contract.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
 import { allowManaging, moneyIsNotShown } from '#features/invoices/open.allow.ts'
+import { takesCards } from '#features/invoices/open.card.ts'
 import { momentOf } from '#features/invoices/open.days.ts'
 import { once } from '#features/invoices/open.once.ts'
 import { theBilling } from '#features/invoices/open.settings.ts'
@@ -21,7 +22,9 @@ import { findPlans, listClientPlans, placeOf } from './data.ts'
 import type { PlanToKeep } from './data.write.ts'
 import { insertPlan } from './data.write.ts'
 import { actRoutes, settle } from './routes.acts.ts'
+import { cardRoutes } from './routes.card.ts'
 import { changeRoutes } from './routes.change.ts'
+import { tellStripeOfAll } from './routes.charging.ts'
 import { entry, findShown, newsOf, refuseNothing } from './routes.find.ts'
 import { invoicePlansDue } from './routes.invoicing.ts'
 import { periodsPast } from './rules.ts'
@@ -60,6 +63,7 @@ export const subscriptionsRoutes: Route[] = [
     return findShown(call, id)
   }),
 
+  ...cardRoutes,
   ...changeRoutes,
   ...actRoutes,
 ]
@@ -67,6 +71,9 @@ export const subscriptionsRoutes: Route[] = [
 /** Looks every minute what is to be invoiced: the day begins at the agency's own midnight. */
 export function subscriptionsWork(world: World): void {
   world.jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(world))
+  if (takesCards(world.config)) {
+    world.jobs.every('* * * * *', 'subscriptions.card', () => tellStripeOfAll(world))
+  }
 }
 
 async function findClient(db: Db, actor: Actor, id: string) {

@@ -45,7 +45,7 @@ export const subscriptions = pgTable(
     byCard: boolean().notNull().default(false),
     /** The page of Stripe that was opened last to charge it by card. */
     stripeSessionId: text(),
-    /** What Stripe was last told of it; it is told anew once the plan differs. */
+    /** What Stripe was last told of it, for as long as it charges; it is told anew once the plan differs. */
     stripeTold: text(),
     /** Why its last invoice could not be made; null once it could. */
     failure: text(),

@@ -95,6 +95,7 @@ const choices: Record<string, string> = {
   'session.expire': 'Was signed out after a long time away',
   'session.signIn': 'Signed in',
   'session.signOut': 'Signed out',
+  'subscription.card': 'Began to give a card for a plan',
   'subscription.cancel': 'Canceled a plan',
   'subscription.change': 'Changed a plan',
   'subscription.create': 'Added a plan',

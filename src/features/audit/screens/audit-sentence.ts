@@ -107,6 +107,7 @@ const sentences: Record<string, Sentence> = {
     'endsOn' in ((metadata?.after ?? {}) as object)
       ? 'ends the plan {thing} of {place} with the period that runs'
       : 'canceled the plan {thing} of {place}',
+  'subscription.card': 'began to give a card for the plan {thing} of {place}',
   'subscription.change': 'changed the plan {thing} of {place}',
   'subscription.create': 'added the plan {thing} for {place}',
   'subscription.end': 'ended the plan {thing} of {place}, as its last period was over',

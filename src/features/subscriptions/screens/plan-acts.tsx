@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Ban, Ellipsis, Pause, Pencil, Play } from 'lucide-react'
+import { Ban, CreditCard, Ellipsis, Pause, Pencil, Play } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -8,6 +8,7 @@ import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { resumePlan } from '../contract.ts'
+import { useTakeBack } from './plan-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { CancelPlanDialog, PausePlanDialog } from './plan-ending.tsx'
 import { invoices } from './plan-words.ts'
@@ -17,6 +18,7 @@ import { readPlansAnew } from './plans-key.ts'
 export function PlanActs({ plan }: { plan: Subscription }) {
   const [asking, setAsking] = useState<'edit' | 'pause' | 'cancel'>()
   const resume = useResume(plan)
+  const takeBack = useTakeBack(plan)
   const close = () => setAsking(undefined)
   return (
     <>
@@ -38,6 +40,11 @@ export function PlanActs({ plan }: { plan: Subscription }) {
         {plan.status === 'paused' && (
           <MenuItem icon={<Play />} onSelect={() => resume.mutate()}>
             Resume
+          </MenuItem>
+        )}
+        {plan.byCard && (
+          <MenuItem icon={<CreditCard />} onSelect={() => takeBack.mutate()}>
+            Stop Charging the Card
           </MenuItem>
         )}
         <MenuItem icon={<Ban />} danger onSelect={() => setAsking('cancel')}>

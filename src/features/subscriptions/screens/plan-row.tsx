@@ -3,6 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Subscription } from '../contract.ts'
 import { PlanActs } from './plan-acts.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { invoices, priceWords } from './plan-words.ts'
 
 type PlanRowProps = {
@@ -27,6 +28,12 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
           <Standing plan={plan} />
         </p>
         <Upcoming plan={plan} />
+        {plan.byCard && <p className="text-muted text-sm">Each invoice is charged to a card by itself.</p>}
+        {!staff && (plan.byCard || plan.cardOffered) && (
+          <div className="pt-1.5">
+            <PlanCard plan={plan} />
+          </div>
+        )}
         {plan.failure && (
           <p className="text-danger-ink text-sm">The next invoice could not be made: {plan.failure}</p>
         )}

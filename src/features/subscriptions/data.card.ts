@@ -1,0 +1,30 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { invoices } from '#features/invoices/table.ts'
+import type { Db } from '#kernel/database.ts'
+import { subscriptions } from './table.ts'
+
+/** Plans that a subscription of Stripe stands behind. */
+export async function listChargedPlans(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.stripeSubscriptionId))
+    .orderBy(asc(subscriptions.id))
+  return rows.map(({ id }) => id)
+}
+
+export async function findCharged(db: Db, id: string) {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  return row
+}
+
+/** The oldest invoice of a plan that asks for money. */
+export async function findUnpaid(db: Db, planId: string): Promise<{ number: string | null } | undefined> {
+  const [row] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, planId), eq(invoices.status, 'SENT')))
+    .orderBy(asc(invoices.periodStart))
+    .limit(1)
+  return row
+}

@@ -1,0 +1,107 @@
+import { publicAddress } from '#features/agency/open.address.ts'
+import { theAgency } from '#features/agency/open.ts'
+import { record } from '#features/audit/open.ts'
+import {
+  customerOf,
+  endCheckout,
+  endSubscription,
+  startSubscription,
+  takesCards,
+} from '#features/invoices/open.card.ts'
+import { momentOf } from '#features/invoices/open.days.ts'
+import { signedIn } from '#features/invoices/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/serve.ts'
+import { handle } from '#kernel/serve.ts'
+import { endPlanCard, openPlanCard } from './contract.card.ts'
+import { findUnpaid } from './data.card.ts'
+import type { LockedPlan } from './data.write.ts'
+import { lockPlan, updatePlan } from './data.write.ts'
+import { keepEnded, toldOf, unlessGone } from './routes.charging.ts'
+import { entry, findShown, newsOf, planNotFound } from './routes.find.ts'
+import { mayGiveCard, mayTakeCardBack } from './rules.card.ts'
+
+/** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
+export const cardRoutes: Route[] = [
+  handle(openPlanCard, signedIn, async (call) => {
+    const { db, params, actor, config, now } = call
+    const found = await findShown(call, params.id)
+    allow(mayGiveCard(actor, found), 'A card is given by the client alone.')
+    if (!takesCards(config)) notFound('Payments by card are not set up in this portal.')
+    const [next] = found.upcoming
+    if (!found.cardOffered || !next) conflict('NO_CARD', found.byCard ? isCharged : notNow)
+    const unpaid = await findUnpaid(db, found.id)
+    if (unpaid)
+      conflict('PLAN_UNPAID', `Pay invoice ${unpaid.number} first. The card then pays those that come next.`)
+    const { timeZone } = await theAgency(db)
+    const firstChargeAt = await momentOf(db, timeZone, next.on)
+    if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', tooSoon)
+    const plan = (await lockPlan(db, found.id)) ?? notFound(planNotFound)
+    await endPageBefore(call, plan)
+    const session = await newPage(call, plan, { amountCents: found.amountCents, firstChargeAt })
+    await db.transaction(async (tx) => {
+      const stripeTold = JSON.stringify(toldOf(plan))
+      await updatePlan(tx, plan.id, { stripeSessionId: session.id, stripeTold })
+      await record(tx, call, entry('subscription.card', plan, { amountCents: found.amountCents }))
+    })
+    return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
+  }),
+
+  handle(endPlanCard, signedIn, async (call) => {
+    const { db, params, actor, config, live } = call
+    const found = await findShown(call, params.id)
+    allow(mayTakeCardBack(actor, found), 'A card is taken back by the client, or by staff who see money.')
+    if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
+    await endSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
+    await db.transaction((tx) => keepEnded(tx, call, found))
+    live.tell(newsOf(found))
+    return findShown(call, found.id)
+  }),
+]
+
+const isCharged = 'This plan is charged to a card already.'
+const notNow = 'No card can be given for this plan as it stands.'
+const tooSoon =
+  'The next invoice comes within two days. Pay that one by itself, then give the card for those after it.'
+/** Stripe takes no later beginning than two days from now; an hour is for whoever takes their time. */
+const soonestMs = 50 * 60 * 60_000
+
+/** Of two open pages both could be filled in: the one before is ended first. */
+async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: LockedPlan): Promise<void> {
+  // What came of an older page is over: nothing is told of it any more.
+  if (!plan.stripeSessionId || plan.stripeTold === null) return
+  const before = await endCheckout(config, plan.stripeSessionId).catch((error: unknown) => {
+    if (error instanceof Failure && error.status === 404) return undefined
+    throw error
+  })
+  if (before && before.status !== 'ENDED') {
+    conflict('CARD_GIVEN', 'A card was just given for this plan. It is shown here in a moment.')
+  }
+}
+
+async function newPage(
+  { db, config, request, now }: Call<Endpoint, Actor>,
+  plan: LockedPlan,
+  charge: { amountCents: number; firstChargeAt: Date },
+) {
+  const { id: planId, planCode: title, currency, interval, intervalCount } = plan
+  const page = `${publicAddress(config, await theAgency(db), request)}/invoices/plans`
+  // Within these minutes two clicks, wherever they arrive, are one page.
+  const slot = Math.floor(now.getTime() / slotMs)
+  return startSubscription(
+    config,
+    {
+      ...{ planId, title, currency, interval, intervalCount, ...charge },
+      customerId: await customerOf(db, config, plan.clientId),
+      language: plan.language ?? 'en',
+      successUrl: `${page}?card`,
+      cancelUrl: page,
+      expiresAt: new Date((slot + 1) * slotMs + 40 * 60_000),
+    },
+    `${slot} ${plan.stripeSessionId}`,
+  )
+}
+
+const slotMs = 10 * 60_000

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { endPlanCard, openPlanCard } from '../contract.card.ts'
+import type { Subscription } from '../contract.ts'
+import { readPlansAnew } from './plans-key.ts'
+
+/** For a client: a card that pays each invoice of a plan by itself, given on the provider's page and taken back here. */
+export function PlanCard({ plan }: { plan: Subscription }) {
+  const give = useMutation({
+    mutationFn: () => call(openPlanCard, { params: { id: plan.id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => sayFailure(error, 'The page for your card could not be opened.'),
+  })
+  const takeBack = useTakeBack(plan)
+  if (plan.byCard) {
+    return (
+      <Button size="small" changes busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+        Stop Charging My Card
+      </Button>
+    )
+  }
+  if (!plan.cardOffered) return null
+  return (
+    <Button size="small" changes busy={give.isPending} onClick={() => give.mutate()}>
+      <CreditCard aria-hidden="true" />
+      Pay by Card Automatically
+    </Button>
+  )
+}
+
+/** The card is charged no more: the invoices that come are paid one by one. */
+export function useTakeBack(plan: Subscription) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endPlanCard, { params: { id: plan.id } }),
+    onSuccess: async () => {
+      await readPlansAnew(queries, plan.clientId)
+      const description = `The invoices of ${plan.planCode} are paid one by one from now on.`
+      toast({ title: 'The card is charged no more', description })
+    },
+    onError: (error) => sayFailure(error, 'This could not be changed.'),
+  })
+}
