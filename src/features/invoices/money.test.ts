@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { LineMoney } from './money.ts'
-import { amountOf, netOf, shareOf, totalsOf } from './money.ts'
+import { amountOf, netOf, partsOf, ratesOf, shareOf, totalsOf } from './money.ts'
 
 const line = (parts: Partial<LineMoney>): LineMoney => ({
   quantity: 1,
@@ -145,4 +145,29 @@ describe('whatever the lines', () => {
       }),
     )
   })
+})
+
+test('equal parts come to the whole, and differ by less than there are parts', () => {
+  expect(partsOf(10_000, 3)).toEqual([3_333, 3_333, 3_334])
+  const whole = fc.integer({ min: 0, max: 1_000_000_000 })
+  fc.assert(
+    fc.property(whole, fc.integer({ min: 1, max: 36 }), (cents, count) => {
+      const parts = partsOf(cents, count)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(count)
+    }),
+  )
+})
+
+test('the sums of the rates of prices with tax are those of the prices', () => {
+  const lines = [99, 99, 99, 100].map((unitAmountCents, index) => ({
+    quantity: 1,
+    unitAmountCents,
+    taxPercent: index === 3 ? 7 : 19,
+    discountPercent: 0,
+  }))
+  expect(ratesOf(lines, { pricesIncludeTax: true })).toEqual([
+    { percent: 7, netCents: 93, grossCents: 100 },
+    { percent: 19, netCents: 249, grossCents: 297 },
+  ])
 })

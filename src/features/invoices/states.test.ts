@@ -31,9 +31,9 @@ const anyLine = fc.record({
 })
 
 const anyAct = fc.record({
-  act: fc.constantFrom('pay', 'pay', 'refund', 'credit', 'void'),
+  act: fc.constantFrom('pay', 'pay', 'pay', 'refund', 'refund', 'credit', 'credit', 'credit', 'void'),
   /** Of the invoice's total: now and then more than is left. */
-  share: fc.double({ min: 0.01, max: 1.2, noNaN: true }),
+  share: fc.constantFrom(0.1, 0.3, 0.5, 0.7, 1, 1.2),
 })
 
 test('whatever is invoiced, paid, paid back and credited: sums fit, and states follow the table', async () => {
@@ -41,7 +41,7 @@ test('whatever is invoiced, paid, paid back and credited: sums fit, and states f
     fc.asyncProperty(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),
       fc.boolean(),
-      fc.array(anyAct, { minLength: 3, maxLength: 8 }),
+      fc.array(anyAct, { minLength: 5, maxLength: 9 }),
       async (lines, pricesIncludeTax, acts) => {
         const body = { projectId: house.benProject.id, lines, pricesIncludeTax }
         const draft = await house.ada.call(createInvoice, { body })
@@ -57,7 +57,7 @@ test('whatever is invoiced, paid, paid back and credited: sums fit, and states f
         }
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 8, endOnFailure: true },
   )
 }, 60_000)
 
