@@ -107,6 +107,7 @@ const paths: Record<Area, string[]> = {
     '/api/quotes/:id/accept',
     '/api/quotes/:id/decline',
     '/api/quotes/:id/invoice',
+    '/api/quotes/:id/pdf',
     '/api/accounting/figures',
     '/api/accounting/figures.csv',
     '/api/accounting/export/:file',
