@@ -3,6 +3,7 @@ import { newLine } from '#features/invoices/contract.lines.ts'
 import { realCurrency } from '#features/invoices/contract.write.ts'
 import type { Totals } from '#features/invoices/money.ts'
 import { totalsOf } from '#features/invoices/money.ts'
+import { mostTotalCents, totalTooLarge } from '#features/invoices/open.drafts.ts'
 import { line } from '#kernel/contract.ts'
 import { decimalsOf, formatMoney } from '#ui/money-format.ts'
 import type { Sheet, SheetRow } from './csv.sheet.ts'
@@ -33,6 +34,7 @@ export function invoiceOf(sheet: Sheet, rows: Rows, known: Known): BroughtInvoic
   if (!currency) return undefined
   const lines = rows.flatMap((one) => lineOf(sheet, one, currency, known.writing) ?? [])
   const totalCents = totalOf(sheet, row, currency, known.writing)
+  if (sizeOf(lines) > mostTotalCents) sheet.fault(row, 'total', totalTooLarge)
   const payment = totalCents ? paymentOf(sheet, row, { currency, totalCents, issuedOn }, known) : null
   if (sheet.faults.length > before || !number || !clientId || !issuedOn || !totalCents) return undefined
   const roundingCents = roundingOf(lines, { pricesIncludeTax: pricesIncludeTax === true }, totalCents)
@@ -113,9 +115,15 @@ function currencyOf(sheet: Sheet, row: SheetRow, known: Known): string | undefin
 
 function totalOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing): number | undefined {
   const total = sheet.read(row, 'total', (text) => readMinor(text, decimalsOf(currency), writing))
+  if (total && total > mostTotalCents) sheet.fault(row, 'total', totalTooLarge)
   if (total === undefined || total > 0) return total
   sheet.fault(row, 'total', 'The total must be above zero: credit notes are not brought in')
   return undefined
+}
+
+/** About what its lines come to, before discounts and tax: more than can be counted is not counted. */
+function sizeOf(lines: NewLine[]): number {
+  return lines.reduce((sum, { quantity, unitAmountCents }) => sum + Math.abs(quantity * unitAmountCents), 0)
 }
 
 function lineOf(sheet: Sheet, row: SheetRow, currency: string, writing: Writing): NewLine | undefined {

@@ -1,5 +1,5 @@
 import type { Db } from '#kernel/database.ts'
-import { invalid } from '#kernel/failure.ts'
+import { conflict, invalid } from '#kernel/failure.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 import { linesAgainst, ratesOf } from './money.ts'
@@ -37,6 +37,21 @@ export async function deductionsOf(
     lines.push(...against.map((line) => ({ ...line, description, deductsId: id })))
   }
   return lines
+}
+
+/**
+ * What was taken off a sent invoice was given once already: to pay it back or credit it as well would give it twice.
+ * @throws 409 while an invoice that was sent takes this one off
+ */
+export async function refuseTaken(tx: Db, deposit: LockedInvoice): Promise<void> {
+  if (!deposit.isDeposit) return
+  const others = await otherDeductions(tx, [deposit.id], null)
+  const sent = others.find(({ number }) => number !== null)
+  if (!sent) return
+  conflict(
+    'DEPOSIT_TAKEN',
+    `This deposit is taken off invoice ${sent.number}. Void or credit the whole of that one first.`,
+  )
 }
 
 function whyNotTaken(deposit: LockedInvoice, { currency }: Taking): string | undefined {

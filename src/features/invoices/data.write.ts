@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { NewLine } from './contract.lines.ts'
@@ -103,7 +103,7 @@ export async function lockDeposits(tx: Db, ids: readonly string[]): Promise<Lock
   return found
 }
 
-/** Other invoices, not void, that take one of these deposits off already. */
+/** Other invoices, neither void nor credited in whole, that take one of these deposits off already. */
 export async function otherDeductions(tx: Db, ids: string[], exceptId: string | null) {
   return tx
     .select({ depositId: invoiceLines.deductsId, invoiceId: invoices.id, number: invoices.number })
@@ -114,6 +114,7 @@ export async function otherDeductions(tx: Db, ids: string[], exceptId: string | 
         inArray(invoiceLines.deductsId, ids),
         ne(invoices.status, 'VOID'),
         isNull(invoices.creditsId),
+        or(eq(creditedCents, 0), gt(invoices.amountCents, creditedCents)),
         exceptId === null ? undefined : ne(invoices.id, exceptId),
       ),
     )

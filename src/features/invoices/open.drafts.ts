@@ -33,6 +33,7 @@ export async function draftInvoice(tx: Db, who: Doer, draft: Draft): Promise<str
     terms: given.terms === undefined ? billing.terms : given.terms,
     dueAt: instalments.at(-1)?.dueAt ?? given.dueAt ?? null,
   }
+  refuseReversedDays(document)
   const lines = [...own, ...(await deductionsOf(tx, { ...document, id: null }, deductIds))]
   const totals = countedTotals(lines, document)
   refuseOtherSum(instalments, totals, document.currency ?? 'usd')
@@ -51,7 +52,21 @@ export function countedTotals(
   if (document.reverseCharge) refuseTax(lines)
   const totals = counted(lines, document.pricesIncludeTax ?? false)
   if (totals.totalCents < 0) invalid({ lines: ['The total must not be below zero'] })
+  if (totals.totalCents > mostTotalCents) invalid({ lines: [totalTooLarge] })
   return totals
+}
+
+/** Sums of many documents are still counted exactly: 900 of this size, in one currency. */
+export const mostTotalCents = 10_000_000_000_000
+export const totalTooLarge = 'The total is too large'
+
+/** @throws 422 where the work is said to end before it began */
+export function refuseReversedDays({
+  servedFrom,
+  servedTo,
+}: Pick<DocumentToKeep, 'servedFrom' | 'servedTo'>): void {
+  if (!servedFrom || !servedTo || servedFrom <= servedTo) return
+  invalid({ servedTo: ['The last day must not be before the first'] })
 }
 
 function refuseTax(lines: readonly LineToKeep[]): void {

@@ -1,6 +1,5 @@
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
-import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
@@ -8,8 +7,11 @@ import { formatMoney } from '#ui/money-format.ts'
 import type { NewLine } from './contract.lines.ts'
 import type { Language } from './contract.party.ts'
 import { creditInvoice } from './contract.write.ts'
+import { refuseTaken } from './data.deposits.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import type { Totals } from './money.ts'
+import { totalsOf } from './money.ts'
 import { countedTotals } from './open.drafts.ts'
 import { nextNumber } from './open.numbers.ts'
 import { once } from './open.once.ts'
@@ -28,9 +30,12 @@ export const creditRoutes: Route[] = [
     const { id, again } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
-      const lines = await linesToCredit(tx, before, body.lines)
-      const totals = countedTotals(lines, before)
+      await refuseTaken(tx, before)
+      const kept = await findLines(tx, before.id)
+      const lines = linesToCredit(before, kept, body.lines)
+      const totals = body.lines ? countedTotals(lines, before) : wholeOf(before, lines)
       refuseTooMuch(before, totals.totalCents)
+      refuseOtherRates(before, kept, lines)
       const note = { lines, totals, instalments: [] }
       const made = await insertDraft(tx, now, asNote(before, actor.userId, body.reason), note)
       const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
@@ -68,25 +73,36 @@ export const creditRoutes: Route[] = [
   }),
 ]
 
-async function linesToCredit(
-  tx: Db,
-  before: LockedInvoice,
-  given: NewLine[] | undefined,
-): Promise<LineToKeep[]> {
+type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
+
+function linesToCredit(before: LockedInvoice, kept: KeptLine[], given: NewLine[] | undefined): LineToKeep[] {
   if (given) return given
   if (before.creditedCents > 0) {
     invalid({ lines: ['Part of this invoice was credited already. Say what is credited now.'] })
   }
-  return (await findLines(tx, before.id)).map(
-    ({ description, quantity, unitAmountCents, taxPercent, discountPercent, deductsId }) => ({
-      description,
-      quantity,
-      unitAmountCents,
-      taxPercent,
-      discountPercent,
-      deductsId,
-    }),
-  )
+  return kept.map(({ description, quantity, unitAmountCents, taxPercent, discountPercent, deductsId }) => ({
+    description,
+    quantity,
+    unitAmountCents,
+    taxPercent,
+    discountPercent,
+    deductsId,
+  }))
+}
+
+/** To the cent what was asked for, also where another program rounded it (its invoices keep their own rounding). */
+function wholeOf(before: LockedInvoice, lines: LineToKeep[]): Totals {
+  const { amountCents: totalCents, roundingCents } = before
+  return { ...totalsOf(lines, before), roundingCents, totalCents }
+}
+
+/** Tax that was never asked for is not given back. */
+function refuseOtherRates({ number }: LockedInvoice, kept: KeptLine[], lines: LineToKeep[]): void {
+  const rates = new Set(kept.map(({ taxPercent }) => taxPercent))
+  const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
+  if (other < 0) return
+  const percent = lines[other]?.taxPercent
+  invalid({ [`lines.${other}.taxPercent`]: [`Invoice ${number} has no line with ${percent} % tax`] })
 }
 
 function refuseTooMuch(before: LockedInvoice, totalCents: number): void {

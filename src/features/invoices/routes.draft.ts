@@ -13,7 +13,7 @@ import { deductionsOf } from './data.deposits.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, updateDraft } from './data.write.ts'
 import { allowManaging } from './open.allow.ts'
-import { countedTotals, draftInvoice, refuseOtherSum } from './open.drafts.ts'
+import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from './open.drafts.ts'
 import { once } from './open.once.ts'
 import { entry } from './open.sending.ts'
 import { depositRoutes } from './routes.deposits.ts'
@@ -89,11 +89,12 @@ async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
   const kept = await findLines(tx, before.id)
   const own = lines ?? kept.filter(({ deductsId }) => deductsId === null).map(asNew)
   const depositIds = deductIds ?? kept.flatMap(({ deductsId }) => deductsId ?? [])
-  const change = { ...words, ...(instalments?.length ? { dueAt: instalments.at(-1)?.dueAt } : {}) }
+  const plan = instalments ?? (await findInstalments(tx, before.id)).map(asPlanned)
+  const change = { ...words, ...(plan.length > 0 ? { dueAt: plan.at(-1)?.dueAt } : {}) }
   const next = { ...before, ...change, currency: change.currency ?? before.currency }
+  refuseReversedDays(next)
   const all = [...own, ...(await deductionsOf(tx, next, depositIds))]
   const totals = countedTotals(all, next)
-  const plan = instalments ?? (await findInstalments(tx, before.id)).map(asPlanned)
   refuseOtherSum(plan, totals, next.currency)
   await updateDraft(tx, before, change, { lines: all, instalments: plan, totals })
   return { ...change, amountCents: totals.totalCents }

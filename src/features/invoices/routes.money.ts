@@ -7,6 +7,7 @@ import { handle } from '#kernel/serve.ts'
 import type { NewPayment } from './contract.write.ts'
 import { payInvoice, refundInvoice } from './contract.write.ts'
 import { askedCents } from './data.card.refunds.ts'
+import { refuseTaken } from './data.deposits.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice } from './data.write.ts'
 import { momentOf } from './open.days.ts'
@@ -49,6 +50,7 @@ export const moneyRoutes: Route[] = [
     const { id, again } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (!canBeRefunded(before)) conflict('INVOICE_NOT_REFUNDABLE', 'No payment is left on this invoice.')
+      await refuseTaken(tx, before)
       const { amountCents, reason = null, paymentId } = body
       const left = keptCents(before) - (await askedCents(tx, found.id))
       if (amountCents > left) {

@@ -22,6 +22,7 @@ export const settingsRoutes: Route[] = [
     await db.transaction(async (tx) => {
       const before = await theBilling(tx, 'held')
       refuseHalfFee({ ...before, ...body })
+      refuseOneSeries({ ...before, ...body })
       await updateBilling(tx, body)
       const metadata = changed({ ...before }, { ...body })
       await record(tx, call, { action: 'billing.change', targetTable: 'billing_settings', metadata })
@@ -29,6 +30,12 @@ export const settingsRoutes: Route[] = [
     return theBilling(db)
   }),
 ]
+
+/** Each has a count of its own: with one prefix two documents would have one number. */
+function refuseOneSeries({ invoicePrefix, creditNotePrefix }: Billing): void {
+  if (invoicePrefix !== creditNotePrefix) return
+  invalid({ creditNotePrefix: ['Use another prefix than that of invoices'] })
+}
 
 function refuseHalfFee({ lateFee, lateFeeCents, lateFeePercent }: Billing): void {
   if (lateFee === 'FIXED' && !lateFeeCents) invalid({ lateFeeCents: ['Enter the amount of the late fee'] })
