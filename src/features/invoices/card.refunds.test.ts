@@ -9,7 +9,14 @@ import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { openInvoiceCheckout } from './contract.card.ts'
 import { getInvoice } from './contract.ts'
-import { payInvoice, refundInvoice } from './contract.write.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from './contract.write.ts'
 import { tidyCards } from './routes.card.stale.ts'
 
 let stripe: StripeStandIn
@@ -45,6 +52,24 @@ async function paidByCard(amountCents = 10_000, told = true) {
   const intentId = String(completed?.data.object.payment_intent)
   const paymentId = (await read(id)).payments[0]?.id ?? ''
   return { id, intentId, paymentId, completed }
+}
+
+/** An invoice of 100.00 in two instalments, of which the first, 40.00, was paid by card. */
+async function halfPaidByCard() {
+  const [first, last] = ['2031-01-01', '2031-02-01'] as const
+  const instalments = [
+    { amountCents: 4_000, dueAt: first },
+    { amountCents: 6_000, dueAt: last },
+  ]
+  const lines = [{ description: 'Design', unitAmountCents: 10_000 }]
+  const draft = { projectId: house.benProject.id, lines, instalments }
+  const { id } = await house.ada.call(createInvoice, { body: draft })
+  await house.ada.call(sendInvoice, { params: { id } })
+  const body = { part: 'DEPOSIT' as const }
+  const { url } = await house.ben.call(openInvoiceCheckout, { params: { id }, body })
+  const completed = (await stripe.happen(paySession(stripe, url.split('/').at(-1) ?? ''))).at(-1)
+  await tell(completed)
+  return { id, intentId: String(completed?.data.object.payment_intent) }
 }
 
 const refund = (id: string, body: { amountCents: number; paymentId?: string; reason?: string }) =>
@@ -165,6 +190,28 @@ describe('a refund in Stripe’s own pages', () => {
     expect([await tell(failed), await tell(failed)]).toEqual([200, 200])
     expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
     expect(await actionsOn(house, id)).toContain('invoice.refundFailed')
+  })
+
+  test('that the bank sends back settles an invoice that was credited meanwhile', async () => {
+    const { id, intentId } = await halfPaidByCard()
+    const [created] = await inDashboard(intentId, 4_000)
+    await tell(created)
+    const lines = [{ description: 'One page less', unitAmountCents: 6_000 }]
+    await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
+    expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 4_000 })
+    const [failed] = await happened(failRefund(stripe, String(created?.data.object.id)))
+    expect(await tell(failed)).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
+  })
+
+  test('that the bank sends back to a void invoice can be paid back by another way', async () => {
+    const { id, intentId } = await halfPaidByCard()
+    const [created] = await inDashboard(intentId, 4_000)
+    await tell(created)
+    await house.ada.call(voidInvoice, { params: { id } })
+    const [failed] = await happened(failRefund(stripe, String(created?.data.object.id)))
+    expect(await tell(failed)).toBe(200)
+    expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
   })
 
   test('that was written down by hand as well is shown to staff and not booked again', async () => {

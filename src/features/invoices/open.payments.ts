@@ -84,8 +84,12 @@ export async function undoRefund(
   const { amountCents } = refund
   await deleteRefund(tx, refund.id)
   const kept = keptCents(invoice) + amountCents
-  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : before
-  if (status !== before) await moveStatus(tx, id, { status })
+  const refundedCents = invoice.refundedCents - amountCents
+  // Credited meanwhile, nothing may be due any more now that the money is back.
+  const settled = statusAfterMoney({ ...invoice, refundedCents })
+  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : settled
+  const paidAt = before === 'SENT' ? { paidAt: who.now } : {}
+  if (status !== before) await moveStatus(tx, id, { status, ...paidAt })
   const metadata = { number, amountCents, currency, before, after: status }
   await record(tx, who, entry('invoice.refundFailed', id, metadata))
   const said = { number, amountCents, currency }

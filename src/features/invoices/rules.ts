@@ -104,8 +104,9 @@ export function canBeVoided(invoice: Standing): boolean {
   return invoice.status === 'SENT' && keptCents(invoice) === 0 && invoice.creditedCents === 0
 }
 
+/** A void one too: a refund that did not arrive leaves money on it. */
 export function canBeRefunded(invoice: Standing): boolean {
-  return (invoice.status === 'SENT' || invoice.status === 'PAID') && keptCents(invoice) > 0
+  return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && keptCents(invoice) > 0
 }
 
 /** Where payments and refunds lead: paid once nothing is due, refunded once the whole was paid back. */
