@@ -1,3 +1,4 @@
+import { moneyStaffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { record } from '#features/audit/open.ts'
@@ -5,7 +6,7 @@ import type { News } from '#features/notifications/open.ts'
 import { notify } from '#features/notifications/open.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import type { Language } from './contract.party.ts'
 import { amountAboveZero } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
@@ -46,6 +47,31 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const said = { number, amountCents, currency, dueAt, about }
   const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind: 'DECISION' as const })
   return tellReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
+}
+
+/**
+ * The same for what nobody is there to mend: where it cannot be sent, it stays a draft, and the staff who see money are
+ * told why. Gives who was told, and whether it went out.
+ */
+export async function sendOrLeave(
+  tx: Db,
+  who: Doer,
+  id: string,
+  about: string,
+): Promise<{ people: string[]; sent: boolean }> {
+  try {
+    return { people: await tx.transaction((inner) => sendDraft(inner, who, id, about)), sent: true }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const people = await moneyStaffIds(tx)
+    const news = {
+      title: `An invoice could not be sent: ${about}`,
+      body: error.message,
+      kind: 'DECISION' as const,
+    }
+    await notify(tx, who.now, people, { ...news, link: `/invoices/${id}` })
+    return { people, sent: false }
+  }
 }
 
 /** Since it was written, a deposit that it takes off may have been paid back. */

@@ -140,3 +140,18 @@ test('a late fee is an invoice of its own, asked for once; of a fee there is non
   const [asked] = await feesFor(one.number)
   expect(await feesFor(asked?.number ?? null)).toEqual([])
 })
+
+test('a late fee that cannot be sent stays a draft that staff are told of, and keeps no reminder back', async () => {
+  const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
+  await house.ada.call(changeBilling, { body: fee })
+  const one = await sent({ dueAt: today() })
+  await house.ada.call(changeBilling, { body: { eInvoices: true } })
+  await go(16)
+  await go(1)
+  expect((await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind')).toHaveLength(1)
+  const why = await titles(house.ada, `Late fee for invoice ${one.number}`)
+  expect(why).toEqual([`An invoice could not be sent: Late fee for invoice ${one.number}`])
+  const drafts = await house.ada.call(listInvoices, { query: { status: 'DRAFT' } })
+  const details = await Promise.all(drafts.map(({ id }) => house.ada.call(getInvoice, { params: { id } })))
+  expect(details.filter(({ feeForId }) => feeForId === one.id)).toHaveLength(1)
+})

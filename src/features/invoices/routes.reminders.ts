@@ -12,7 +12,7 @@ import { findInstalments, lockInvoice } from './data.write.ts'
 import { shareOf } from './money.ts'
 import { draftInvoice } from './open.drafts.ts'
 import { languageOf } from './open.language.ts'
-import { entry, sendDraft, tellReaders } from './open.sending.ts'
+import { entry, sendOrLeave, tellReaders } from './open.sending.ts'
 import type { Billing } from './open.settings.ts'
 import { theBilling } from './open.settings.ts'
 import { invoiceIsDue, lateFeeFor } from './open.words.ts'
@@ -122,10 +122,10 @@ async function askForFee(tx: Db, now: Date, invoice: LockedInvoice, day: Day): P
     lines: [line],
     createdBy,
   })
-  const people = await sendDraft(tx, who, made, description)
+  const { people, sent } = await sendOrLeave(tx, who, made, description)
   return [
     { type: 'NOTIFICATIONS_CHANGED', userIds: people },
-    { type: 'INVOICES_CHANGED', clientId, id: made },
+    { type: 'INVOICES_CHANGED', clientId, id: made, internal: !sent },
   ]
 }
 
