@@ -8,6 +8,7 @@ import type { StripeEvent } from '#dev/stand-ins/stripe.events.ts'
 import { confirmSession, paySession } from '#dev/stand-ins/stripe.events.ts'
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
+import { agency } from '#features/agency/table.ts'
 import { getCardOffer, openInvoiceCheckout } from './contract.card.ts'
 import { changeInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 import { askConfirming, tidyCards } from './routes.card.stale.ts'
@@ -22,6 +23,8 @@ beforeAll(async () => {
   stripe = await openStripe()
   house = await openHouse({ env: stripe.env })
   other = (await house.another()).address
+  // Both processes are reached by one address, as behind a proxy.
+  await house.db.update(agency).set({ publicUrl: house.base })
   eve = await house.contact('eve@acme.test', { mayApprove: true })
 })
 afterAll(async () => {
