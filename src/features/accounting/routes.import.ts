@@ -4,6 +4,7 @@ import { record } from '#features/audit/open.ts'
 import { moneyIsNotShown } from '#features/invoices/open.allow.ts'
 import { keepCounting } from '#features/invoices/open.numbers.ts'
 import { once } from '#features/invoices/open.once.ts'
+import { theBilling } from '#features/invoices/open.settings.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, invalid, tooLarge } from '#kernel/failure.ts'
@@ -45,6 +46,8 @@ export const importRoutes: Route[] = [
     const asked = { ...call, request: { url: request.url, headers: request.headers, body: digest } }
     let tells: LiveEvent[] = []
     await once(asked, async (tx) => {
+      // Of two at once, the second reads after the first has written: it finds the same numbers taken.
+      await theBilling(tx, 'held')
       const found = await reading[params.what](tx, sheet, now)
       refuseFaults(sheet)
       await found.write(tx, actor)

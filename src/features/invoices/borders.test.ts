@@ -127,6 +127,17 @@ describe('a draft', () => {
   })
 })
 
+test('of one file brought in twice at once, one is, and the other is told that its numbers are there', async () => {
+  const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
+  const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
+  const bringIn = async () => {
+    const headers = { ...house.ada.headers, 'content-type': 'text/csv' }
+    const path = `${house.base}/api/accounting/import/invoices`
+    return (await fetch(path, { method: 'POST', headers, body })).status
+  }
+  expect((await Promise.all([bringIn(), bringIn(), bringIn()])).sort()).toEqual([200, 422, 422])
+})
+
 test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
   const refused = await refusal(house.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
   expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use another prefix than that of invoices'] })
