@@ -10,6 +10,8 @@ export function refuse(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error(withoutParameters(error))
     if (error instanceof Failure) reply.headers(error.headers)
     if (refusal.status === 503) reply.header('Retry-After', '2')
+    // Whoever stopped reading a body leaves a connection on which nothing more is heard: no pool may keep it.
+    if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
     return reply.code(refusal.status).type('application/problem+json').send(refusal)
   })
 }

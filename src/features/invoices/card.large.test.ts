@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
+import { openStripe } from '#dev/stand-ins/stripe.ts'
+
+let stripe: StripeStandIn
+let house: House
+beforeAll(async () => {
+  stripe = await openStripe()
+  house = await openHouse({ env: stripe.env })
+})
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
+
+test('an event that is too large ends its connection, so that nobody after it waits on it for ever', async () => {
+  const send = (body: string) => {
+    const signal = AbortSignal.timeout(5_000)
+    const headers = { 'stripe-signature': 'none' }
+    return fetch(`${house.base}/api/webhooks/stripe`, { method: 'POST', headers, body, signal })
+  }
+  const large = await send('x'.repeat(2_100_000))
+  await large.text()
+  expect([large.status, large.headers.get('connection')]).toEqual([413, 'close'])
+  for (let i = 0; i < 4; i++) {
+    const small = await send('x')
+    await small.text()
+    expect([small.status, small.headers.get('connection')]).toEqual([400, 'keep-alive'])
+  }
+})
