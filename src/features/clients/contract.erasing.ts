@@ -9,6 +9,7 @@ export const erasure = z.object({
   comments: z.int(),
   messages: z.int(),
   invoices: z.int(),
+  quotes: z.int(),
   plans: z.int(),
 })
 export type Erasure = z.output<typeof erasure>

@@ -137,7 +137,7 @@ export const restoreClient = endpoint({
 export const deleteClient = endpoint({
   method: 'DELETE',
   path: '/api/clients/:id',
-  summary: 'Delete a client without projects, invoices and plans (staff)',
+  summary: 'Delete a client without projects, invoices, quotes and plans (staff)',
   params: idParams,
   answer: empty,
   status: 204,

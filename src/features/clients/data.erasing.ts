@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { erasePersonalAbout } from '#features/audit/open.erase.ts'
 import { messages } from '#features/chat/table.ts'
 import { feedback, feedbackReplies } from '#features/feedback/table.ts'
@@ -11,6 +11,7 @@ import { milestones, tasks } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { forgetGuestsLeft } from '#features/review/open.erase.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Erasure } from './contract.erasing.ts'
 import { countBelongings } from './data.ts'
@@ -26,6 +27,12 @@ export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
     comments: await tx.$count(feedback, inArray(feedback.projectId, theirs)),
     messages: await tx.$count(messages, inArray(messages.projectId, theirs)),
   }
+}
+
+/** Is a card charged for a plan of this client, month by month? */
+export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
+  const theirs = and(eq(subscriptions.clientId, clientId), isNotNull(subscriptions.stripeSubscriptionId))
+  return (await tx.$count(subscriptions, theirs)) > 0
 }
 
 /** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } 
 import { z } from 'zod'
 import { invoices } from '#features/invoices/table.ts'
 import { projects } from '#features/projects/table.ts'
+import { quotes } from '#features/quotes/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -89,6 +90,7 @@ export async function countBelongings(tx: Db, clientId: string) {
   return {
     projects: await tx.$count(projects, eq(projects.clientId, clientId)),
     invoices: await tx.$count(invoices, eq(invoices.clientId, clientId)),
+    quotes: await tx.$count(quotes, eq(quotes.clientId, clientId)),
     plans: await tx.$count(subscriptions, eq(subscriptions.clientId, clientId)),
   }
 }

@@ -14,7 +14,9 @@ import { listInvoices } from '#features/invoices/contract.ts'
 import { createInvoice, payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { listProjects } from '#features/projects/contract.ts'
+import { createQuote } from '#features/quotes/contract.ts'
 import { addSubscription } from '#features/subscriptions/contract.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import { eraseClient, getErasure } from './contract.erasing.ts'
 import { listClients } from './contract.ts'
 
@@ -57,7 +59,8 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
   )
   const body = { amountCents: 100, method: 'bank' as const }
   await house.ada.call(payInvoice, { ...of(invoices[0]?.id ?? ''), body })
-  await house.ada.call(addSubscription, { ...of(house.acme.id), body: { planCode: 'care' } })
+  const plan = await house.ada.call(addSubscription, { ...of(house.acme.id), body: { planCode: 'care' } })
+  await house.ada.call(createQuote, { body: { clientId: house.acme.id, title: 'Shop', lines } })
   const folder = join(house.config.EASEL_DATA_DIR, 'files', 'files')
   expect(readdirSync(folder)).toHaveLength(1)
 
@@ -68,6 +71,7 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
     comments: 1,
     messages: 1,
     invoices: 1,
+    quotes: 1,
     plans: 1,
   })
   await expect(house.ada.call(eraseClient, erase('acme bakery'))).rejects.toMatchObject({
@@ -75,6 +79,15 @@ test('everything of a client goes once its name was typed: work, bytes, invoices
     detail: 'Type the name exactly as it is: Acme Bakery',
   })
   expect(await house.ada.call(listProjects)).toHaveLength(2)
+  // While Stripe charges a card for it, only we know of what to end there.
+  const charged = (stripeSubscriptionId: string | null) =>
+    house.db.update(subscriptions).set({ stripeSubscriptionId }).where(eq(subscriptions.id, plan.id))
+  await charged('sub_1')
+  await expect(house.ada.call(eraseClient, erase('Acme Bakery'))).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'PLAN_CHARGED' },
+  })
+  await charged(null)
 
   await house.ada.call(eraseClient, erase('Acme Bakery'))
   const names = (await house.ada.call(listClients)).map(({ companyName }) => companyName)

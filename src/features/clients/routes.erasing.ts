@@ -3,13 +3,13 @@ import { removeBytes } from '#features/files/open.erase.ts'
 import { endErased, eraseLeftOver } from '#features/privacy/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
-import { allow, invalid, notFound } from '#kernel/failure.ts'
+import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { eraseClient, getErasure } from './contract.erasing.ts'
 import { clientNotFound } from './contract.ts'
 import { listContactRows, noteLeft } from './data.contacts.ts'
-import { countAll, eraseAll } from './data.erasing.ts'
+import { countAll, eraseAll, isCharged } from './data.erasing.ts'
 import { findClient } from './data.ts'
 import { mayEraseClients, signedIn } from './rules.ts'
 
@@ -27,6 +27,7 @@ export const erasingRoutes: Route[] = [
       invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
     }
     const { people, left, erased } = await db.transaction(async (tx) => {
+      if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', planCharged)
       const counts = await countAll(tx, client.id)
       const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
       const left = await eraseAll(tx, client.id)
@@ -53,6 +54,10 @@ export const erasingRoutes: Route[] = [
     return undefined
   }),
 ]
+
+/** Once it is erased, nobody here would know what to end at Stripe. */
+const planCharged =
+  'A plan of this client is charged to a card. End the charge on the client’s page first, then erase.'
 
 async function findErasable(db: Db, actor: Actor, id: string) {
   const found = (await findClient(db, actor, id)) ?? notFound(clientNotFound)

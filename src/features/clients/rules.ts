@@ -81,11 +81,12 @@ export function stateOfInvitation(
 /** The sentence that refuses to delete a client which leaves something behind; undefined where it leaves nothing. */
 export function whyNotDeleted(
   companyName: string,
-  left: { projects: number; invoices: number; plans: number },
+  left: { projects: number; invoices: number; quotes: number; plans: number },
 ): string | undefined {
   const things = [
     left.projects > 0 && counted(left.projects, 'project'),
     left.invoices > 0 && counted(left.invoices, 'invoice'),
+    left.quotes > 0 && counted(left.quotes, 'quote'),
     left.plans > 0 && counted(left.plans, 'plan'),
   ].filter((thing) => thing !== false)
   if (things.length === 0) return undefined

@@ -3,15 +3,14 @@ import { line } from '#kernel/contract.ts'
 
 /** A number with at most so many decimals, since no more are kept. */
 function decimal(places: number, sentence: string) {
-  const pattern = new RegExp(`^\\d+(\\.\\d{1,${places}})?$`)
+  const pattern = new RegExp(`^-?\\d+(\\.\\d{1,${places}})?$`)
   return z.number(sentence).refine((value) => pattern.test(String(value)), sentence)
 }
 
 /** A share in hundredths: 19 is 19 %. */
-export const percent = decimal(3, 'Use a percentage with at most 3 decimals').refine(
-  (value) => value <= 100,
-  'Use a percentage of at most 100',
-)
+export const percent = decimal(3, 'Use a percentage with at most 3 decimals')
+  .refine((value) => value <= 100, 'Use a percentage of at most 100')
+  .refine((value) => value >= 0, 'Use a percentage of at least 0')
 
 export const descriptionRequired = 'Say what is invoiced'
 

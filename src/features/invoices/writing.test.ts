@@ -123,6 +123,8 @@ describe('a draft', () => {
       [{ ...good, lines: [line(1.5)] }, 'lines.0.unitAmountCents', /Enter an amount/],
       [{ ...good, lines: [{ ...line(), description: ' ' }] }, 'lines.0.description', /what is invoiced/],
       [{ ...good, lines: [{ ...line(), quantity: 0 }] }, 'lines.0.quantity', /above zero/],
+      [{ ...good, lines: [{ ...line(), quantity: -1 }] }, 'lines.0.quantity', /above zero/],
+      [{ ...good, lines: [{ ...line(), taxPercent: -1 }] }, 'lines.0.taxPercent', /at least 0/],
       [{ ...good, lines: [{ ...line(), quantity: 0.00001 }] }, 'lines.0.quantity', /4 decimals/],
       [{ ...good, lines: [{ ...line(), taxPercent: 101 }] }, 'lines.0.taxPercent', /at most 100/],
       [

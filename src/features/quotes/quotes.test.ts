@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionsOn } from '#dev/audited.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { archiveClient, restoreClient } from '#features/clients/contract.ts'
 import { getInvoice, listInvoices } from '#features/invoices/contract.ts'
 import { payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { totalsOf } from '#features/invoices/money.ts'
@@ -177,6 +178,10 @@ describe('its answer', () => {
       ],
     })
     expect(await house.ada.call(sendInvoice, { params: { id: made.id } })).toMatchObject({ dueCents: 98_280 })
+    await expect(house.ada.call(invoiceQuote, { params: { id: one.id } })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: 'QUOTE_INVOICED' },
+    })
   })
 
   test('declined with a reason, or over: nothing comes of it', async () => {
@@ -202,6 +207,17 @@ describe('its answer', () => {
     house.clock.advance(-2 * 86_400_000)
     expect((await house.ada.call(listInvoices)).length).toBe(before)
   })
+})
+
+test('an archived client accepts nothing', async () => {
+  const one = await sent()
+  await house.ada.call(archiveClient, { params: { id: house.acme.id } })
+  await expect(house.ben.call(acceptQuote, { params: { id: one.id } })).rejects.toMatchObject({
+    status: 409,
+    problem: { code: 'CLIENT_ARCHIVED' },
+  })
+  await house.ada.call(restoreClient, { params: { id: house.acme.id } })
+  expect(await house.ben.call(acceptQuote, { params: { id: one.id } })).toMatchObject({ status: 'ACCEPTED' })
 })
 
 test('a deposit of any amount comes to that amount, at the rates of the offer', () => {

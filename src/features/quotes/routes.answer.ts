@@ -1,6 +1,7 @@
 import { moneyStaffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
+import { findVisibleClient } from '#features/clients/open.ts'
 import { openDeposits } from '#features/invoices/open.deposits.ts'
 import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { once } from '#features/invoices/open.once.ts'
@@ -83,6 +84,8 @@ export const answerRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')
     const { id, again } = await once(call, async (tx) => {
+      await lockQuote(tx, found.id)
+      refuseSecond((await findShown({ ...call, db: tx }, found.id)).invoices)
       const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason } = found
       const lines = found.lines.map(
         ({ description, quantity, unitAmountCents, taxPercent, discountPercent }) => ({
@@ -112,7 +115,7 @@ async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLI
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
   const today = dayIn((await theAgency(tx)).timeZone, now)
-  if (canBeAnswered(quote, today)) return quote
+  if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
   if (isExpired(quote, today)) {
     conflict(
       'QUOTE_EXPIRED',
@@ -120,6 +123,21 @@ async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLI
     )
   }
   return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} answered this quote already.`)
+}
+
+/** What an archived client accepts would begin work that nobody expects. */
+async function quoteOfActive(tx: Db, actor: Actor, quote: LockedQuote): Promise<LockedQuote> {
+  const client = await findVisibleClient(tx, actor, quote.clientId)
+  if (!client?.archivedAt) return quote
+  return conflict('CLIENT_ARCHIVED', 'This company is archived. Write to us, and we open it again.')
+}
+
+/** Its deposits are apart. */
+function refuseSecond(invoices: FoundQuote['invoices']): void {
+  const other = invoices.find(({ isDeposit }) => !isDeposit)
+  if (!other) return
+  const name = other.number ?? 'a draft'
+  conflict('QUOTE_INVOICED', `This quote is invoiced by ${name} already. Void that one, or duplicate it.`)
 }
 
 async function answer(

@@ -137,7 +137,7 @@ function DeleteDialog({ client, open, close }: AskProps) {
       open={open}
       onOpenChange={close}
       title={`Delete ${client.companyName}?`}
-      description="Its contacts and invitations go with it, and this cannot be undone. A client with projects, invoices or plans is archived instead."
+      description="Its contacts and invitations go with it, and this cannot be undone. A client with projects, invoices, quotes or plans is archived instead."
       footer={
         <>
           <Button onClick={close}>Cancel</Button>

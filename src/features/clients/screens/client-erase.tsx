@@ -89,7 +89,7 @@ function wordsOf(erasure: Erasure): string[] {
     `${one(erasure.projects, 'project')}, with all milestones and tasks`,
     `${one(erasure.files, 'file')}, with all versions`,
     `${one(erasure.comments, 'comment')} and ${one(erasure.messages, 'message')}`,
-    `${one(erasure.invoices, 'invoice')} and ${one(erasure.plans, 'plan')}`,
+    `${one(erasure.invoices, 'invoice')}, ${one(erasure.quotes, 'quote')} and ${one(erasure.plans, 'plan')}`,
     `the access of ${one(erasure.contacts, 'contact')}; their accounts stay, unless you erase them too`,
   ]
 }
