@@ -42,7 +42,8 @@ export async function listen(base: string, headers: Record<string, string>): Pro
     closed,
     say: (request) => socket.send(typeof request === 'string' ? request : JSON.stringify(request)),
     async next(type, fits = () => true) {
-      const late = Date.now() + 5_000
+      // Long, for a machine that does much else besides.
+      const late = Date.now() + 15_000
       for (;;) {
         const found = heard.find((event) => event.type === type && !waited.has(event) && fits(event as never))
         if (found) {

@@ -62,8 +62,15 @@ async function withPassword(person: Person, base = house.base) {
 /** Sets an app up and gives its address, which makes the codes, and the recovery codes. */
 async function withApp(person: Person) {
   const { uri } = await person.call(beginApp, { body: { password } })
+  await amidWindow()
   const { recoveryCodes } = await person.call(confirmApp, { body: { code: appCodeOf(uri, -1) } })
   return { uri, recoveryCodes }
+}
+
+/** A code of the window before is taken until this one is over: not in its last seconds. */
+async function amidWindow(): Promise<void> {
+  const leftMs = 30_000 - (Date.now() % 30_000)
+  if (leftMs < 8_000) await new Promise((resolve) => setTimeout(resolve, leftMs))
 }
 
 async function rowsOf(userId: string) {

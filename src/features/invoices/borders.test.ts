@@ -50,8 +50,8 @@ describe('a deposit that a sent invoice takes off', () => {
   test('is neither paid back nor credited as well; once that invoice is void it is', async () => {
     const { deposit, final } = await taken()
     const why = `This deposit is taken off invoice ${final.number}. Void or credit the whole of that one first.`
-    for (const act of [refund(deposit.id, 1), credit(deposit.id)]) {
-      expect(await refusal(act)).toMatchObject({ status: 409, detail: why })
+    for (const act of [() => refund(deposit.id, 1), () => credit(deposit.id)]) {
+      expect(await refusal(act())).toMatchObject({ status: 409, detail: why })
     }
     await house.ada.call(voidInvoice, { params: { id: final.id } })
     expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })

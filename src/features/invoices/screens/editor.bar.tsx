@@ -11,10 +11,10 @@ type EditorBarProps = {
   children?: ReactNode
 }
 
-/** What it comes to and what can be done with it, in sight however long the invoice is. */
+/** What it comes to and what can be done with it: in sight however long it is, but on a phone, where it would cover fields. */
 export function EditorBar({ totalCents, currency, busy, unsaved, children }: EditorBarProps) {
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+    <div className="bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:-mx-8 md:px-8">
       {children}
       <p className="mr-auto min-w-0">
         <span className="font-semibold text-lg">

@@ -23,7 +23,7 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
   })
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8">
+    <div className="bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:-mx-8 md:px-8">
       <p className="mr-auto font-semibold text-lg">
         <Money minor={quote.amountCents} currency={quote.currency} code />
       </p>
