@@ -82,7 +82,7 @@ test('lines at 19 % and 7 % come to their total as they are typed; leaving asks 
   await ada.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(ada.getByText('Leave without saving?')).toBeVisible()
   await ada.getByRole('button', { name: 'Stay' }).click()
-  await expect(ada.getByLabel('Unit price of line 1')).toHaveValue('49.90')
+  await expect(ada.getByLabel('Unit price of line 1')).toHaveValue('49,90')
   await ada.getByRole('button', { name: 'Save Draft' }).click()
   await expect(ada.getByRole('heading', { name: /Draft invoice/ })).toBeVisible()
 })
