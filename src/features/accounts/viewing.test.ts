@@ -169,6 +169,7 @@ test('sockets follow within a second, on every process, and hear nothing interna
   for (const socket of sockets) {
     const left = await within(1_000, socket.next('LEFT'))
     expect(left).toMatchObject({ projectId: house.cleoProject.id, putOut: true })
+    await socket.next('ACCESS_CHANGED')
     await socket.join(house.benProject.id)
   }
   const say = (body: string, internal: boolean) =>
