@@ -19,8 +19,12 @@ const slow = process.env.EASEL_TEST_ALL
       'src/features/accounts/{confirm,email,factors,limits,locked-out,passkeys,photo,providers}.test.ts',
       'src/features/accounts/{requirement,reset,social}.test.ts',
       'src/features/agency/{mail,setup}.test.ts',
-      'src/features/files/{media*,register,store}.test.ts',
-      'src/features/invoices/{einvoice*,money,pdf,pdf.pages,reminders.days}.test.ts',
+      'src/features/accounts/{cookies,crowd,strangers}.test.ts',
+      'src/features/chat/sockets.test.ts',
+      'src/features/files/{files,media*,parts,register,store}.test.ts',
+      'src/features/invoices/{card,card.large,card.refunds,einvoice*,letters*,money,pdf*,reminders.days}.test.ts',
+      'src/features/notifications/mails*.test.ts',
+      'src/features/review/entry.test.ts',
     ]
 
 export default defineConfig({
