@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { getCardOffer } from '../contract.card.ts'
 import type { InvoiceDetail as Detail } from '../contract.ts'
 import { getInvoice } from '../contract.ts'
 import { mayManageInvoices } from '../rules.ts'
@@ -27,6 +28,11 @@ export function InvoiceDetail() {
   const { id = '' } = useParams<{ id: string }>()
   const { me } = useMe()
   const { data: invoice, error, refetch } = useQuery(read(getInvoice, { params: { id } }))
+  // Asked beside the invoice, not after it: what stands below reads the same.
+  useQuery({
+    ...read(getCardOffer, { params: { id } }),
+    enabled: me ? !mayManageInvoices(actorOf(me)) : false,
+  })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!invoice || !me) return <InvoiceDetailSkeleton />
   const staff = mayManageInvoices(actorOf(me))
