@@ -56,6 +56,8 @@ export const mails = pgTable(
     /** A file that goes with it: its key in the storage, and what the reader's disk calls it. */
     attachmentKey: text(),
     attachmentName: text(),
+    /** The document that was sent by it; null where it only tells of one, or of none. */
+    documentId: uuid(),
     /** Where a POST ends such mails for the reader (RFC 8058). */
     unsubscribeUrl: text(),
     /** Not before then is it tried (again); null is at once. */
@@ -68,6 +70,7 @@ export const mails = pgTable(
     check('mails_status', oneOf(table.status, ['WAITING', 'SENT', 'FAILED'])),
     index('mails_newest').on(table.createdAt, table.id),
     index('mails_attached').on(table.attachmentKey).where(sql`${table.attachmentKey} is not null`),
+    index('mails_document').on(table.documentId).where(sql`${table.documentId} is not null`),
     index('mails_waiting').on(table.status).where(sql`${table.status} = 'WAITING'`),
   ],
 )

@@ -98,7 +98,10 @@ export const invoices = pgTable(
     check('invoices_language', oneOf(table.language, languages)),
     check('invoices_served', sql`${table.servedFrom} <= ${table.servedTo}`),
     check('invoices_period', sql`(${table.subscriptionId} is null) = (${table.periodStart} is null)`),
-    unique('invoices_one_a_period').on(table.subscriptionId, table.periodStart),
+    uniqueIndex('invoices_one_a_period')
+      .on(table.subscriptionId, table.periodStart)
+      .where(sql`${table.status} <> 'VOID'`),
+    index('invoices_plan').on(table.subscriptionId, table.periodStart),
     uniqueIndex('invoices_one_fee').on(table.feeForId),
     uniqueIndex('invoices_one_a_milestone').on(table.milestoneId).where(sql`${table.status} <> 'VOID'`),
     index('invoices_credited').on(table.creditsId),

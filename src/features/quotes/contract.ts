@@ -15,7 +15,7 @@ import {
   prose,
 } from '#kernel/contract.ts'
 
-export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED'] as const
+export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 /** Amounts are whole minor units of `currency`. */

@@ -6,6 +6,8 @@ import type { NewLine } from '#features/invoices/contract.lines.ts'
 import type { Language, Party, Seller } from '#features/invoices/contract.party.ts'
 import { projects } from '#features/projects/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
+import type { QuoteStatus } from './contract.ts'
+import { quoteStatuses } from './contract.ts'
 
 /** An offer to a client, numbered when it is sent. Accepted, it becomes a project and, where asked, a deposit. */
 export const quotes = pgTable(
@@ -20,7 +22,7 @@ export const quotes = pgTable(
     /** The project that its acceptance makes is called so. */
     title: text().notNull(),
     number: text().unique(),
-    status: text().$type<'DRAFT' | 'SENT' | 'ACCEPTED' | 'DECLINED'>().notNull().default('DRAFT'),
+    status: text().$type<QuoteStatus>().notNull().default('DRAFT'),
     version: integer().notNull().default(0),
     currency: text().notNull().default('usd'),
     lines: jsonb().$type<NewLine[]>().notNull(),
@@ -52,14 +54,17 @@ export const quotes = pgTable(
     answeredFrom: text(),
     /** Why it was declined. */
     reason: text(),
+    /** When the agency took it back. */
+    withdrawnAt: moment(),
   },
   (table) => [
-    check('quotes_status', oneOf(table.status, ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED'])),
+    check('quotes_status', oneOf(table.status, quoteStatuses)),
     check('quotes_number', sql`(${table.status} = 'DRAFT') = (${table.number} is null)`),
     check(
       'quotes_answer',
       sql`(${table.status} in ('ACCEPTED', 'DECLINED')) = (${table.answeredAt} is not null)`,
     ),
+    check('quotes_withdrawn', sql`(${table.status} = 'WITHDRAWN') = (${table.withdrawnAt} is not null)`),
     check('quotes_amount', sql`${table.amountCents} >= 0`),
     check('quotes_deposit', sql`num_nonnulls(${table.depositPercent}, ${table.depositCents}) < 2`),
     index('quotes_newest').on(table.createdAt, table.id),

@@ -14,6 +14,7 @@ export const quoteWords: Record<QuoteStatus, string> = {
   SENT: 'Sent',
   ACCEPTED: 'Accepted',
   DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
 }
 
 const tints: Partial<Record<QuoteStatus, Tint>> = { ACCEPTED: 'green', SENT: 'blue' }
