@@ -1,21 +1,15 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
-import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { dueAmount } from './open.ts'
 import { invoiceReminders, invoices } from './table.ts'
 
-/** Invoices that ask for money by a day, portion by portion in the order of their ids. */
-export async function askingInvoices(db: Db, afterId: string | null, limit: number) {
-  return db
-    .select({
-      id: invoices.id,
-      about: sql<string>`coalesce(${projects.name}, ${clients.companyName})`,
-      hasFee: sql<boolean>`exists (select from ${invoices} as fee where fee.fee_for_id = ${invoices.id})`,
-    })
+/** The ids of invoices that ask for money by a day, portion by portion in their own order. */
+export async function askingInvoices(db: Db, afterId: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: invoices.id })
     .from(invoices)
     .innerJoin(clients, eq(clients.id, invoices.clientId))
-    .leftJoin(projects, eq(projects.id, invoices.projectId))
     .where(
       and(
         eq(invoices.status, 'SENT'),
@@ -28,6 +22,7 @@ export async function askingInvoices(db: Db, afterId: string | null, limit: numb
     )
     .orderBy(asc(invoices.id))
     .limit(limit)
+  return rows.map(({ id }) => id)
 }
 
 /** Notes reminders as sent; gives those that were not before. */
@@ -47,15 +42,7 @@ export async function noteReminders(
   return rows.map(({ offsetDays }) => offsetDays)
 }
 
-export async function listReminders(db: Db, invoiceId: string) {
-  return db
-    .select()
-    .from(invoiceReminders)
-    .where(eq(invoiceReminders.invoiceId, invoiceId))
-    .orderBy(asc(invoiceReminders.sentAt), asc(invoiceReminders.offsetDays))
-}
-
 /** Whether a fee was asked for already, asked while the late invoice is held. */
 export async function hasFee(tx: Db, invoiceId: string): Promise<boolean> {
-  return (await tx.$count(invoices, inArray(invoices.feeForId, [invoiceId]))) > 0
+  return (await tx.$count(invoices, eq(invoices.feeForId, invoiceId))) > 0
 }

@@ -20,7 +20,6 @@ import { isFeeDue, nextDueOn, offsetsDue } from './routes.reminders.days.ts'
 import { dueCents, metCents } from './rules.ts'
 
 type Reminding = Pick<World, 'db' | 'clock' | 'live'>
-type Asking = Awaited<ReturnType<typeof askingInvoices>>[number]
 
 /** Reminders and late fees, from eight in the morning at the agency. */
 export function remindersWork(world: World): void {
@@ -42,16 +41,16 @@ export async function remindReaders(world: Reminding): Promise<void> {
   const billing = await theBilling(db)
   if (billing.reminderDays.length === 0 && billing.lateFee === 'NONE') return
   const failures: unknown[] = []
-  let rows: Asking[]
+  let ids: string[]
   let last: string | null = null
   do {
-    rows = await askingInvoices(db, last, portion)
-    for (const row of rows) {
+    ids = await askingInvoices(db, last, portion)
+    for (const id of ids) {
       // One invoice's trouble must not keep the others from their reminders.
-      await remindOf(world, agency, billing, now, row).catch((error) => failures.push(error))
+      await remindOf(world, agency, billing, now, id).catch((error) => failures.push(error))
     }
-    last = rows.at(-1)?.id ?? null
-  } while (rows.length === portion)
+    last = ids.at(-1) ?? null
+  } while (ids.length === portion)
   if (failures.length > 0) throw failures[0]
 }
 
@@ -60,10 +59,10 @@ async function remindOf(
   agency: Agency,
   billing: Billing,
   now: Date,
-  asking: Asking,
+  id: string,
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, asking.id)
+    const invoice = await lockInvoice(tx, id)
     if (!invoice?.issuedAt || dueCents(invoice) === 0 || invoice.remindersOff) return []
     const today = dayIn(agency.timeZone, now)
     const reminded = await remind(tx, now, invoice, { agency, billing, today })
