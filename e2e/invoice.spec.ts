@@ -57,7 +57,7 @@ test('lines at 19 % and 7 % come to their total as they are typed; leaving asks 
   const currency = ada.getByLabel('Currency')
   await currency.selectOption('EUR')
   await ada.getByLabel('Description of line 1').fill('Konzeption und Gestaltung der Startseite')
-  await ada.getByLabel('Quantity of line 1').fill('12.5')
+  await ada.getByLabel('Quantity of line 1').fill('12,5')
   await ada.getByLabel('Unit price of line 1').fill('80')
   await ada.getByLabel('Tax in percent of line 1').fill('19')
   await ada.getByLabel('Tax in percent of line 1').press('Enter')

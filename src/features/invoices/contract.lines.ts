@@ -12,13 +12,17 @@ export const percent = decimal(3, 'Use a percentage with at most 3 decimals')
   .refine((value) => value <= 100, 'Use a percentage of at most 100')
   .refine((value) => value >= 0, 'Use a percentage of at least 0')
 
+/** What no quantity reaches: larger ones have no place for their decimals. */
+export const quantityBelow = 10_000_000
+
 export const descriptionRequired = 'Say what is invoiced'
 
 /** A line as it is written: of an invoice, a quote or a plan. Amounts are in minor units. */
 export const newLine = z.object({
   description: line(500, descriptionRequired),
   quantity: decimal(4, 'Use a quantity with at most 4 decimals')
-    .refine((value) => value > 0 && value < 10_000_000, 'Use a quantity above zero')
+    .refine((value) => value > 0, 'Use a quantity above zero')
+    .refine((value) => value < quantityBelow, 'The quantity is too large')
     .default(1),
   /** Below zero for what is given back. */
   unitAmountCents: z

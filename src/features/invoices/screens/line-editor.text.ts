@@ -1,7 +1,6 @@
-import { decimalsOf } from '#ui/money-format.ts'
-import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
 import type { NewLine } from '../contract.lines.ts'
-import { descriptionRequired } from '../contract.lines.ts'
+import { descriptionRequired, quantityBelow } from '../contract.lines.ts'
 
 /** A line while it is typed. */
 export interface LineText {
@@ -58,8 +57,8 @@ export function readLine(
   }
   const errors: Partial<Record<LineField, string>> = {}
   if (line.description === '') errors.description = descriptionRequired
-  if (!(line.quantity > 0)) errors.quantity = 'Use a quantity like 1.5'
-  if (Number.isNaN(line.unitAmountCents)) errors.price = `Enter an amount like ${examplePrice(currency)}`
+  if (!(line.quantity > 0 && line.quantity < quantityBelow)) errors.quantity = 'Use a quantity like 1.5'
+  if (Number.isNaN(line.unitAmountCents)) errors.price = `Enter an amount like ${exampleMoney(currency)}`
   if (!(line.taxPercent <= 100)) errors.tax = 'Use a percentage like 19'
   if (!(line.discountPercent <= 100)) errors.discount = 'Use a percentage like 10'
   return Object.keys(errors).length > 0 ? { errors } : { line }
@@ -70,13 +69,13 @@ export function readAmounts(text: LineText, currency: string): NewLine | undefin
   return readLine({ ...text, description: text.description.trim() || '-' }, currency).line
 }
 
-export function examplePrice(currency: string): string {
-  return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
-}
-
-/** A number with at most so many decimals; NaN for anything else. */
+/**
+ * A number with at most so many decimals; NaN for anything else. '2,25' is 2.25, as a comma that can be nothing but
+ * the decimal one; '1,250' could be read in two ways.
+ */
 export function readDecimal(text: string, places: number): number {
-  const plain = text.trim()
+  const typed = text.trim()
+  const plain = /^(0,\d+|\d+,(?!\d{3}$)\d+)$/.test(typed) ? typed.replace(',', '.') : typed
   return new RegExp(`^\\d{1,9}(\\.\\d{1,${places}})?$`).test(plain) ? Number(plain) : Number.NaN
 }
 
