@@ -21,6 +21,11 @@ function swapped(text: string): string {
   return text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
 }
 
+/** An amount as somebody may type it, for hints: '1250.00' with 'usd'. */
+export function exampleMoney(currency: string): string {
+  return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
+}
+
 /** An amount as the text of a field: 125050 and 'usd' give '1250.50'. */
 export function typedMoney(minor: number, currency: string): string {
   const decimals = decimalsOf(currency)

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { decimalsOf, symbolOf } from '#ui/money-format.ts'
-import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { symbolOf } from '#ui/money-format.ts'
+import { exampleMoney, parseMoney } from '#ui/money-parse.ts'
 
 type AmountFieldProps = ComponentProps<'input'> & { currency: string; error?: string }
 
@@ -14,7 +14,7 @@ export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
         {...rest}
         inputMode="decimal"
         autoComplete="off"
-        placeholder={exampleOf(currency)}
+        placeholder={exampleMoney(currency)}
         className="text-right tabular-nums"
       />
     </Field>
@@ -25,10 +25,6 @@ export function AmountField({ currency, error, ...rest }: AmountFieldProps) {
 export function amountRules(currency: string) {
   return {
     validate: (text: string) =>
-      parseMoney(text, currency) > 0 || `Enter an amount like ${exampleOf(currency)}`,
+      parseMoney(text, currency) > 0 || `Enter an amount like ${exampleMoney(currency)}`,
   }
-}
-
-export function exampleOf(currency: string): string {
-  return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
 }

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney, Money } from '#ui/money.tsx'
-import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { wordsOfFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -16,7 +16,6 @@ import type { InvoiceDetail } from '../contract.ts'
 import { creditInvoice } from '../contract.write.ts'
 import { totalsOf } from '../money.ts'
 import { creditableCents } from '../rules.ts'
-import { exampleOf } from './invoice-amount.tsx'
 import type { InvoiceDialogProps } from './invoice-ending.tsx'
 import { useOnce } from './invoice-once.ts'
 
@@ -65,7 +64,7 @@ function CreditForm({ invoice, save }: CreditFormProps) {
   const total = read && totalsOf(read, invoice).totalCents
 
   async function submit(): Promise<void> {
-    if (!whole && !read) return setError(`Enter amounts like ${exampleOf(currency)}`)
+    if (!whole && !read) return setError(`Enter amounts like ${exampleMoney(currency)}`)
     if (!whole && read?.length === 0) return setError('Choose what is credited')
     setError(undefined)
     await save(whole ? { reason } : { lines: read, reason }).catch((failure: unknown) =>

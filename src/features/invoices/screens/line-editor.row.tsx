@@ -4,9 +4,10 @@ import { memo, useId } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { InPlaceInput, InPlaceText } from '#ui/in-place.tsx'
 import { Money } from '#ui/money.tsx'
+import { exampleMoney } from '#ui/money-parse.ts'
 import { amountOf } from '../money.ts'
 import type { LineField, LineText } from './line-editor.text.ts'
-import { examplePrice, readAmounts } from './line-editor.text.ts'
+import { readAmounts } from './line-editor.text.ts'
 
 type LineRowProps = {
   line: LineText
@@ -80,7 +81,7 @@ function Row({
         <InPlaceInput {...figure('quantity')} />
       </Narrow>
       <Narrow name="Unit price">
-        <InPlaceInput {...figure('price')} placeholder={examplePrice(currency)} />
+        <InPlaceInput {...figure('price')} placeholder={exampleMoney(currency)} />
       </Narrow>
       <Narrow name="Less %" className="col-start-2">
         <InPlaceInput {...figure('discount')} placeholder="0" />

@@ -1,5 +1,4 @@
-import { decimalsOf } from '#ui/money-format.ts'
-import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
 import type { NewLine } from '../contract.lines.ts'
 import { descriptionRequired, quantityBelow } from '../contract.lines.ts'
 
@@ -59,7 +58,7 @@ export function readLine(
   const errors: Partial<Record<LineField, string>> = {}
   if (line.description === '') errors.description = descriptionRequired
   if (!(line.quantity > 0 && line.quantity < quantityBelow)) errors.quantity = 'Use a quantity like 1.5'
-  if (Number.isNaN(line.unitAmountCents)) errors.price = `Enter an amount like ${examplePrice(currency)}`
+  if (Number.isNaN(line.unitAmountCents)) errors.price = `Enter an amount like ${exampleMoney(currency)}`
   if (!(line.taxPercent <= 100)) errors.tax = 'Use a percentage like 19'
   if (!(line.discountPercent <= 100)) errors.discount = 'Use a percentage like 10'
   return Object.keys(errors).length > 0 ? { errors } : { line }
@@ -68,10 +67,6 @@ export function readLine(
 /** For amounts while the description is still to come. */
 export function readAmounts(text: LineText, currency: string): NewLine | undefined {
   return readLine({ ...text, description: text.description.trim() || '-' }, currency).line
-}
-
-export function examplePrice(currency: string): string {
-  return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
 }
 
 /**

@@ -9,8 +9,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { decimalsOf, symbolOf } from '#ui/money-format.ts'
-import { parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { symbolOf } from '#ui/money-format.ts'
+import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -133,8 +133,4 @@ function typedMilestone(currency: string) {
       `Enter an amount like ${exampleMoney(currency)}`,
     ),
   })
-}
-
-function exampleMoney(currency: string): string {
-  return typedMoney(1250 * 10 ** decimalsOf(currency), currency)
 }
