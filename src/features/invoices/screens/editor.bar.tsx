@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Money } from '#ui/money.tsx'
 
@@ -11,10 +12,10 @@ type EditorBarProps = {
   children?: ReactNode
 }
 
-/** What it comes to and what can be done with it: in sight however long it is, but on a phone, where it would cover fields. */
+/** What it comes to, and what can be done with it. */
 export function EditorBar({ totalCents, currency, busy, unsaved, children }: EditorBarProps) {
   return (
-    <div className="bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:-mx-8 md:px-8">
+    <BottomBar>
       {children}
       <p className="mr-auto min-w-0">
         <span className="font-semibold text-lg">
@@ -32,6 +33,6 @@ export function EditorBar({ totalCents, currency, busy, unsaved, children }: Edi
           Send
         </Button>
       </span>
-    </div>
+    </BottomBar>
   )
 }

@@ -5,6 +5,7 @@ import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
+import { radioClass } from '#ui/radio-class.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import type { CardOffer, CardPart } from '../contract.card.ts'
 import { getCardOffer, openInvoiceCheckout } from '../contract.card.ts'
@@ -77,7 +78,7 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
               name="part"
               checked={chosen === part}
               onChange={() => setChosen(part)}
-              className="size-4.5 shrink-0 appearance-none rounded-full border border-control bg-field outline-none checked:border-[5px] checked:border-accent-mark"
+              className={`${radioClass} outline-none`}
             />
             <span className="flex-1">{partWords[part]}</span>
             <span className="font-medium tabular-nums">

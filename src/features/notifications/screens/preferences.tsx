@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
+import { radioClass } from '#ui/radio-class.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -80,7 +81,7 @@ function Wishes({ chosen, onChoose }: { chosen: MailWish; onChoose: (wish: MailW
             name={name}
             checked={chosen === wish}
             onChange={() => onChoose(wish)}
-            className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-control bg-field outline-none checked:border-[5px] checked:border-accent-mark"
+            className={`${radioClass} mt-0.5 outline-none`}
           />
           <span className="min-w-0">
             <span className="block font-medium">{label}</span>

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
+import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,7 +24,7 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
   })
   return (
-    <div className="bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-page px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:sticky md:-mx-8 md:px-8">
+    <BottomBar>
       <p className="mr-auto font-semibold text-lg">
         <Money minor={quote.amountCents} currency={quote.currency} code />
       </p>
@@ -37,7 +38,7 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
       </span>
       <AcceptDialog {...dialog('accept')} />
       <DeclineDialog {...dialog('decline')} />
-    </div>
+    </BottomBar>
   )
 }
 

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatPlainDate } from '#ui/plain-date.tsx'
+import { radioClass } from '#ui/radio-class.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
@@ -115,7 +116,7 @@ function Choice({ label, hint, checked, choose }: ChoiceProps) {
         name="when"
         checked={checked}
         onChange={choose}
-        className="mt-0.5 size-4.5 shrink-0 appearance-none rounded-full border border-control bg-field checked:border-[5px] checked:border-accent-mark"
+        className={`${radioClass} mt-0.5`}
       />
       <span>
         {label}
