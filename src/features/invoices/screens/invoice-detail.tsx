@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { Link, useParams } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
-import { CallError, read } from '#kernel/call.ts'
+import { address, CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { getCardOffer } from '../contract.card.ts'
+import { readInvoicePdf } from '../contract.pdf.ts'
 import type { InvoiceDetail as Detail } from '../contract.ts'
 import { getInvoice } from '../contract.ts'
 import { mayManageInvoices } from '../rules.ts'
@@ -51,7 +52,12 @@ export function InvoiceDetail() {
         subtitle={<Parties invoice={invoice} />}
         actions={
           <>
-            <a href={`/api/invoices/${id}/pdf`} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <a
+              href={address(readInvoicePdf, { params: { id } })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass()}
+            >
               <FileText aria-hidden="true" />
               PDF
             </a>
