@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { LOCALE } from '#ui/locale.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { ImportKind, ImportPreview } from '../contract.import.ts'
-import { importFromCsv } from '../contract.import.ts'
 import { bring, failureOf } from './bring-in.call.ts'
 import { ChooseFile } from './bring-in.choose.tsx'
 import { PreviewTable } from './bring-in.preview.tsx'
@@ -15,10 +15,10 @@ export function BringInFile({ what }: { what: ImportKind }) {
   const [file, setFile] = useState<File>()
   const [key, setKey] = useState('')
   const look = useMutation({
-    mutationFn: (chosen: File) => bring(importFromCsv, what, chosen, { dryRun: true }),
+    mutationFn: (chosen: File) => bring(what, chosen, { dryRun: true }),
   })
   const take = useMutation({
-    mutationFn: (chosen: File) => bring(importFromCsv, what, chosen, { key }),
+    mutationFn: (chosen: File) => bring(what, chosen, { key }),
     onSuccess: async ({ count }) => {
       await queries.invalidateQueries()
       toast({ title: `${said(what, count)} imported` })
@@ -68,18 +68,18 @@ export function BringInFile({ what }: { what: ImportKind }) {
 
 function said(what: ImportKind, count: number): string {
   const name = what === 'clients' ? 'Client' : 'Invoice'
-  return `${count.toLocaleString('en')} ${name}${count === 1 ? '' : 's'}`
+  return `${count.toLocaleString(LOCALE)} ${name}${count === 1 ? '' : 's'}`
 }
 
 function summaryOf({ rowCount, separator, encoding, columns, faultCount }: ImportPreview): string {
   const left = columns
     .filter(({ field }) => field === null)
     .map(({ heading }) => heading || 'one without a name')
-  const lines = rowCount === 1 ? '1 line' : `${rowCount.toLocaleString('en')} lines`
+  const lines = rowCount === 1 ? '1 line' : `${rowCount.toLocaleString(LOCALE)} lines`
   const read = `${lines}, separated by ${separators[separator]}, ${encodings[encoding]}.`
   const without = left.length > 0 ? ` Not read: ${left.join(', ')}.` : ''
   if (faultCount === 0) return `${read}${without} Nothing is wrong with it.`
-  const wrong = faultCount === 1 ? '1 place has' : `${faultCount.toLocaleString('en')} places have`
+  const wrong = faultCount === 1 ? '1 place has' : `${faultCount.toLocaleString(LOCALE)} places have`
   return `${read}${without} ${wrong} to be mended in the file before it can come in.`
 }
 

@@ -1,4 +1,6 @@
 import { CircleAlert } from 'lucide-react'
+import { LOCALE } from '#ui/locale.ts'
+import { Sideways } from '#ui/sideways.tsx'
 import type { ImportFault, ImportPreview } from '../contract.import.ts'
 
 /** The lines of a file as they were read, each fault at its cell. */
@@ -17,8 +19,7 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
           ))}
         </ul>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes focus */}
-      <section aria-label="Lines of the file" tabIndex={0} className="overflow-x-auto border-line border-t">
+      <Sideways label="Lines of the file" className="border-line border-t">
         <table className="w-full text-sm">
           <thead>
             <tr className="border-line border-b text-left text-muted text-xs">
@@ -45,10 +46,10 @@ export function PreviewTable({ preview }: { preview: ImportPreview }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </Sideways>
       {more > 0 && (
         <p className="border-line border-t px-4 py-3 text-muted text-sm">
-          And {more.toLocaleString('en')} more {more === 1 ? 'line' : 'lines'}.
+          And {more.toLocaleString(LOCALE)} more {more === 1 ? 'line' : 'lines'}.
         </p>
       )}
     </>

@@ -1,13 +1,13 @@
-import { Download } from 'lucide-react'
 import { address } from '#kernel/call.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { ExportKind } from '../contract.export.ts'
 import { exportFormats, exportKinds, exportMoney } from '../contract.export.ts'
+import { FileLink } from './file-link.tsx'
+import type { AskedDays } from './period.ts'
 
 type ExportsCardProps = {
-  query: { from?: string; to?: string }
+  query: AskedDays
   days: { from: string; to: string }
   /** Everything there is, whenever it was. */
   all: boolean
@@ -34,16 +34,12 @@ export function ExportsCard({ query, days, all }: ExportsCardProps) {
             <span>{names[kind]}</span>
             <span className="flex gap-1">
               {exportFormats.map((format) => (
-                <a
+                <FileLink
                   key={format}
                   href={address(exportMoney, { params: { file: `${kind}.${format}` }, query: asked })}
-                  download
-                  aria-label={`${names[kind]} as ${format.toUpperCase()}`}
-                  className={buttonClass({ size: 'small', variant: 'ghost' })}
-                >
-                  <Download aria-hidden="true" />
-                  {format.toUpperCase()}
-                </a>
+                  of={names[kind]}
+                  format={format.toUpperCase()}
+                />
               ))}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { Sideways } from '#ui/sideways.tsx'
 
 type FigureTableProps = {
   label: string
@@ -12,9 +13,7 @@ type FigureTableProps = {
 /** Figures in columns: the first says of what, all others stand to the right. */
 export function FigureTable({ label, headings, rows, foot }: FigureTableProps) {
   return (
-    // A wide table is moved sideways in itself, by keys as well.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes focus
-    <section aria-label={label} tabIndex={0} className="-mx-4 overflow-x-auto px-4">
+    <Sideways label={label} className="-mx-4 px-4">
       <table className="w-full text-sm tabular-nums">
         <thead>
           <tr className="border-line border-b text-left text-muted text-xs">
@@ -32,31 +31,32 @@ export function FigureTable({ label, headings, rows, foot }: FigureTableProps) {
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-line not-first:border-t">
-              <Cells of={cells} />
+              <Cells of={cells} headings={headings} />
             </tr>
           ))}
         </tbody>
         {foot && (
           <tfoot>
             <tr className="border-line border-t font-medium">
-              <Cells of={foot} />
+              <Cells of={foot} headings={headings} />
             </tr>
           </tfoot>
         )}
       </table>
-    </section>
+    </Sideways>
   )
 }
 
-function Cells({ of: [first, ...others] }: { of: readonly ReactNode[] }) {
+type CellsProps = { of: readonly ReactNode[]; headings: readonly string[] }
+
+function Cells({ of: [first, ...others], headings: [_, ...names] }: CellsProps) {
   return (
     <>
       <th scope="row" className="py-2 text-left [font-weight:inherit]">
         {first}
       </th>
       {others.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: columns never move
-        <td key={index} className="whitespace-nowrap py-2 pl-4 text-right">
+        <td key={names[index]} className="whitespace-nowrap py-2 pl-4 text-right">
           {cell}
         </td>
       ))}

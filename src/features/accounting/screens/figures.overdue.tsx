@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/money.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
-import { CsvLink } from './csv-link.tsx'
+import { FileLink } from './file-link.tsx'
 
 /** What should have been paid already, by how long ago: a table whose rows are bars. */
 export function OverdueCard({ figures: { outstanding } }: { figures: Figures }) {
@@ -15,7 +15,11 @@ export function OverdueCard({ figures: { outstanding } }: { figures: Figures }) 
       title="Overdue by Age"
       actions={
         late.length > 0 && (
-          <CsvLink href={address(getFiguresTable, { query: { of: 'overdue' } })} of="Overdue by age" />
+          <FileLink
+            href={address(getFiguresTable, { query: { of: 'overdue' } })}
+            of="Overdue by age"
+            format="CSV"
+          />
         )
       }
     >

@@ -6,15 +6,17 @@ import { BarChart } from '#ui/bar-chart.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LOCALE } from '#ui/locale.ts'
 import { formatMoney, Money } from '#ui/money.tsx'
 import { decimalsOf } from '#ui/money-format.ts'
 import { monthName, monthWords } from '#ui/month-format.ts'
 import type { Figures, MonthSum } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
-import { CsvLink } from './csv-link.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { FileLink } from './file-link.tsx'
+import type { AskedDays } from './period.ts'
 
-type RevenueProps = { figures: Figures; query: { from?: string; to?: string } }
+type RevenueProps = { figures: Figures; query: AskedDays }
 
 /** What was received by month: one chart for each currency, since they are never added together. */
 export function RevenueCards({ figures: { revenue }, query }: RevenueProps) {
@@ -41,7 +43,7 @@ function RevenueCard({ of: { currency, months }, title, href }: RevenueCardProps
           <Button size="small" variant="ghost" onClick={() => setAsTable(!asTable)}>
             {asTable ? 'Show as Chart' : 'Show as Table'}
           </Button>
-          <CsvLink href={href} of={title} />
+          <FileLink href={href} of={title} format="CSV" />
         </span>
       }
     >
@@ -87,7 +89,7 @@ function RevenueTable({ months, currency, label }: { months: MonthSum[]; currenc
 
 /** A figure of the scale: $1.2K. */
 function shortMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', {
+  return new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency,
     notation: 'compact',

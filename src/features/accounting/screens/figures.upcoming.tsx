@@ -8,8 +8,8 @@ import { monthWords } from '#ui/month-format.ts'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
-import { CsvLink } from './csv-link.tsx'
 import { FigureTable } from './figure-table.tsx'
+import { FileLink } from './file-link.tsx'
 
 /** What plans will invoice: what comes next, and what each month brings. */
 export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
@@ -19,7 +19,11 @@ export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
       title="Upcoming from Plans"
       actions={
         next.length > 0 && (
-          <CsvLink href={address(getFiguresTable, { query: { of: 'upcoming' } })} of="Upcoming from plans" />
+          <FileLink
+            href={address(getFiguresTable, { query: { of: 'upcoming' } })}
+            of="Upcoming from plans"
+            format="CSV"
+          />
         )
       }
     >

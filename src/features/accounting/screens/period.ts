@@ -3,18 +3,15 @@ import { dayFromNow } from '#ui/day-from-now.ts'
 
 export type PeriodName = 'twelve' | 'this-year' | 'last-year' | 'all' | 'own'
 
-export interface AskedPeriod {
-  name: PeriodName
-  /** What the server is asked: left out, the last twelve months, up to today. */
-  query: { from?: string; to?: string }
-}
+/** What the server is asked: left out, the last twelve months, up to today. */
+export type AskedDays = { from?: string; to?: string }
 
 /** Which days the screen is about, kept in the address: a link to it shows the same. */
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
   const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
-  const query = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
-  const set = (next: { from?: string; to?: string }) =>
+  const query: AskedDays = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const set = (next: AskedDays) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -41,7 +38,7 @@ function dayIn(text: string | null): string | undefined {
 /** The first day from which money is taken at all. */
 const ever = '1970-01-02'
 
-function periods(): Record<Exclude<PeriodName, 'own'>, AskedPeriod['query']> {
+function periods(): Record<Exclude<PeriodName, 'own'>, AskedDays> {
   const year = Number(dayFromNow().slice(0, 4))
   return {
     twelve: {},
@@ -51,7 +48,7 @@ function periods(): Record<Exclude<PeriodName, 'own'>, AskedPeriod['query']> {
   }
 }
 
-function nameOf(query: AskedPeriod['query']): PeriodName {
+function nameOf(query: AskedDays): PeriodName {
   const found = Object.entries(periods()).find(([, one]) => one.from === query.from && one.to === query.to)
   return (found?.[0] as PeriodName | undefined) ?? 'own'
 }

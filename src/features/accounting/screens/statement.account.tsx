@@ -1,14 +1,13 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { address } from '#kernel/call.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Account, Statement, StatementEntry } from '../contract.statement.ts'
 import { getStatementPaper, getStatementTable } from '../contract.statement.ts'
 import { entryWords } from '../rules.words.ts'
+import { FileLink } from './file-link.tsx'
 
 type AccountCardProps = { account: Account; statement: Statement }
 
@@ -30,13 +29,10 @@ export function AccountCard({ account, statement }: AccountCardProps) {
               ...input,
               query: { ...input.query, currency, download: '1' },
             })}
-            label={`${title} as PDF`}
-          >
-            PDF
-          </FileLink>
-          <FileLink href={address(getStatementTable, input)} label="Statement as CSV">
-            CSV
-          </FileLink>
+            of={title}
+            format="PDF"
+          />
+          <FileLink href={address(getStatementTable, input)} of="Statement" format="CSV" />
         </span>
       }
     >
@@ -145,14 +141,5 @@ function Cell({ right = false, label, empty = false, className = '', children }:
       {label && !empty && <span className="text-muted text-xs md:hidden">{label} </span>}
       {!empty && children}
     </td>
-  )
-}
-
-function FileLink({ href, label, children }: { href: string; label: string; children: string }) {
-  return (
-    <a href={href} download aria-label={label} className={buttonClass({ size: 'small', variant: 'ghost' })}>
-      <Download aria-hidden="true" />
-      {children}
-    </a>
   )
 }

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import { LOCALE } from '#ui/locale.ts'
 import type { FileItem, FileKind } from '../contract.ts'
 import { untitled } from '../contract.ts'
 
@@ -13,7 +14,7 @@ export function sizeWords(bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes) * 1.0005) / 10))
   const amount = bytes / 1_024 ** power
   const digits = power === 0 || amount >= 100 ? 0 : 1
-  return `${amount.toLocaleString('en', { maximumFractionDigits: digits })} ${units[power]}`
+  return `${amount.toLocaleString(LOCALE, { maximumFractionDigits: digits })} ${units[power]}`
 }
 
 const units = ['bytes', 'kB', 'MB', 'GB']

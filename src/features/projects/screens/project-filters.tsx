@@ -1,4 +1,5 @@
 import { ClientSelect } from '#features/clients/screens/client-select.tsx'
+import { LOCALE } from '#ui/locale.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { ProjectStatus } from '../contract.ts'
@@ -79,5 +80,5 @@ const sortWords: Record<(typeof projectSorts)[number], string> = {
 }
 
 function words(count: number): string {
-  return count === 1 ? '1 project' : `${count.toLocaleString('en')} projects`
+  return count === 1 ? '1 project' : `${count.toLocaleString(LOCALE)} projects`
 }
