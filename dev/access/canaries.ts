@@ -46,7 +46,11 @@ function writer(house: House, { headers }: Caller, word: string, internal: boole
       await act(createTask, { ...inProject, body: { title: `${word} loose task`, internal } })
       if (!internal) await act(submitMilestone, { params: { id: milestone.id } })
       const file = await bring(fetch, house.base, person, {
-        ...{ projectId, name: `${word}.png`, bytes: await pngOf(16, 16), kind: 'MOCKUP', internal },
+        projectId,
+        name: `${word}.png`,
+        bytes: await pngOf(16, 16),
+        kind: 'MOCKUP',
+        internal,
       })
       const pin = { pinX: 0.5, pinY: 0.5, internal }
       const onFile = await act(addFeedback, {
@@ -106,8 +110,10 @@ export async function plantForeign(house: House, staff: Caller): Promise<void> {
   const { act, work, money } = writer(house, staff, word, false)
   const { id: clientId } = await act(createClient, {
     body: {
-      ...{ companyName: `${word} company`, industry: `${word} industry` },
-      ...{ website: `https://${word}.test`, billingEmail: `${word}@people.test` },
+      companyName: `${word} company`,
+      industry: `${word} industry`,
+      website: `https://${word}.test`,
+      billingEmail: `${word}@people.test`,
     },
   })
   const { id: projectId } = await act(createProject, {

@@ -62,9 +62,14 @@ async function paidSession({ config }: House, invoiceId: string): Promise<string
   const { id } = await openCheckout(
     config,
     {
-      ...{ invoiceId, title: 'Invoice', amountCents: 1_000, currency: 'usd', language: 'en' },
+      invoiceId,
+      title: 'Invoice',
+      amountCents: 1_000,
+      currency: 'usd',
+      language: 'en',
       customerId: await customerFor(config, client),
-      ...{ successUrl: 'http://127.0.0.1/', cancelUrl: 'http://127.0.0.1/' },
+      successUrl: 'http://127.0.0.1/',
+      cancelUrl: 'http://127.0.0.1/',
       expiresAt: new Date(Date.now() + 3_600_000),
     },
     randomUUID(),
@@ -82,7 +87,11 @@ async function intentOf({ config }: House, sessionId: string): Promise<string> {
 async function stray({ db, clock }: House, intentId: string | null = null): Promise<string> {
   const id = randomUUID()
   await db.insert(strayPayments).values({
-    ...{ id, amountCents: 1_000, currency: 'usd', reason: 'It names no invoice.', receivedAt: clock.now() },
+    id,
+    amountCents: 1_000,
+    currency: 'usd',
+    reason: 'It names no invoice.',
+    receivedAt: clock.now(),
     stripePaymentIntentId: intentId,
   })
   return id
@@ -97,7 +106,9 @@ async function signedEvent({ make, house: { config } }: Stage) {
     currency: 'usd',
   }
   const event = {
-    ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'checkout.session.completed' },
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'checkout.session.completed',
     data: { object: { ...session, client_reference_id: id } },
   }
   const body = JSON.stringify(event)

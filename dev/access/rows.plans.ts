@@ -9,6 +9,7 @@ import { row, that } from './row.ts'
 const asks = that(mayAskForInvoices)
 const found = that(seesInvoicesOf, acme)
 const may = that(mayManageInvoices)
+const managed = { asks, found, may }
 
 export const plansRows = [
   row(plans.listSubscriptions, {
@@ -32,27 +33,31 @@ export const plansRows = [
     send: async ({ make }) => ({ params: await make.subscription() }),
   }),
   row(plans.changePlan, {
-    ...{ asks, found, may },
+    ...managed,
     send: async ({ make }) => ({ params: await make.subscription(), body: { planCode: 'more care' } }),
   }),
   row(plans.pausePlan, {
-    ...{ asks, found, may },
+    ...managed,
     send: async ({ make }) => ({ params: await make.subscription() }),
   }),
   row(plans.resumePlan, {
-    ...{ asks, found, may },
+    ...managed,
     send: async ({ make }) => ({ params: await make.subscription({ paused: true }) }),
   }),
   row(card.openPlanCard, {
-    ...{ asks, found, may: that(mayGiveCard, { clientId: acme }) },
+    asks,
+    found,
+    may: that(mayGiveCard, { clientId: acme }),
     send: async ({ make }) => ({ params: await make.subscription() }),
   }),
   row(card.endPlanCard, {
-    ...{ asks, found, may: that(mayTakeCardBack, { clientId: acme }) },
+    asks,
+    found,
+    may: that(mayTakeCardBack, { clientId: acme }),
     send: async ({ make }) => ({ params: await make.subscription({ byCard: true }) }),
   }),
   row(plans.cancelPlan, {
-    ...{ asks, found, may },
+    ...managed,
     send: async ({ make }) => ({ params: await make.subscription(), body: {} }),
   }),
 ]

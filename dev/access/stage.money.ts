@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { House } from '#dev/cast.ts'
+import { paperLine } from '#dev/paper.ts'
 import { keepAttachment } from '#features/agency/open.attachments.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
@@ -18,7 +19,10 @@ export function moneyMakers({ db, clock, ada, world }: House) {
     const createdAt = clock.now()
     return db.transaction((tx) =>
       makeInvoice(tx, {
-        ...{ client: { id: acme }, createdBy: ada.userId, createdAt, lines: [{ unitAmountCents: 2_000 }] },
+        client: { id: acme },
+        createdBy: ada.userId,
+        createdAt,
+        lines: [{ unitAmountCents: 2_000 }],
         ...(draft ? { status: 'DRAFT' } : { status: 'SENT', number: randomUUID() }),
         ...(paid ? { payments: [{ amountCents: 1_000, paidAt: createdAt }] } : {}),
       }),
@@ -35,16 +39,15 @@ export function moneyMakers({ db, clock, ada, world }: House) {
     async quote(status: 'DRAFT' | 'SENT' | 'ACCEPTED') {
       const id = randomUUID()
       const createdAt = clock.now()
-      const line = {
-        description: 'Design',
-        quantity: 1,
-        unitAmountCents: 2_000,
-        taxPercent: 0,
-        discountPercent: 0,
-      }
       await db.insert(quotes).values({
-        ...{ id, clientId: acme, title: 'Website', lines: [line], amountCents: 2_000, createdAt },
-        ...{ status, createdBy: ada.userId },
+        id,
+        clientId: acme,
+        title: 'Website',
+        lines: [paperLine('Design', 2_000)],
+        amountCents: 2_000,
+        status,
+        createdAt,
+        createdBy: ada.userId,
         ...(status === 'DRAFT' ? {} : { number: randomUUID(), sentAt: createdAt }),
         ...(status === 'ACCEPTED' ? { answeredAt: createdAt } : {}),
       })
@@ -53,11 +56,13 @@ export function moneyMakers({ db, clock, ada, world }: House) {
     async subscription({ paused = false, byCard = false } = {}) {
       const id = randomUUID()
       const startedAt = clock.now()
-      const lines = [
-        { description: 'Care', quantity: 1, unitAmountCents: 2_000, taxPercent: 0, discountPercent: 0 },
-      ]
       await db.insert(subscriptions).values({
-        ...{ id, clientId: acme, planCode: 'care', startedAt, lines, createdBy: ada.userId },
+        id,
+        clientId: acme,
+        planCode: 'care',
+        startedAt,
+        lines: [paperLine('Care', 2_000)],
+        createdBy: ada.userId,
         // Its first period is far ahead.
         startsOn: '2199-01-01',
         ...(byCard ? { byCard, stripeSubscriptionId: `sub_${id}` } : {}),
@@ -86,8 +91,11 @@ export function moneyMakers({ db, clock, ada, world }: House) {
     async entry({ money = false } = {}) {
       const id = newSequentialId(clock.now())
       await db.insert(auditLogs).values({
-        ...{ id, actorId: ada.userId, action: money ? 'invoice.send' : 'project.change' },
-        ...{ targetTable: money ? 'invoices' : 'projects', createdAt: clock.now() },
+        id,
+        actorId: ada.userId,
+        action: money ? 'invoice.send' : 'project.change',
+        targetTable: money ? 'invoices' : 'projects',
+        createdAt: clock.now(),
       })
       return { id }
     },

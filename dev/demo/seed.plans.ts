@@ -10,7 +10,11 @@ export async function seedPlans({ tx, at, day, people, clients, deeds }: Seeded)
     const clientId = clients[client]
     await tx.insert(subscriptions).values({
       ...plan,
-      ...{ id, clientId, startsOn: day(startsOn), startedAt: at(createdAt), createdBy: people.ada },
+      id,
+      clientId,
+      startsOn: day(startsOn),
+      startedAt: at(createdAt),
+      createdBy: people.ada,
       lines: lines.map((line) => ({ ...line, taxPercent: 0, discountPercent: 0 })),
     })
     const metadata = { clientId, planCode: plan.planCode }

@@ -1,10 +1,10 @@
-import type { Form, Shelf, Thing } from './stripe.shelf.ts'
+import type { Form, Note, Shelf, Thing } from './stripe.shelf.ts'
 import { all, get, given, inner, listed, put, Refusal, seconds, whole } from './stripe.shelf.ts'
 
 /** What an act gives: the answer, and what has happened by it. */
 export interface Done {
   answer: object
-  events?: [type: string, thing: Thing][]
+  events?: Note[]
 }
 
 type Act = (shelf: Shelf, form: Form, id: string, base: string) => Done
@@ -160,6 +160,7 @@ function currencyOf(form: Form, param: string): string {
   throw new Refusal(400, `Invalid currency: ${currency}.`, { param })
 }
 
+/** A subscription that runs: by its items, or at a sum that is known already. */
 export function startPlan(
   shelf: Shelf,
   plan: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },
@@ -203,8 +204,13 @@ function makeRefund(shelf: Shelf, form: Form): Done {
   charge.amount_refunded = Number(charge.amount_refunded) + amount
   charge.refunded = charge.amount_refunded === charge.amount
   const refund = put(shelf, 're', 'refund', {
-    ...{ amount, currency: charge.currency, charge: charge.id, payment_intent: intent.id },
-    ...{ status: 'succeeded', reason: form.reason ?? null, metadata: inner(form.metadata) },
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    reason: form.reason ?? null,
+    metadata: inner(form.metadata),
   })
   return {
     answer: refund,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { acts, asked, startPlan } from './stripe.acts.ts'
-import type { Form, Shelf, Thing } from './stripe.shelf.ts'
+import type { Form, Note, Shelf, Thing } from './stripe.shelf.ts'
 import { get, inner, put, seconds } from './stripe.shelf.ts'
 
 /** As Stripe sends it to a webhook. */
@@ -8,8 +8,6 @@ export interface StripeEvent extends Thing {
   type: string
   data: { object: Thing }
 }
-
-export type Note = [type: string, thing: Thing]
 
 /** What happened, with the thing as it was at that moment. */
 export function eventOf(shelf: Shelf, [type, thing]: Note): StripeEvent {
@@ -65,6 +63,7 @@ export function refundInDashboard(shelf: Shelf, intentId: string, amount: number
   return acts['POST /v1/refunds']?.(shelf, form, '', '').events ?? []
 }
 
+/** The bank gives a refund back: the money is the agency's again. */
 export function failRefund(shelf: Shelf, id: string): Note[] {
   const refund = get(shelf, 'refund', id)
   const charge = get(shelf, 'charge', refund.charge)
@@ -76,11 +75,16 @@ export function failRefund(shelf: Shelf, id: string): Note[] {
   return [['refund.failed', refund]]
 }
 
+/** A payer asks their bank for the money back. */
 export function dispute(shelf: Shelf, intentId: string): Note[] {
   const intent = get(shelf, 'payment_intent', intentId)
   const made = put(shelf, 'du', 'dispute', {
-    ...{ amount: intent.amount, currency: intent.currency, charge: intent.latest_charge },
-    ...{ payment_intent: intent.id, reason: 'fraudulent', status: 'needs_response' },
+    amount: intent.amount,
+    currency: intent.currency,
+    charge: intent.latest_charge,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
     evidence_details: { due_by: seconds(shelf.now()) + 7 * 86_400 },
   })
   return [['charge.dispute.created', made]]
@@ -90,8 +94,12 @@ export function dispute(shelf: Shelf, intentId: string): Note[] {
 export function renewPlan(shelf: Shelf, id: string, works = true): Note[] {
   const plan = get(shelf, 'subscription', id)
   const invoice = put(shelf, 'in', 'invoice', {
-    ...{ currency: plan.currency, amount_due: plan.cents, amount_paid: works ? plan.cents : 0 },
-    ...{ customer: plan.customer, status: works ? 'paid' : 'open', metadata: {} },
+    currency: plan.currency,
+    amount_due: plan.cents,
+    amount_paid: works ? plan.cents : 0,
+    customer: plan.customer,
+    status: works ? 'paid' : 'open',
+    metadata: {},
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: plan.id, metadata: plan.metadata },
@@ -100,7 +108,10 @@ export function renewPlan(shelf: Shelf, id: string, works = true): Note[] {
   if (!works) return [['invoice.payment_failed', invoice]]
   const intent = putIntent(shelf, { ...plan, amount_total: plan.cents }, {})
   put(shelf, 'inpay', 'invoice_payment', {
-    ...{ invoice: invoice.id, status: 'paid', amount_paid: plan.cents, currency: plan.currency },
+    invoice: invoice.id,
+    status: 'paid',
+    amount_paid: plan.cents,
+    currency: plan.currency,
     payment: { type: 'payment_intent', payment_intent: intent.id },
   })
   return [['invoice.paid', invoice]]
@@ -131,11 +142,22 @@ function startByCard(shelf: Shelf, session: Thing, form: Form): Note[] {
 function putIntent(shelf: Shelf, from: Thing, metadata: Form): Thing {
   const { amount_total: amount, currency, customer } = from
   const intent = put(shelf, 'pi', 'payment_intent', {
-    ...{ amount, amount_received: amount, currency, customer, metadata, status: 'succeeded' },
+    amount,
+    amount_received: amount,
+    currency,
+    customer,
+    metadata,
+    status: 'succeeded',
   })
   const charge = put(shelf, 'ch', 'charge', {
-    ...{ amount, amount_refunded: 0, currency, customer, metadata, payment_intent: intent.id },
-    ...{ refunded: false, status: 'succeeded' },
+    amount,
+    amount_refunded: 0,
+    currency,
+    customer,
+    metadata,
+    payment_intent: intent.id,
+    refunded: false,
+    status: 'succeeded',
   })
   intent.latest_charge = charge.id
   return intent

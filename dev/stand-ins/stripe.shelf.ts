@@ -34,6 +34,9 @@ export class Refusal extends Error {
   }
 }
 
+/** Something that happened: its name at Stripe, and the thing that it is about. */
+export type Note = [type: string, thing: Thing]
+
 /** Everything that the stand-in keeps, by id. */
 export interface Shelf {
   things: Map<string, Thing>
@@ -64,14 +67,17 @@ export function get(shelf: Shelf, object: string, id: unknown, param?: string): 
   })
 }
 
+/** Every thing of a kind, the oldest first. */
 export function all(shelf: Shelf, object: string): Thing[] {
   return [...shelf.things.values()].filter((thing) => thing.object === object)
 }
 
+/** A moment as Stripe's API has it. */
 export function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1_000)
 }
 
+/** What came in a form; a list is an object with the keys 0, 1, 2. */
 export type Form = { [name: string]: FormValue }
 type FormValue = string | Form | FormValue[] | undefined
 
@@ -96,6 +102,7 @@ export function listed(value: FormValue): Form[] {
   return value && typeof value === 'object' ? (Object.values(value) as Form[]) : []
 }
 
+/** A form within a form; an empty one where there is none. */
 export function inner(value: FormValue): Form {
   return value && typeof value === 'object' && !Array.isArray(value) ? value : {}
 }

@@ -2,12 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { acts } from './stripe.acts.ts'
-import type { Note, StripeEvent } from './stripe.events.ts'
+import type { StripeEvent } from './stripe.events.ts'
 import { eventOf, paySession, signatureOf } from './stripe.events.ts'
 import { leave, payPage } from './stripe.page.ts'
-import type { Shelf, Thing } from './stripe.shelf.ts'
+import type { Note, Shelf, Thing } from './stripe.shelf.ts'
 import { get, Refusal, readForm } from './stripe.shelf.ts'
 
+/** What a test sees and steers of it. */
 export interface StripeStandIn extends Shelf {
   /** For the environment of a server: all of `STRIPE_*`. */
   env: Record<'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE', string>
@@ -32,6 +33,7 @@ export interface StripeStandIn extends Shelf {
   close(): Promise<void>
 }
 
+/** What goes wrong with a call. */
 export interface Fault {
   /** `lost`: it is done, but the answer never arrives. `kept`: nothing becomes of this one. */
   kind: 'refused' | 'lost' | 'kept'

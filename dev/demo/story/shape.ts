@@ -129,7 +129,6 @@ export interface StoryProject {
   messages: StoryMessage[]
 }
 
-/** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
 /** What a client pays for again and again, each month. */
 export interface StoryPlan {
   client: ClientKey
@@ -141,6 +140,7 @@ export interface StoryPlan {
   lines: { description: string; quantity: number; unitAmountCents: number }[]
 }
 
+/** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
 export interface StoryInvoice {
   client: ClientKey
   project: ProjectKey | null
