@@ -55,6 +55,8 @@ function fromPostgres(error: Error): Problem | undefined {
   // disk_full
   if (code === '53100')
     return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+  // deadlock_detected, serialization_failure: PostgreSQL took back one of two changes that waited for each other
+  if (code === '40P01' || code === '40001') return busy
   // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections
   if (code && /^(08...|57P0[123]|53300)$/.test(code)) return away
   if (syscallOf(error) === 'connect' || code === 'ECONNRESET' || code === 'EPIPE') return away
@@ -63,6 +65,12 @@ function fromPostgres(error: Error): Problem | undefined {
 }
 
 const away = problem(503, 'DATABASE_AWAY', 'The database is starting up. Please try again in a moment.')
+
+const busy = problem(
+  503,
+  'BUSY',
+  'Somebody else changed the same at this very moment. Nothing of yours was changed; please try again.',
+)
 
 function fromSystem(error: Error): Problem | undefined {
   if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return undefined

@@ -37,7 +37,7 @@ export async function holdTeam(tx: Db): Promise<{ id: string; email: string; see
     .from(users)
     .where(eq(users.role, 'ADMIN'))
     .orderBy(asc(users.id))
-    .for('update')
+    .for('no key update')
 }
 
 export async function changeRole(

@@ -77,7 +77,7 @@ export async function insertToken(
   row: typeof accessTokens.$inferInsert & { id: string },
   most: number,
 ): Promise<boolean> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update')
   if ((await tx.$count(accessTokens, eq(accessTokens.userId, row.userId))) >= most) return false
   await tx.insert(accessTokens).values(row)
   return true

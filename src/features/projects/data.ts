@@ -73,7 +73,7 @@ export async function updateProject(tx: Db, now: Date, id: string, change: Proje
 
 /** Holds a person until the transaction ends: what must happen once for them waits for the other. */
 export async function lockPerson(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** What a person made with this key before, if anything. */
