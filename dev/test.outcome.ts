@@ -7,6 +7,8 @@ export interface Outcome {
   failed: number
   /** Said in place of the numbers. */
   note?: string
+  /** Each that failed: where, its name, and why. Said again at the end, where it is looked for. */
+  failures?: string[]
 }
 
 /** A check counts as one. What it has to say is shown as it says it. */
@@ -22,18 +24,71 @@ export async function tests(postgres: 'embedded' | 'system', log?: string): Prom
   const file = `test-results/tests-${postgres}.json`
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const ok = await runs('vitest', args, { EASEL_TEST_POSTGRES: postgres }, log)
-  const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file)
-  return counted(ok, report?.numPassedTests, report?.numFailedTests)
+  const report = readReport<TestReport>(file)
+  return {
+    ...counted(ok, report?.numPassedTests, report?.numFailedTests),
+    failures: report?.testResults.flatMap(failuresOfFile),
+  }
 }
 
 /** The browser journeys (Playwright). One that passes only the second time has failed. */
 export async function journeys(): Promise<Outcome> {
   const ok = await runs('playwright', ['test'])
-  const report = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-    'test-results/journeys.json',
-  )
+  const report = readReport<JourneyReport>('test-results/journeys.json')
   const failed = report && report.stats.unexpected + report.stats.flaky
-  return counted(ok, report?.stats.expected, failed)
+  return {
+    ...counted(ok, report?.stats.expected, failed),
+    failures: report && [
+      ...report.errors.map(({ message }) => message),
+      ...report.suites.flatMap(failuresOfSuite),
+    ],
+  }
+}
+
+/** What is read of vitest's report in JSON. */
+interface TestReport {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: {
+    name: string
+    /** Why the file as a whole failed; empty where it did not. */
+    message: string
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+  }[]
+}
+
+function failuresOfFile({ name, message, assertionResults }: TestReport['testResults'][number]): string[] {
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  return [
+    ...(message ? [`${name}\n${message}`] : []),
+    ...failed.map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`),
+  ]
+}
+
+/** What is read of Playwright's report in JSON. */
+interface JourneyReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+  errors: { message: string }[]
+  suites: JourneySuite[]
+}
+
+interface JourneySuite {
+  suites?: JourneySuite[]
+  specs: {
+    file: string
+    title: string
+    ok: boolean
+    tests: { results: { errors: { message: string }[] }[] }[]
+  }[]
+}
+
+function failuresOfSuite({ suites = [], specs }: JourneySuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  const reasons = failed.map(({ file, title, tests: runs }) => {
+    const errors = runs.flatMap(({ results }) => results.flatMap((result) => result.errors))
+    return `${file} › ${title}\n${errors.map(({ message }) => message).join('\n')}`
+  })
+  return [...reasons, ...suites.flatMap(failuresOfSuite)]
 }
 
 function oneIf(ok: boolean): Outcome {

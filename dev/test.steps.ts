@@ -28,7 +28,7 @@ async function testsOnSystem(): Promise<Outcome> {
     return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
   const outcome = await onSystem
   console.log(`PostgreSQL ${system.version} in ${system.binDir}, on a cluster of its own\n`)
-  console.log(readFileSync(systemLog, 'utf8'))
+  if (outcome.failed) console.log(readFileSync(systemLog, 'utf8'))
   return outcome
 }
 
@@ -38,6 +38,7 @@ async function run(): Promise<void> {
   mkdirSync('test-results', { recursive: true })
 
   const lines: string[] = []
+  const failures: string[] = []
   let [passed, failed] = [0, 0]
   for (const [title, step] of steps) {
     console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}\n`)
@@ -45,11 +46,13 @@ async function run(): Promise<void> {
     const outcome = await step()
     passed += outcome.passed
     failed += outcome.failed
+    failures.push(...(outcome.failures ?? []).map((failure) => `✗ ${title}: ${failure}`))
     const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
     const told = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
     console.log(`\n   ${told} in ${seconds}`)
     lines.push(`${outcome.failed ? '✗' : '✓'} ${title.padEnd(46)} ${seconds.padStart(8)}   ${told}`)
   }
+  if (failures.length) console.log(`\n${'─'.repeat(80)}\n${failures.join('\n\n')}`)
   console.log(`\n${'─'.repeat(80)}\n${lines.join('\n')}\n`)
   console.log(`${passed} passed, ${failed} failed`)
   process.exitCode = failed ? 1 : 0
