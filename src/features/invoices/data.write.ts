@@ -133,7 +133,7 @@ export async function markSent(
 }
 
 export async function markVoid(tx: Db, now: Date, id: string): Promise<void> {
-  await tx.update(invoices).set({ status: 'VOID', voidedAt: now }).where(eq(invoices.id, id))
+  await tx.update(invoices).set({ status: 'VOID', voidedAt: now, paidAt: null }).where(eq(invoices.id, id))
 }
 
 /** The first time only. */

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
 import { billingIn, line } from '#dev/billing.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import { getCardOffer } from './contract.card.ts'
 import { listDeposits } from './contract.deposits.ts'
+import { changeBilling } from './contract.settings.ts'
+import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import {
   changeInvoice,
   createInvoice,
@@ -11,7 +16,9 @@ import {
   payInvoice,
   refundInvoice,
   sendInvoice,
+  voidInvoice,
 } from './contract.write.ts'
+import { remindReaders } from './routes.reminders.ts'
 
 let house: House
 beforeAll(async () => {
@@ -100,6 +107,36 @@ test('only one that is paid in full, of the same client and currency, and once',
   await house.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
   expect((await refusal(house.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
+})
+
+test('one that its deposits cover is sent for nothing, settled at once, and nobody is asked for money', async () => {
+  await house.ada.call(changeBilling, { body: { reminderDays: [0, 1] } })
+  const lines = [taxed(100_000, 19), taxed(50_000, 7)]
+  const before = await house.ada.call(sumInvoices)
+  const deposit = await paidDeposit({ lines })
+  const { id } = await write({ lines, deductIds: [deposit.id], dueAt: '2020-01-31' })
+  const params = { id }
+  const final = await house.ada.call(sendInvoice, { params })
+  const settled = { status: 'PAID', amountCents: 0, dueCents: 0, overdue: false, paidAt: final.issuedAt }
+  expect(final).toMatchObject(settled)
+  expect(await actionsOn(house, id)).toEqual(['invoice.create', 'invoice.send'])
+  const [news] = await house.ben.call(listNotifications)
+  expect(news).toMatchObject({
+    title: `Invoice ${final.number} is here`,
+    body: 'Bakery website: nothing is left to pay',
+  })
+  expect((await house.ben.call(listInvoices)).find((one) => one.id === id)).toMatchObject(settled)
+  expect(await house.ben.call(getCardOffer, { params })).toMatchObject({ parts: [] })
+  await remindReaders(house.world)
+  expect((await house.ada.call(getInvoice, { params })).reminders).toEqual([])
+  const [sums] = await house.ada.call(sumInvoices)
+  expect(sums).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
+  const body = { amountCents: 1, method: 'bank' as const }
+  await expect(house.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
+  // As long as it stands, its deposit is given; a mistake is taken back by voiding it.
+  expect((await open()).map((one) => one.id)).not.toContain(deposit.id)
+  expect(await house.ada.call(voidInvoice, { params })).toMatchObject({ status: 'VOID', paidAt: null })
+  expect((await open()).map((one) => one.id)).toContain(deposit.id)
 })
 
 test('it never makes a total below zero', async () => {

@@ -63,6 +63,29 @@ const mailTo = async (address: string) => {
 const paperTo = (address: string) => attachedPaper(smtp.mails.find(({ to }) => to.includes(address))?.raw)
 
 describe('a sent invoice', () => {
+  test('that a deposit covers asks for nothing, on paper and in its letter; its e-invoice holds with 0 due', async () => {
+    const seller = { street: 'Kai 1', postalCode: '20354', city: 'Hamburg', countryCode: 'DE' }
+    await house.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
+    const address = { street: 'Hofweg 3', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' }
+    await change(house.acme, address)
+    const deposit = await sent(house.acme, { isDeposit: true })
+    await pay(deposit.id, 119_000)
+    await house.db.delete(documentLetters)
+    const { number } = await sent(house.acme, { deductIds: [deposit.id] })
+    await write()
+    await post.send()
+    const { text } = await mailTo('buero@acme.test')
+    expect(text).toContain(
+      `unsere Rechnung ${number} als PDF. Ihre Anzahlung deckt sie ganz: Es ist nichts mehr zu bezahlen.`,
+    )
+    expect(text).not.toMatch(/begleichen|Karte/)
+    const paper = await paperTo('buero@acme.test')
+    expect(paper.text).toContain('Gesamtbetrag inkl. USt. 0,00 €')
+    expect(paper.text).not.toContain('Fällig')
+    expect(paper.xml).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
+    await house.ada.call(changeBilling, { body: { eInvoices: false } })
+  })
+
   test('goes to the client’s address for invoices, in German to one who reads German, with its PDF', async () => {
     const { number, id } = await sent(house.acme)
     await write()

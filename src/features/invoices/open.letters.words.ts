@@ -66,7 +66,9 @@ export function invoiceWords(facts: InvoiceFacts): LetterWords {
       subject: `Rechnung ${number}`,
       heading: `Rechnung ${number}`,
       paragraphs: [
-        `anbei erhalten Sie unsere Rechnung ${number} über ${amount} als PDF.`,
+        amountCents === 0
+          ? `anbei erhalten Sie unsere Rechnung ${number} als PDF. Ihre Anzahlung deckt sie ganz: Es ist nichts mehr zu bezahlen.`
+          : `anbei erhalten Sie unsere Rechnung ${number} über ${amount} als PDF.`,
         ...(asks ? [`Bitte begleichen Sie den Betrag bis zum ${dayOf(language, dueOn)}.`] : []),
         ...(parts > 1
           ? [`Sie ist in ${parts} Teilen zu bezahlen; die Termine stehen auf der Rechnung.`]
@@ -80,7 +82,9 @@ export function invoiceWords(facts: InvoiceFacts): LetterWords {
     subject: `Invoice ${number}`,
     heading: `Invoice ${number}`,
     paragraphs: [
-      `Attached is our invoice ${number} for ${amount}, as a PDF.`,
+      amountCents === 0
+        ? `Attached is our invoice ${number}, as a PDF. Your deposit covers all of it: nothing is left to pay.`
+        : `Attached is our invoice ${number} for ${amount}, as a PDF.`,
       ...(asks ? [`Please pay it by ${dayOf(language, dueOn)}.`] : []),
       ...(parts > 1 ? [`It is to be paid in ${parts} parts; their dates stand on the invoice.`] : []),
       ...cardWords(facts),

@@ -31,7 +31,7 @@ async function paperOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Pro
     ...parties,
     ...{ kind, currency, terms, servedFrom, servedTo, pricesIncludeTax },
     madeAt: draft.createdAt,
-    dueOn: draft.dueAt,
+    dueOn: draft.amountCents > 0 ? draft.dueAt : null,
     reverseCharge: draft.reverseCharge,
     exemptionReason: draft.exemptionReason,
     lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, draft) })),

@@ -12,7 +12,7 @@ import { amountAboveZero } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
 import type { LetterAbout } from './data.letters.ts'
 import type { LockedInvoice } from './data.write.ts'
-import { findLines, lockInvoice, markSent } from './data.write.ts'
+import { findLines, lockInvoice, markSent, moveStatus } from './data.write.ts'
 import { languageOf } from './open.language.ts'
 import { oweLetter } from './open.letters.ts'
 import { refuseIncomplete } from './open.missing.ts'
@@ -20,10 +20,11 @@ import { invoiceReaders } from './open.notices.ts'
 import { nextNumber } from './open.numbers.ts'
 import { partiesOf } from './open.parties.ts'
 import { invoiceIsHere } from './open.words.ts'
-import { canBeSent, invoiceNotFound } from './rules.ts'
+import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
 
 /**
- * Gives a draft its number, and freezes it with its parties as they are now. Gives who was told.
+ * Gives a draft its number, and freezes it with its parties as they are now. One that its deposits cover is settled
+ * with it. Gives who was told.
  * @throws 409 where it is no draft, 422 for what has to be mended first
  */
 export async function sendDraft(tx: Db, who: Doer, id: string, about: string): Promise<string[]> {
@@ -31,21 +32,25 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
   if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
   const { timeZone } = await theAgency(tx)
-  if (draft.dueAt && draft.dueAt < dayIn(timeZone, now)) {
+  const asks = draft.amountCents > 0
+  if (asks && draft.dueAt && draft.dueAt < dayIn(timeZone, now)) {
     invalid({ dueAt: ['The due date is over. Choose a later one, then send the invoice.'] })
   }
-  // One of nothing asks for nothing, and would be paid before anybody saw it.
-  if (draft.amountCents === 0) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
-  await refuseGoneDeposits(tx, draft)
+  const deposits = await depositsOf(tx, draft)
+  // One of nothing says nothing, but that what was paid ahead covers it.
+  if (!asks && deposits === 0) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
   const parties = await partiesOf(tx, draft.clientId)
   await refuseIncomplete(tx, draft, parties)
   const number = await nextNumber(tx, timeZone, now, 'INVOICE')
   await markSent(tx, now, id, { ...parties, number })
+  const status = statusAfterMoney({ ...draft, status: 'SENT' })
+  if (status !== 'SENT') await moveStatus(tx, id, { status, paidAt: now })
   const { amountCents, currency, dueAt } = draft
-  const metadata = { number, amountCents, currency, before: 'DRAFT', after: 'SENT' }
+  const metadata = { number, amountCents, currency, before: 'DRAFT', after: status }
   await record(tx, who, entry('invoice.send', id, metadata))
   const said = { number, amountCents, currency, dueAt, about }
-  const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind: 'DECISION' as const })
+  const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
+  const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind })
   return tellReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
 }
 
@@ -74,11 +79,12 @@ export async function sendOrLeave(
   }
 }
 
-/** Since it was written, a deposit that it takes off may have been paid back. */
-async function refuseGoneDeposits(tx: Db, draft: LockedInvoice): Promise<void> {
+/** How many lines take deposits off. @throws 422 where one of those was paid back since it was written */
+async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
   const lines = await findLines(tx, draft.id)
   const deposits = lines.flatMap(({ deductsId }) => deductsId ?? [])
   await deductionsOf(tx, draft, deposits)
+  return deposits.length
 }
 
 /**

@@ -39,6 +39,11 @@ export function invoiceIsHere(
   language: Language,
   { number, amountCents, currency, dueAt, about }: Asked & { dueAt: string | null; about: string },
 ): Said {
+  if (amountCents === 0) {
+    return language === 'de'
+      ? { title: `Rechnung ${number} ist da`, body: `${about}: Es ist nichts mehr zu bezahlen` }
+      : { title: `Invoice ${number} is here`, body: `${about}: nothing is left to pay` }
+  }
   const amount = moneyIn(language, amountCents, currency)
   if (language === 'de') {
     const due = dueAt ? `, fällig am ${dayOf(language, dueAt)}` : ''

@@ -18,7 +18,7 @@ export function paperOfInvoice(found: Found, look: PaperLook, aboutIssuedOn: str
     isVoid: status === 'VOID',
     madeAt: found.issuedAt ?? found.createdAt,
     issuedOn: found.issuedOn,
-    dueOn: found.dueAt,
+    dueOn: found.amountCents > 0 ? found.dueAt : null,
     servedFrom: found.servedFrom,
     servedTo: found.servedTo,
     buyerReference: found.buyerReference,

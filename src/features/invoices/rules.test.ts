@@ -155,6 +155,8 @@ describe('what can become of an invoice', () => {
   test('one of nothing is paid when it is sent, and never refunded', () => {
     expect(statusAfterMoney({ ...standing('SENT'), amountCents: 0 })).toBe('PAID')
     expect(statusAfterMoney({ ...standing('PAID'), amountCents: 0 })).toBe('PAID')
+    expect(canBeVoided({ ...standing('PAID'), amountCents: 0 })).toBe(true)
+    expect(canBeVoided({ ...standing('PAID', 1_000), amountCents: 1_000 })).toBe(false)
   })
 
   test('a credit note makes what is due less, and what was paid beyond it is owed back', () => {

@@ -98,9 +98,13 @@ export function canBePaid(invoice: Standing): boolean {
   return dueCents(invoice) > 0
 }
 
-/** A sent invoice only where no payment is left on it, and no credit note: refund first, or credit the rest. */
+/**
+ * A sent invoice only where no payment is left on it, and no credit note: refund first, or credit the rest. One that
+ * its deposits cover was settled without any: voiding it gives them free.
+ */
 export function canBeVoided(invoice: Standing): boolean {
   if (invoice.status === 'DRAFT') return true
+  if (invoice.status === 'PAID' && invoice.amountCents === 0) return true
   return invoice.status === 'SENT' && keptCents(invoice) === 0 && invoice.creditedCents === 0
 }
 

@@ -7,6 +7,7 @@ type Sendable = Pick<
   | 'seller'
   | 'buyer'
   | 'dueAt'
+  | 'amountCents'
   | 'taxes'
   | 'reverseCharge'
   | 'exemptionReason'
@@ -18,15 +19,16 @@ export function warningsOf(draft: Sendable): string[] {
   const { companyName, seller, buyer, reverseCharge } = draft
   const untaxed = draft.lines.some(({ taxPercent }) => taxPercent === 0)
   const unexplained = draft.taxes.length > 0 && untaxed && !draft.exemptionReason
+  const asks = draft.amountCents > 0
   const warnings: [boolean, string][] = [
     [!draft.readers && !buyer.email, nobodySees(companyName)],
     [!seller.street || !seller.city, 'Your own address is missing: it is set in Settings, Billing.'],
     [!seller.taxId && !seller.registrationId, 'Your tax number is missing: it is set in Settings, Billing.'],
-    [!seller.iban, 'No bank account says where to pay: it is set in Settings, Billing.'],
+    [asks && !seller.iban, 'No bank account says where to pay: it is set in Settings, Billing.'],
     [!buyer.street || !buyer.city, `The address of ${companyName} is missing.`],
     [reverseCharge && !buyer.taxId, `Reverse charge needs the tax number of ${companyName}.`],
     [!buyer.email, `${companyName} has no billing email.`],
-    [!draft.dueAt, 'No day says by when it is to be paid.'],
+    [asks && !draft.dueAt, 'No day says by when it is to be paid.'],
     [unexplained, 'A line has no tax, and nothing says why.'],
   ]
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))

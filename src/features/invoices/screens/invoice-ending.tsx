@@ -88,7 +88,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
     ({ number }) => toast({ title: number ? `Invoice ${number} is void` : 'Draft discarded' }),
     () => onOpenChange(false),
   )
-  const { number, companyName } = invoice
+  const { number, companyName, amountCents } = invoice
   return (
     <Dialog
       size="small"
@@ -97,7 +97,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       title={number ? `Void invoice ${number}?` : 'Discard this draft?'}
       description={
         number
-          ? `Nothing is to be paid on it any more. It stays, marked as void, and its number is not given again.`
+          ? `Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
           : `${companyName} never saw it. It stays in your list, marked as void.`
       }
       footer={

@@ -40,7 +40,7 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
         {day('Issued', invoice.issuedOn)}
         {asks && invoice.nextDueAt !== invoice.dueAt
           ? day('Next part due', invoice.nextDueAt)
-          : kind === 'INVOICE' && day('Due', invoice.dueAt)}
+          : kind === 'INVOICE' && invoice.amountCents > 0 && day('Due', invoice.dueAt)}
         {day(invoice.number ? 'Voided' : 'Discarded', invoice.voidedOn)}
         {invoice.servedFrom && invoice.servedTo && invoice.servedFrom !== invoice.servedTo ? (
           <Fact label="Served">
