@@ -14,7 +14,7 @@ export async function findCardPayment(tx: Db, invoiceId: string, paymentId: stri
       method: payments.method,
       stripeInvoiceId: invoices.stripeInvoiceId,
       backCents: backCents.mapWith(Number),
-      askedCents: sql`${askedOf(sql`"card_refunds"."payment_id" = ${payments.id}`)}`.mapWith(Number),
+      askedCents: askedBackCents.mapWith(Number),
     })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
@@ -24,10 +24,8 @@ export async function findCardPayment(tx: Db, invoiceId: string, paymentId: stri
 
 const backCents = sql`(select coalesce(sum("refunds"."amount_cents"), 0) from "refunds" where "refunds"."payment_id" = ${payments.id})`
 
-function askedOf(which: ReturnType<typeof sql>) {
-  return sql`(select coalesce(sum("card_refunds"."amount_cents"), 0) from "card_refunds"
-    where "card_refunds"."status" = 'ASKED' and ${which})`
-}
+const askedBackCents = sql`(select coalesce(sum("card_refunds"."amount_cents"), 0) from "card_refunds"
+  where "card_refunds"."status" = 'ASKED' and "card_refunds"."payment_id" = ${payments.id})`
 
 /** What is on its way back from an invoice through cards, and not booked yet. */
 export async function askedCents(tx: Db, invoiceId: string): Promise<number> {
@@ -84,14 +82,13 @@ export async function endAsked(
 }
 
 /** Those that a call broke off from, the oldest first. */
-export async function listAsked(db: Db, before: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: cardRefunds.id })
+export async function listAsked(db: Db, before: Date) {
+  return db
+    .select({ id: cardRefunds.id, askedBy: cardRefunds.askedBy })
     .from(cardRefunds)
     .where(and(eq(cardRefunds.status, 'ASKED'), lt(cardRefunds.askedAt, before)))
     .orderBy(asc(cardRefunds.askedAt))
     .limit(50)
-  return rows.map(({ id }) => id)
 }
 
 export async function keepIntent(tx: Db, paymentId: string, intentId: string): Promise<void> {
@@ -109,11 +106,7 @@ export async function findRefundBy(tx: Db, stripeRefundId: string) {
 /** What was paid back through a payment's card, or is on its way. */
 export async function backThroughCents(tx: Db, paymentId: string): Promise<number> {
   const [row] = await tx
-    .select({
-      cents: sql`${backCents} + ${askedOf(sql`"card_refunds"."payment_id" = ${payments.id}`)}`.mapWith(
-        Number,
-      ),
-    })
+    .select({ cents: sql`${backCents} + ${askedBackCents}`.mapWith(Number) })
     .from(payments)
     .where(eq(payments.id, paymentId))
   return row?.cents ?? 0

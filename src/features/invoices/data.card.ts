@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { checkouts } from './table.card.ts'
-import { invoiceInstalments, invoices } from './table.ts'
+import { invoices } from './table.ts'
 
 type Checkout = typeof checkouts.$inferSelect
 
@@ -28,15 +28,6 @@ export async function keepCustomer(
     .update(clients)
     .set({ stripeCustomerId: customerId })
     .where(and(eq(clients.id, clientId), before))
-}
-
-/** In the order in which payments fill them. */
-export async function listInstalments(db: Db, invoiceId: string) {
-  return db
-    .select({ amountCents: invoiceInstalments.amountCents })
-    .from(invoiceInstalments)
-    .where(eq(invoiceInstalments.invoiceId, invoiceId))
-    .orderBy(asc(invoiceInstalments.orderIndex))
 }
 
 /** Every page that was ever opened for an invoice, the first first. */

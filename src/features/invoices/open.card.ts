@@ -16,8 +16,17 @@ export { endCheckout, takesCards } from './stripe.ts'
 /** The customer of a client at Stripe, made where there is none yet. Never within a transaction. */
 export async function customerOf(db: Db, keys: Keys, clientId: string): Promise<string> {
   const payer = (await findPayer(db, clientId)) ?? notFound('This company could not be found.')
-  if (payer.stripeCustomerId) return payer.stripeCustomerId
-  const customerId = await customerFor(keys, payer)
-  await keepCustomer(db, clientId, customerId)
+  return payer.stripeCustomerId ?? newCustomer(db, keys, payer)
+}
+
+/** Makes a customer at Stripe, the first or `instead` of one that Stripe has forgotten. Never within a transaction. */
+export async function newCustomer(
+  db: Db,
+  keys: Keys,
+  payer: NonNullable<Awaited<ReturnType<typeof findPayer>>>,
+  instead: string | null = null,
+): Promise<string> {
+  const customerId = await customerFor(keys, payer, instead ?? '')
+  await keepCustomer(db, payer.id, customerId, instead)
   return customerId
 }

@@ -11,6 +11,7 @@ import { insertStray } from './data.card.strays.ts'
 import { keepCustomer, markCheckout } from './data.card.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice } from './data.write.ts'
+import type { NewBooking } from './open.payments.ts'
 import { amountOf, bookPayment } from './open.payments.ts'
 import { newsOf } from './routes.find.ts'
 import { dueCents } from './rules.ts'
@@ -41,22 +42,34 @@ export async function takePayment(tx: Db, who: Doer, payment: CardPayment, paidA
   if (!invoice || reason) {
     return keepStray(tx, who, { payment, amountCents, invoice, reason: reason ?? 'It names no invoice.' })
   }
-  const people = await bookPayment(tx, who, invoice, {
-    ...{ amountCents, method: 'card', reference: intentId ?? sessionId, recordedBy: null },
-    paidAt: between(paidAt, invoice.issuedAt, who.now),
-    ...{ stripeSessionId: sessionId, stripePaymentIntentId: intentId },
-  })
   if (payment.customerId) await keepCustomer(tx, invoice.clientId, payment.customerId)
+  return bookByCard(tx, who, invoice, {
+    amountCents,
+    reference: intentId ?? sessionId,
+    paidAt: between(paidAt, invoice.issuedAt, who.now),
+    stripeSessionId: sessionId,
+    stripePaymentIntentId: intentId,
+  })
+}
+
+/** Books what a card paid on an invoice that is held and asks for as much, and tells the staff of it too. */
+export async function bookByCard(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  payment: Omit<NewBooking, 'method' | 'recordedBy'>,
+): Promise<Taken> {
+  const people = await bookPayment(tx, who, invoice, { ...payment, method: 'card', recordedBy: null })
   const staff = await tellMoneyStaff(tx, who.now, {
     title: `Invoice ${invoice.number} was paid by card`,
-    body: amountOf(invoice, amountCents),
+    body: amountOf(invoice, payment.amountCents),
     link: `/invoices/${invoice.id}`,
   })
   const userIds = [...people, ...staff]
   return { outcome: 'BOOKED', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(invoice)] }
 }
 
-/** Gives those of the staff who see money news that asks for them. Gives their ids. */
+/** Tells those of the staff who see money. Gives their ids. */
 export async function tellMoneyStaff(
   tx: Db,
   now: Date,
@@ -70,7 +83,7 @@ export async function tellMoneyStaff(
 /** Where staff find payments that fit nothing. */
 export const straysLink = '/invoices/?strays'
 
-export interface Stray {
+interface Stray {
   payment: CardPayment
   amountCents: number
   invoice: LockedInvoice | undefined
@@ -85,17 +98,18 @@ export async function keepStray(
   const { currency, sessionId, intentId } = payment
   const id = newId()
   const isNew = await insertStray(tx, {
-    ...{ id, amountCents, currency, reason, invoiceId: invoice?.id ?? null, receivedAt: who.now },
-    ...{ stripeSessionId: sessionId, stripePaymentIntentId: intentId },
-  })
-  if (!isNew) return nothing('KNOWN')
-  const metadata = {
-    number: invoice?.number,
+    id,
     amountCents,
     currency,
     reason,
-    reference: intentId ?? sessionId,
-  }
+    invoiceId: invoice?.id ?? null,
+    receivedAt: who.now,
+    stripeSessionId: sessionId,
+    stripePaymentIntentId: intentId,
+  })
+  if (!isNew) return nothing('KNOWN')
+  const reference = intentId ?? sessionId
+  const metadata = { number: invoice?.number, amountCents, currency, reason, reference }
   await record(tx, who, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
   const userIds = await tellMoneyStaff(tx, who.now, {
     title: `A payment of ${formatMoney(amountCents, currency, { code: true })} fits no invoice`,
@@ -103,8 +117,13 @@ export async function keepStray(
     link: straysLink,
     kind: 'DECISION',
   })
-  const tells: LiveEvent[] = [{ type: 'NOTIFICATIONS_CHANGED', userIds }]
-  return { outcome: 'STRAY', tells: [...tells, { type: 'INVOICES_CHANGED', staff: true, id }] }
+  return {
+    outcome: 'STRAY',
+    tells: [
+      { type: 'NOTIFICATIONS_CHANGED', userIds },
+      { type: 'INVOICES_CHANGED', staff: true, id },
+    ],
+  }
 }
 
 /** Its amount is none that this portal counts in: whoever looks it up in Stripe knows more. */

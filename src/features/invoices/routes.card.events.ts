@@ -1,6 +1,7 @@
 import type { Doer } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
 import { notFound, tooLarge } from '#kernel/failure.ts'
+import type { LiveEvent } from '#kernel/live.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handleBytes, signed } from '#kernel/serve.ts'
 import { formatMoney } from '#ui/money-format.ts'
@@ -11,7 +12,8 @@ import type { Taken } from './routes.card.booking.ts'
 import { nothing, straysLink, takePayment, tellMoneyStaff } from './routes.card.booking.ts'
 import { takePlanNews } from './routes.card.plans.ts'
 import { takeRefund, takeRefunded } from './routes.card.refunds.ts'
-import type { CardNews } from './stripe.event.ts'
+import { cardsNotSetUp } from './rules.card.ts'
+import type { CardNews, CardPayment } from './stripe.event.ts'
 import { readEvent } from './stripe.event.ts'
 
 /**
@@ -21,7 +23,7 @@ import { readEvent } from './stripe.event.ts'
 export const cardEventRoutes: Route[] = [
   signed(
     handleBytes(receiveStripeEvent, everyone, async ({ db, config, now, address, request, live }) => {
-      if (!config.STRIPE_WEBHOOK_SECRET) notFound('Payments by card are not set up in this portal.')
+      if (!config.STRIPE_WEBHOOK_SECRET) notFound(cardsNotSetUp)
       const body = await wholeOf(request.body)
       const header = request.headers['stripe-signature']
       const { id, type, happenedAt, news } = await readEvent(config, body, header?.toString())
@@ -59,11 +61,8 @@ interface Outcome extends Taken {
 
 async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Promise<Outcome> {
   switch (news.kind) {
-    case 'PAID': {
-      const taken = await takePayment(tx, who, news.payment, happenedAt)
-      const later = news.payment.intentId ? await takeWaiting(tx, who, news.payment.intentId) : []
-      return { ...taken, tells: [...taken.tells, ...later] }
-    }
+    case 'PAID':
+      return takePaid(tx, who, news.payment, happenedAt)
     case 'CONFIRMING':
       await markCheckout(tx, news.sessionId, 'CONFIRMING')
       return nothing('CONFIRMING')
@@ -84,13 +83,20 @@ async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Pr
   }
 }
 
+/** Books money that arrived by card, and then what was told of it before. */
+export async function takePaid(tx: Db, who: Doer, payment: CardPayment, paidAt: Date): Promise<Taken> {
+  const taken = await takePayment(tx, who, payment, paidAt)
+  const later = payment.intentId ? await takeWaiting(tx, who, payment.intentId) : []
+  return { ...taken, tells: [...taken.tells, ...later] }
+}
+
 function orWaits(intentId: string, taken: Taken & { waits?: boolean }): Outcome {
   return taken.waits ? { ...taken, waitsFor: intentId } : taken
 }
 
 /** What came before the payment that it is about. */
-export async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<Taken['tells']> {
-  const tells: Taken['tells'] = []
+async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<LiveEvent[]> {
+  const tells: LiveEvent[] = []
   for (const { id, content } of await listWaiting(tx, intentId)) {
     const taken = await takeNews(tx, who, content as CardNews, who.now)
     await noteOutcome(tx, id, { outcome: taken.outcome })

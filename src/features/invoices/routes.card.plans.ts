@@ -11,12 +11,10 @@ import {
 } from './data.card.plans.ts'
 import { keepCustomer } from './data.card.ts'
 import { lockInvoice } from './data.write.ts'
-import { amountOf, bookPayment } from './open.payments.ts'
 import type { Taken } from './routes.card.booking.ts'
-import { keepStray, nothing, tellMoneyStaff } from './routes.card.booking.ts'
-import { newsOf } from './routes.find.ts'
+import { bookByCard, keepStray, nothing, tellMoneyStaff } from './routes.card.booking.ts'
 import { dueCents } from './rules.ts'
-import type { PlanNews } from './stripe.event.ts'
+import type { CardPayment, PlanNews } from './stripe.event.ts'
 
 type Plan = NonNullable<Awaited<ReturnType<typeof lockPlanBy>>>
 type Paid = PlanNews & { kind: 'PLAN_PAID' }
@@ -28,7 +26,7 @@ export async function takePlanNews(
   news: PlanNews,
   at: Date,
 ): Promise<Taken & { waitsFor?: string }> {
-  const plan = await lockPlanBy(tx, news.kind === 'PLAN_STARTED' ? { ...news } : news)
+  const plan = await lockPlanBy(tx, news)
   if (!plan) return nothing('IGNORED')
   switch (news.kind) {
     case 'PLAN_STARTED':
@@ -54,10 +52,7 @@ async function startPlan(
     stripeCustomerId: customerId ?? plan.stripeCustomerId,
   })
   if (customerId) await keepCustomer(tx, plan.clientId, customerId)
-  await note(tx, who, plan, 'subscription.byCard', {
-    before: { byCard: plan.byCard },
-    after: { byCard: true },
-  })
+  await note(tx, who, plan, true)
   return { outcome: 'STARTED', tells: [changed(plan)] }
 }
 
@@ -74,37 +69,27 @@ async function payPlan(
   if (!amountCents) return nothing('NOTHING')
   const invoiceId = await oldestUnpaid(tx, plan.id)
   const invoice = invoiceId ? await lockInvoice(tx, invoiceId) : undefined
-  if (!invoice) return { ...nothing('WAITS'), waitsFor: planName(plan.id) }
+  if (!invoice) return { ...nothing('WAITS'), waitsFor: `plan ${plan.id}` }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
     const reason = `The plan ${plan.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
     return keepStray(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
   }
   await keepStripeInvoice(tx, invoice.id, stripeInvoiceId)
   const paidAt = at > who.now ? who.now : at
-  const people = await bookPayment(tx, who, invoice, {
-    ...{ amountCents, method: 'card', reference: stripeInvoiceId, paidAt, recordedBy: null },
+  return bookByCard(tx, who, invoice, {
+    amountCents,
+    reference: stripeInvoiceId,
+    paidAt,
     stripeSessionId: stripeInvoiceId,
   })
-  const staff = await tellMoneyStaff(tx, who.now, {
-    title: `Invoice ${invoice.number} was paid by card`,
-    body: amountOf(invoice, amountCents),
-    link: `/invoices/${invoice.id}`,
-  })
-  const userIds = [...people, ...staff]
-  return { outcome: 'BOOKED', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(invoice)] }
 }
 
 /** Keeps what waited in vain for an invoice of its plan. */
 export async function giveUpWaiting(tx: Db, who: Doer, news: Paid): Promise<Taken> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
   const reason = 'A plan was charged by card, but no invoice of it was sent.'
-  return keepStray(tx, who, {
-    ...{ payment: asPayment(news), amountCents: news.amountCents ?? 0, invoice: undefined, reason },
-  })
-}
-
-export function planName(planId: string): string {
-  return `plan ${planId}`
+  const amountCents = news.amountCents ?? 0
+  return keepStray(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
 }
 
 async function tellUnpaid(tx: Db, who: Doer, plan: Plan): Promise<Taken> {
@@ -119,22 +104,19 @@ async function tellUnpaid(tx: Db, who: Doer, plan: Plan): Promise<Taken> {
 async function endPlan(tx: Db, who: Doer, plan: Plan, subscriptionId: string): Promise<Taken> {
   if (plan.stripeSubscriptionId !== subscriptionId) return nothing('KNOWN')
   await keepSubscription(tx, plan.id, { stripeSubscriptionId: null })
-  await note(tx, who, plan, 'subscription.byCard', { before: { byCard: true }, after: { byCard: false } })
+  await note(tx, who, plan, false)
   return { outcome: 'ENDED', tells: [changed(plan)] }
 }
 
 /** Stripe's own invoice stands in the place of a session: each is one payment. */
-function asPayment({ stripeInvoiceId, amountCents, currency }: Paid) {
-  const none = { intentId: null, customerId: null, invoiceId: null }
-  return { ...none, sessionId: stripeInvoiceId, amountCents, currency }
+function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: Paid): CardPayment {
+  return { sessionId, amountCents, currency, intentId: null, customerId: null, invoiceId: null }
 }
 
-async function note(tx: Db, who: Doer, plan: Plan, action: string, metadata: Record<string, unknown>) {
-  const entry = { action, targetTable: 'subscriptions', targetId: plan.id }
-  await record(tx, who, {
-    ...entry,
-    metadata: { clientId: plan.clientId, planCode: plan.planCode, ...metadata },
-  })
+async function note(tx: Db, who: Doer, plan: Plan, byCard: boolean) {
+  const { id: targetId, clientId, planCode } = plan
+  const metadata = { clientId, planCode, before: { byCard: plan.byCard }, after: { byCard } }
+  await record(tx, who, { action: 'subscription.byCard', targetTable: 'subscriptions', targetId, metadata })
 }
 
 function changed(plan: Plan): LiveEvent {

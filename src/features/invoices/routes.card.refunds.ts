@@ -18,6 +18,7 @@ import {
 import { settleStray } from './data.card.strays.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice } from './data.write.ts'
+import type { NewRefund } from './open.payments.ts'
 import { amountOf, bookRefund, undoRefund } from './open.payments.ts'
 import type { Taken } from './routes.card.booking.ts'
 import { nothing, tellMoneyStaff } from './routes.card.booking.ts'
@@ -57,7 +58,7 @@ export async function askRefund(
 export async function settleRefund({ db, config, live }: World, who: Doer, id: string): Promise<void> {
   const asked = await findAsked(db, id)
   if (!asked || asked.status === 'DONE') return
-  if (asked.status === 'REFUSED') throw new Failure(409, 'REFUND_REFUSED', asked.refusal ?? refused)
+  if (asked.status === 'REFUSED') throw new Failure(409, 'REFUND_REFUSED', asked.refusal ?? bankRefused)
   const intentId = await intentOf({ db, config }, asked)
   const made = await refundCard(config, { ...asked, refundId: id, intentId }).catch(
     async (error: unknown) => {
@@ -70,17 +71,16 @@ export async function settleRefund({ db, config, live }: World, who: Doer, id: s
   const refund = { id: made.id, refundId: id, amountCents, currency, failed }
   const { tells } = await db.transaction((tx) => takeRefund(tx, who, intentId, refund))
   for (const tell of tells) live.tell(tell)
-  if (failed) conflict('REFUND_REFUSED', refused)
+  if (failed) conflict('REFUND_REFUSED', bankRefused)
 }
 
-const refused = 'The bank did not take the money back. Pay it back by another way.'
+export const bankRefused = 'The bank did not take the money back. Pay it back by another way.'
 
 /** Those from which a call broke off: asked again until Stripe answers. */
 export async function settleRefunds(world: World): Promise<void> {
   const { db, clock } = world
-  for (const id of await listAsked(db, new Date(clock.now().getTime() - 60_000))) {
-    const asked = await findAsked(db, id)
-    const who = { actor: asked ? { userId: asked.askedBy, address: null } : null, now: clock.now() }
+  for (const { id, askedBy } of await listAsked(db, new Date(clock.now().getTime() - 60_000))) {
+    const who = { actor: { userId: askedBy, address: null }, now: clock.now() }
     await settleRefund(world, who, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
@@ -103,7 +103,7 @@ export async function takeRefund(
   const asked = refundId ? await findAsked(tx, refundId) : undefined
   const known = await findRefundBy(tx, stripeRefundId)
   if (failed) {
-    if (asked) await endAsked(tx, asked.id, { status: 'REFUSED', refusal: refused })
+    if (asked) await endAsked(tx, asked.id, { status: 'REFUSED', refusal: bankRefused })
     if (!known) return nothing('FAILED')
     const people = await undoRefund(tx, who, invoice, known)
     return told(tx, who, invoice, people, `A refund of invoice ${invoice.number} came back from the bank`)
@@ -113,8 +113,11 @@ export async function takeRefund(
     return nothing('KNOWN')
   }
   return book(tx, who, invoice, {
-    ...{ amountCents, paymentId: payment.id, stripeRefundId },
-    ...{ reason: asked?.reason ?? null, recordedBy: asked?.askedBy ?? null },
+    amountCents,
+    paymentId: payment.id,
+    stripeRefundId,
+    reason: asked?.reason ?? null,
+    recordedBy: asked?.askedBy ?? null,
   })
 }
 
@@ -139,9 +142,12 @@ export async function takeRefunded(
   return book(tx, who, invoice, { ...nameless, amountCents })
 }
 
-type Booked = Omit<Parameters<typeof bookRefund>[3], 'refundedAt'>
-
-async function book(tx: Db, who: Doer, invoice: LockedInvoice, refund: Booked): Promise<Taken> {
+async function book(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  refund: Omit<NewRefund, 'refundedAt'>,
+): Promise<Taken> {
   if (!canBeRefunded(invoice) || refund.amountCents > keptCents(invoice)) {
     const userIds = await tellMoneyStaff(tx, who.now, {
       title: `Stripe paid back more than is left on invoice ${invoice.number}`,
@@ -180,16 +186,17 @@ async function takeStrayRefund(tx: Db, who: Doer, intentId: string, refund: Card
 }
 
 export const paidBackInStripe = 'Paid back through Stripe'
+export const notInStripe = 'Stripe has no payment that could go back. Use another way.'
 
 /** A payment of a subscription is known by Stripe's invoice until its intent is asked for. */
 async function intentOf({ db, config }: Pick<World, 'db' | 'config'>, asked: AskedRefund): Promise<string> {
   if (asked.intentId) return asked.intentId
   const intentId = asked.stripeInvoiceId && (await intentOfInvoice(config, asked.stripeInvoiceId))
-  if (!intentId) conflict('NOT_IN_STRIPE', 'Stripe has no payment that could go back. Use another way.')
+  if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
   await keepIntent(db, asked.paymentId, intentId)
   return intentId
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof Failure ? error.message : refused
+  return error instanceof Failure ? error.message : bankRefused
 }

@@ -4,9 +4,8 @@ import type { World } from '#kernel/world.ts'
 import { noteOutcome } from './data.card.events.ts'
 import { listWaitingPlans } from './data.card.plans.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.card.ts'
-import type { Taken } from './routes.card.booking.ts'
-import { takePayment } from './routes.card.booking.ts'
-import { takeWaiting } from './routes.card.events.ts'
+import { nothing } from './routes.card.booking.ts'
+import { takePaid } from './routes.card.events.ts'
 import { giveUpWaiting, takePlanNews } from './routes.card.plans.ts'
 import { settleRefunds } from './routes.card.refunds.ts'
 import type { PlanNews } from './stripe.event.ts'
@@ -25,7 +24,7 @@ export async function tidyCards(world: World): Promise<void> {
   const { db, config, clock } = world
   if (!takesCards(config)) return
   for (const { id } of await listStaleCheckouts(db, clock.now())) {
-    await quietly(async () => void (await takeCheckout(world, system(world), await endCheckout(config, id))))
+    await quietly(async () => takeCheckout(world, system(world), await endCheckout(config, id)))
   }
   await settleRefunds(world)
   for (const waiting of await listWaitingPlans(db)) await tryAgain(world, waiting)
@@ -55,7 +54,7 @@ export async function askConfirming(world: World): Promise<void> {
   const { db, config } = world
   if (!takesCards(config)) return
   for (const { id } of await listConfirming(db)) {
-    await quietly(async () => void (await takeCheckout(world, system(world), await readCheckout(config, id))))
+    await quietly(async () => takeCheckout(world, system(world), await readCheckout(config, id)))
   }
 }
 
@@ -65,15 +64,11 @@ export async function takeCheckout(
   who: Doer,
   session: OpenedCheckout,
 ): Promise<string> {
-  const { id: sessionId, status, intentId } = session
-  const { outcome, tells } = await db.transaction(async (tx): Promise<Taken> => {
-    if (status !== 'PAID') {
-      await markCheckout(tx, sessionId, status)
-      return { outcome: status, tells: [] }
-    }
-    const taken = await takePayment(tx, who, { ...session, sessionId }, who.now)
-    const later = intentId ? await takeWaiting(tx, who, intentId) : []
-    return { ...taken, tells: [...taken.tells, ...later] }
+  const { id: sessionId, status } = session
+  const { outcome, tells } = await db.transaction(async (tx) => {
+    if (status === 'PAID') return takePaid(tx, who, { ...session, sessionId }, who.now)
+    await markCheckout(tx, sessionId, status)
+    return nothing(status)
   })
   for (const tell of tells) live.tell(tell)
   return outcome
@@ -84,7 +79,7 @@ function system({ clock }: World): Doer {
 }
 
 /** Where Stripe does not answer, the next round asks again. */
-async function quietly(act: () => Promise<void>): Promise<void> {
+async function quietly(act: () => Promise<unknown>): Promise<void> {
   await act().catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error
   })

@@ -8,7 +8,8 @@ import { handle } from '#kernel/serve.ts'
 import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.card.ts'
 import { findStray, listStrays, lockStray, settleStray } from './data.card.strays.ts'
 import { allowManaging } from './open.allow.ts'
-import { paidBackInStripe } from './routes.card.refunds.ts'
+import { bankRefused, notInStripe, paidBackInStripe } from './routes.card.refunds.ts'
+import { cardsNotSetUp } from './rules.card.ts'
 import { signedIn } from './rules.ts'
 import { refundCard, takesCards } from './stripe.ts'
 
@@ -30,13 +31,11 @@ export const strayRoutes: Route[] = [
     allowManaging(actor)
     const stray = (await findStray(db, params.id)) ?? notFound(strayNotFound)
     if (stray.settledAt) conflict('STRAY_SETTLED', settledAlready)
-    if (!takesCards(config)) notFound('Payments by card are not set up in this portal.')
+    if (!takesCards(config)) notFound(cardsNotSetUp)
     const { id: refundId, intentId, amountCents, currency } = stray
-    if (!intentId) conflict('NOT_IN_STRIPE', 'Stripe has no payment that could go back. Use another way.')
+    if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
     const made = await refundCard(config, { refundId, intentId, amountCents, currency })
-    if (made.status === 'FAILED') {
-      conflict('REFUND_REFUSED', 'The bank did not take the money back. Pay it back by another way.')
-    }
+    if (made.status === 'FAILED') conflict('REFUND_REFUSED', bankRefused)
     return settle(call, stray.id, paidBackInStripe)
   }),
 ]
@@ -44,11 +43,8 @@ export const strayRoutes: Route[] = [
 const strayNotFound = 'This payment could not be found.'
 const settledAlready = 'This payment was settled already.'
 
-async function settle(
-  { db, actor, now, live }: { db: Db; actor: Actor; now: Date; live: Live },
-  id: string,
-  settlement: string,
-) {
+async function settle(call: { db: Db; actor: Actor; now: Date; live: Live }, id: string, settlement: string) {
+  const { db, actor, now, live } = call
   await db.transaction(async (tx) => {
     const stray = (await lockStray(tx, id)) ?? notFound(strayNotFound)
     // Stripe may have told of the refund before the call that made it came back.
@@ -57,8 +53,12 @@ async function settle(
     await settleStray(tx, id, { settledAt: now, settledBy: actor.userId, settlement })
     const { amountCents, currency, stripePaymentIntentId: reference } = stray
     const metadata = { amountCents, currency, reference, before: null, after: settlement }
-    const entry = { action: 'payment.settle', targetTable: 'stray_payments', targetId: id }
-    await record(tx, { actor, now }, { ...entry, metadata })
+    await record(tx, call, {
+      action: 'payment.settle',
+      targetTable: 'stray_payments',
+      targetId: id,
+      metadata,
+    })
   })
   live.tell({ type: 'INVOICES_CHANGED', staff: true, id })
   return (await findStray(db, id)) ?? notFound(strayNotFound)

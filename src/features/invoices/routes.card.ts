@@ -3,27 +3,23 @@ import { findAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
+import type { CardOffer, CardPart } from './contract.card.ts'
 import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './contract.card.ts'
 import { findPaymentBy } from './data.card.events.ts'
 import { isCharged } from './data.card.plans.ts'
-import {
-  findPayer,
-  insertCheckout,
-  keepCustomer,
-  listCheckouts,
-  listInstalments,
-  markCheckout,
-} from './data.card.ts'
+import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.card.ts'
+import { newCustomer } from './open.card.ts'
 import { entry } from './open.sending.ts'
 import { takeCheckout } from './routes.card.stale.ts'
 import { findShown } from './routes.find.ts'
-import { cardPartsOf, mayPayByCard } from './rules.card.ts'
+import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.card.ts'
 import { signedIn } from './rules.ts'
 import type { OpenedCheckout } from './stripe.ts'
-import { customerFor, endCheckout, openCheckout, readCheckout, takesCards } from './stripe.ts'
+import { endCheckout, openCheckout, readCheckout, takesCards } from './stripe.ts'
 
 type Shown = Awaited<ReturnType<typeof findShown>>
 type Known = Awaited<ReturnType<typeof listCheckouts>>
@@ -33,19 +29,18 @@ export const cardRoutes: Route[] = [
   handle(getCardOffer, signedIn, async (call) => {
     const { db, actor, config, params } = call
     const found = await findShown(call, params.id)
-    const confirmingCents = await confirmingOf(call, found.id)
+    const confirmingCents = await confirmingOf(db, found.id)
     const may = takesCards(config) && mayPayByCard(actor, found)
     const offers = may && confirmingCents === 0 && !(await isCharged(db, found.id))
-    return { parts: offers ? cardPartsOf(found, await listInstalments(db, found.id)) : [], confirmingCents }
+    return { parts: offers ? cardPartsOf(found, found.instalments) : [], confirmingCents }
   }),
 
   handle(openInvoiceCheckout, signedIn, async (call) => {
     const { db, actor, now, body } = call
-    const found = await findPayable(call)
+    const found = await findPayable(call, call.params.id)
     if (await isCharged(db, found.id)) conflict('PLAN_CHARGED', chargedByItself)
-    const parts = cardPartsOf(found, await listInstalments(db, found.id))
-    const wanted = body.part === 'DEPOSIT' ? 'DEPOSIT' : parts.find(({ part }) => part !== 'DEPOSIT')?.part
-    const chosen = parts.find(({ part }) => part === wanted)
+    const parts = cardPartsOf(found, found.instalments)
+    const chosen = chosenOf(parts, body.part)
     if (!chosen) conflict('INVOICE_NOT_PAYABLE', whyNothing(body.part, parts.length))
     const known = await listCheckouts(db, found.id)
     const same = await sameOrNone(call, known, chosen.amountCents)
@@ -56,20 +51,19 @@ export const cardRoutes: Route[] = [
       const kept = { id, expiresAt, invoiceId: found.id, amountCents: chosen.amountCents }
       if (!(await insertCheckout(tx, { ...kept, openedBy: actor.userId, openedAt: now }))) return
       const metadata = { number: found.number, ...chosen, currency: found.currency }
-      await record(tx, { actor, now }, entry('invoice.checkout', found.id, metadata))
+      await record(tx, call, entry('invoice.checkout', found.id, metadata))
     })
     return { url: session.url ?? conflict('CHECKOUT_OVER', over) }
   }),
 
   handle(confirmInvoiceCheckout, signedIn, async (call) => {
-    const { actor, now, body, config, db } = call
-    const found = await findPayable(call)
+    const { body, config, db } = call
+    const found = await findPayable(call, call.params.id)
     const session = await readCheckout(config, body.sessionId)
     if (session.invoiceId !== found.id) notFound('This payment is not one of this invoice.')
-    await takeCheckout(call, { actor, now }, session)
+    await takeCheckout(call, call, session)
     if (session.status !== 'PAID') return { status: session.status }
-    const sessionId = session.id
-    const booked = await findPaymentBy(db, { sessionId, intentId: session.intentId })
+    const booked = await findPaymentBy(db, { sessionId: session.id, intentId: session.intentId })
     return { status: booked ? ('PAID' as const) : ('KEPT' as const) }
   }),
 ]
@@ -77,15 +71,19 @@ export const cardRoutes: Route[] = [
 const chargedByItself = 'This invoice is charged to the card of its plan by itself.'
 const over = 'That page is over. Please try again.'
 
-async function findPayable(call: Call<Endpoint, Actor>) {
-  const { id } = call.params as { id: string }
+async function findPayable(call: Call<Endpoint, Actor>, id: string) {
   const found = await findShown(call, id)
   allow(mayPayByCard(call.actor, found), 'Invoices are paid by card by the client alone.')
-  if (!takesCards(call.config)) notFound('Payments by card are not set up in this portal.')
+  if (!takesCards(call.config)) notFound(cardsNotSetUp)
   return found
 }
 
-async function confirmingOf({ db }: Pick<Call<Endpoint, Actor>, 'db'>, invoiceId: string): Promise<number> {
+/** Whatever is not the deposit is all that is due. */
+function chosenOf(parts: CardOffer['parts'], wanted: CardPart) {
+  return parts.find(({ part }) => (part === 'DEPOSIT') === (wanted === 'DEPOSIT'))
+}
+
+async function confirmingOf(db: Db, invoiceId: string): Promise<number> {
   const all = await listCheckouts(db, invoiceId)
   return all
     .filter(({ status }) => status === 'CONFIRMING')
@@ -97,7 +95,7 @@ async function confirmingOf({ db }: Pick<Call<Endpoint, Actor>, 'db'>, invoiceId
  * paid by two. @throws 409 where one of them was just paid
  */
 async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents: number) {
-  const { db, config, actor, now } = call
+  const { db, config, now } = call
   const unsettled = known.filter(({ status }) => status === 'OPEN' || status === 'CONFIRMING')
   let same: string | null = null
   for (const checkout of unsettled) {
@@ -105,7 +103,7 @@ async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents
       checkout.amountCents === amountCents && checkout.expiresAt.getTime() - now.getTime() > shortestMs
     const session = await (isSame ? readCheckout : endCheckout)(config, checkout.id).catch(isGone)
     if (session?.status === 'OPEN') same ??= session.url
-    else if (session) await refusePaid(call, { actor, now }, session)
+    else if (session) await refusePaid(call, session)
     else await markCheckout(db, checkout.id, 'ENDED')
   }
   return same
@@ -120,12 +118,8 @@ function isGone(error: unknown): null {
 /** Who opens a page has at least this long to pay. */
 const shortestMs = 20 * 60_000
 
-async function refusePaid(
-  call: Call<Endpoint, Actor>,
-  who: { actor: Actor; now: Date },
-  session: OpenedCheckout,
-): Promise<void> {
-  await takeCheckout(call, who, session)
+async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout): Promise<void> {
+  await takeCheckout(call, call, session)
   if (session.status === 'PAID') conflict('JUST_PAID', 'This was just paid. Thank you.')
   if (session.status === 'CONFIRMING') {
     conflict('CONFIRMING', 'Your bank is still confirming a payment of this invoice.')
@@ -141,29 +135,30 @@ async function newCheckout(call: Call<Endpoint, Actor>, found: Shown, amountCent
   const slot = Math.floor(now.getTime() / slotMs)
   const attempt = `${before} ${slot}`
   const checkout = {
-    ...{ invoiceId: found.id, title: `Invoice ${found.number}`, amountCents, currency: found.currency },
-    language: payer.language === 'de' ? ('de' as const) : ('en' as const),
+    invoiceId: found.id,
+    title: `Invoice ${found.number}`,
+    amountCents,
+    currency: found.currency,
+    language: payer.language ?? 'en',
     successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
     cancelUrl: page,
     expiresAt: new Date((slot + 1) * slotMs + 60 * 60_000),
   }
   const known = payer.stripeCustomerId
-  const customerId = known ?? (await customerFor(config, payer))
-  if (!known) await keepCustomer(db, payer.id, customerId)
+  const customerId = known ?? (await newCustomer(db, config, payer))
   try {
     return await openCheckout(config, { ...checkout, customerId }, attempt)
   } catch (error) {
     // Keys of another account, or a customer that somebody deleted there.
     if (!known || !(error instanceof Failure) || error.status !== 404) throw error
-    const anew = await customerFor(config, payer, known)
-    await keepCustomer(db, payer.id, anew, known)
+    const anew = await newCustomer(db, config, payer, known)
     return openCheckout(config, { ...checkout, customerId: anew }, attempt)
   }
 }
 
 const slotMs = 10 * 60_000
 
-function whyNothing(part: string, others: number): string {
+function whyNothing(part: CardPart, others: number): string {
   if (part === 'DEPOSIT' && others > 0) return 'No part of this invoice is due by itself. Pay the whole.'
   return 'Nothing is to be paid on this invoice.'
 }

@@ -4,6 +4,8 @@ import type { CardOffer } from './contract.card.ts'
 import type { Standing } from './rules.ts'
 import { dueCents, seesInvoice } from './rules.ts'
 
+export const cardsNotSetUp = 'Payments by card are not set up in this portal.'
+
 /** Contacts who see an invoice pay it; staff write down what came by other ways. */
 export function mayPayByCard(
   actor: Actor,

@@ -60,7 +60,12 @@ export type PlanNews =
   | { kind: 'PLAN_UNPAID'; planId: string | null; subscriptionId: string }
   | { kind: 'PLAN_ENDED'; planId: string | null; subscriptionId: string }
 
-export type CardEvent = { id: string; type: string; happenedAt: Date } & { news: CardNews }
+export interface CardEvent {
+  id: string
+  type: string
+  happenedAt: Date
+  news: CardNews
+}
 
 /**
  * What Stripe tells by its webhook, once its signature over the very bytes holds.

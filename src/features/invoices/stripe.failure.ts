@@ -45,18 +45,15 @@ function failureFor({ type, code, statusCode = 0 }: StripesError): Failure {
   return new Failure(502, 'STRIPE_REFUSED', 'Stripe did not accept this. The server’s log says why.')
 }
 
+const balanceTooLow =
+  'There is not enough money in your Stripe account to pay this back. Add some, then try again.'
+
 /** https://docs.stripe.com/error-codes */
 const sentences: Record<string, [code: string, sentence: string]> = {
   amount_too_small: ['NOT_BY_CARD', 'This amount is too small to be paid by card. Use another way.'],
   amount_too_large: ['NOT_BY_CARD', 'This amount is too large to be paid by card. Use another way.'],
   charge_already_refunded: ['REFUNDED_ALREADY', 'This payment was paid back in Stripe already.'],
   charge_disputed: ['PAYMENT_DISPUTED', 'The payer disputes this payment: answer that in Stripe.'],
-  balance_insufficient: [
-    'BALANCE_TOO_LOW',
-    'There is not enough money in your Stripe account to pay this back. Add some, then try again.',
-  ],
-  insufficient_funds: [
-    'BALANCE_TOO_LOW',
-    'There is not enough money in your Stripe account to pay this back. Add some, then try again.',
-  ],
+  balance_insufficient: ['BALANCE_TOO_LOW', balanceTooLow],
+  insufficient_funds: ['BALANCE_TOO_LOW', balanceTooLow],
 }

@@ -163,13 +163,7 @@ export function idOf(thing: string | { id: string } | null | undefined): string 
 }
 
 /** @throws 409 where Stripe has no coin for it */
-export function amountForStripe({
-  amountCents,
-  currency,
-}: {
-  amountCents: number
-  currency: string
-}): number {
+export function amountForStripe({ amountCents, currency }: Pick<Checkout, 'amountCents' | 'currency'>): number {
   return (
     toStripe(amountCents, currency) ??
     conflict('NOT_BY_CARD', 'An amount with such a small fraction cannot go by card. Use another way.')
