@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import { listDeposits } from '../contract.deposits.ts'
 import type { Billing } from '../contract.settings.ts'
 import type { InvoiceDetail } from '../contract.ts'
+import { actsOf, focusOnWrong } from './editor.acts.ts'
 import { EditorBar } from './editor.bar.tsx'
 import { ChangedMeanwhile } from './editor.changed.tsx'
 import { EditorHead } from './editor.head.tsx'
@@ -80,22 +81,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        void save((submitter as HTMLButtonElement | null)?.value === 'send' ? 'send' : 'save')
-      }}
-      onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey)) return
-        const act = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : undefined
-        if (!act) return
-        event.preventDefault()
-        if (!saving.busy) void save(act)
-      }}
-    >
+    <form ref={form} noValidate {...actsOf(save, saving.busy)}>
       <PageHeader
         back={
           <BackLink href={draft ? `/invoices/${draft.id}` : '/invoices'}>
@@ -199,8 +185,3 @@ function useDeposits(clientId: string | undefined, invoiceId: string | undefined
 }
 
 const none: never[] = []
-
-/** After what is wrong was drawn. */
-function focusOnWrong(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

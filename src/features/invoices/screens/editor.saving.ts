@@ -32,8 +32,7 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<FieldErrors>({})
   const [lines, setLineErrors] = useState<LineErrors>({})
-  // A second click, or a retry of the same text, makes no second draft.
-  const once = useRef({ text, key: '' })
+  const keyOfText = useKeyOf<InvoiceText>()
 
   async function save(): Promise<InvoiceDetail | undefined> {
     const read = readLines(text, currency)
@@ -51,7 +50,7 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
     try {
       const saved = base
         ? await call(changeInvoice, { params: { id: base.id }, body: { ...body, version: base.version } })
-        : await call(createInvoice, { body }, { base: '', headers: { 'idempotency-key': keyFor(text) } })
+        : await call(createInvoice, { body }, { base: '', headers: { 'idempotency-key': keyOfText(text) } })
       setBase(saved)
       queries.setQueryData(keyOf(getInvoice, { params: { id: saved.id } }), saved)
       void queries.invalidateQueries({ queryKey: invoicesKey })
@@ -68,13 +67,6 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
     } finally {
       setBusy(false)
     }
-  }
-
-  function keyFor(typed: InvoiceText): string {
-    if (once.current.key === '' || once.current.text !== typed) {
-      once.current = { text: typed, key: crypto.randomUUID() }
-    }
-    return once.current.key
   }
 
   return {
@@ -95,6 +87,15 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
       base !== undefined && base.id === now.id && (now.version > base.version || now.status !== 'DRAFT'),
     /** The next save goes over this version, or makes a new draft. */
     startFrom: setBase,
+  }
+}
+
+/** A key for what is typed: a second click, or a retry of the same text, goes under the same and makes no second draft. */
+export function useKeyOf<Text>(): (text: Text) => string {
+  const last = useRef<{ text: Text; key: string }>(undefined)
+  return (text) => {
+    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() }
+    return last.current.key
   }
 }
 

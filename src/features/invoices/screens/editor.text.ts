@@ -9,14 +9,14 @@ import { linesAgainst, totalsOf } from '../money.ts'
 import type { Part, PlanText } from './editor.plan.ts'
 import { planOf } from './editor.plan.ts'
 import type { LineErrors, LineText } from './line-editor.text.ts'
-import { blankLine, isBlank, readAmounts, readLine, textOfLine } from './line-editor.text.ts'
+import { blankLine, isBlank, readAmounts, readLine, textOfLine, withTax } from './line-editor.text.ts'
 
-/** Whom the invoice is for, where the screen knows. */
+/** Whom a document is for, where the screen knows. */
 export type InvoiceFor = { projectId?: string; clientId?: string }
 
 /** An invoice while it is typed. */
 export interface InvoiceText {
-  /** `project {id}` or `client {id}`. */
+  /** `project {id}` or `client {id}`; empty while it is open. */
   whose: string
   /** Of an invoice without a project. */
   currency: string
@@ -50,13 +50,9 @@ export type DocumentText = Pick<
 /** What its sums are counted from. */
 export type CountedText = Pick<InvoiceText, 'lines' | 'pricesIncludeTax' | 'reverseCharge' | 'deductIds'>
 
-export function newText(
-  billing: Billing,
-  currency: string,
-  { projectId, clientId }: InvoiceFor,
-): InvoiceText {
+export function newText(billing: Billing, currency: string, about: InvoiceFor): InvoiceText {
   return {
-    whose: projectId ? `project ${projectId}` : clientId ? `client ${clientId}` : '',
+    whose: whoseOf(about),
     currency,
     lines: [blankLine(billing.taxPercent)],
     pricesIncludeTax: billing.pricesIncludeTax,
@@ -76,7 +72,7 @@ export function newText(
 
 export function textOfDraft(draft: InvoiceDetail): InvoiceText {
   return {
-    whose: draft.projectId ? `project ${draft.projectId}` : `client ${draft.clientId}`,
+    whose: whoseOf(draft),
     currency: draft.currency,
     lines: draft.lines
       .filter(({ deductsId }) => deductsId === null)
@@ -96,6 +92,18 @@ export function textOfDraft(draft: InvoiceDetail): InvoiceText {
   }
 }
 
+/** Whom a document is for, as a choice: `project {id}`, `client {id}`, or empty. */
+export function whoseOf({ projectId, clientId }: { projectId?: string | null; clientId?: string }): string {
+  if (projectId) return `project ${projectId}`
+  return clientId ? `client ${clientId}` : ''
+}
+
+/** The other way round, as it is sent. */
+export function idsIn(whose: string) {
+  const [kind, id = ''] = whose.split(' ')
+  return kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
+}
+
 /** The lines as they are sent; undefined with what is wrong with them. Empty ones are left out. */
 export function readLines(
   text: Pick<InvoiceText, 'lines' | 'reverseCharge'>,
@@ -107,7 +115,7 @@ export function readLines(
   const errors: LineErrors = {}
   const read: NewLine[] = []
   for (const line of lines) {
-    const result = readLine(text.reverseCharge ? { ...line, tax: '0' } : line, currency)
+    const result = readLine(withTax(line, text.reverseCharge), currency)
     if (result.line) read.push(result.line)
     else errors[line.id] = result.errors
   }
@@ -127,9 +135,7 @@ export function totalsIn(
   currency: string,
   deposits: readonly OpenDeposit[],
 ): Totals | undefined {
-  const own = text.lines.flatMap(
-    (line) => readAmounts(text.reverseCharge ? { ...line, tax: '0' } : line, currency) ?? [],
-  )
+  const own = text.lines.flatMap((line) => readAmounts(withTax(line, text.reverseCharge), currency) ?? [])
   const against = deductionsIn(text, deposits).flatMap(({ lines }) => lines)
   try {
     return totalsOf([...own, ...against] satisfies LineMoney[], text)
@@ -140,10 +146,8 @@ export function totalsIn(
 
 /** What is sent to the server. */
 export function bodyOf(text: InvoiceText, currency: string, lines: NewLine[], parts: Part[]) {
-  const [kind, id = ''] = text.whose.split(' ')
-  const whose = kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
   const body = {
-    ...whose,
+    ...idsIn(text.whose),
     currency,
     lines,
     pricesIncludeTax: text.pricesIncludeTax,

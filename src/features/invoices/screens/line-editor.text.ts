@@ -43,6 +43,11 @@ export function isBlank({ description, price }: LineText): boolean {
   return description.trim() === '' && price.trim() === ''
 }
 
+/** With reverse charge no line has any tax. */
+export function withTax(line: LineText, reverseCharge: boolean): LineText {
+  return reverseCharge ? { ...line, tax: '0' } : line
+}
+
 /** The line that was typed, or what is wrong with it. */
 export function readLine(
   text: LineText,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Agency } from '#features/agency/contract.ts'
 import type { Billing } from '#features/invoices/contract.settings.ts'
+import { actsOf, focusOnWrong } from '#features/invoices/screens/editor.acts.ts'
 import { EditorBar } from '#features/invoices/screens/editor.bar.tsx'
 import { ChangedMeanwhile } from '#features/invoices/screens/editor.changed.tsx'
 import { EditorNotes } from '#features/invoices/screens/editor.notes.tsx'
@@ -78,22 +79,7 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
   }
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { submitter } = event.nativeEvent as SubmitEvent
-        void save((submitter as HTMLButtonElement | null)?.value === 'send' ? 'send' : 'save')
-      }}
-      onKeyDown={(event) => {
-        if (!(event.ctrlKey || event.metaKey)) return
-        const act = event.key === 's' ? 'save' : event.key === 'Enter' ? 'send' : undefined
-        if (!act) return
-        event.preventDefault()
-        if (!saving.busy) void save(act)
-      }}
-    >
+    <form ref={form} noValidate {...actsOf(save, saving.busy)}>
       <PageHeader
         back={
           <BackLink href={draft ? `/quotes/${draft.id}` : '/quotes'}>{draft ? 'Draft' : 'Quotes'}</BackLink>
@@ -190,8 +176,3 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
 }
 
 const none: never[] = []
-
-/** After what is wrong was drawn. */
-function focusOnWrong(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}

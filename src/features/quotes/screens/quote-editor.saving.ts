@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Totals } from '#features/invoices/money.ts'
 import type { FieldErrors } from '#features/invoices/screens/editor.saving.ts'
-import { firstOf, lineErrorsOf } from '#features/invoices/screens/editor.saving.ts'
-import { readLines } from '#features/invoices/screens/editor.text.ts'
+import { firstOf, lineErrorsOf, useKeyOf } from '#features/invoices/screens/editor.saving.ts'
+import { idsIn, readLines } from '#features/invoices/screens/editor.text.ts'
 import type { LineErrors } from '#features/invoices/screens/line-editor.text.ts'
 import { CallError, call, keyOf } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { changeQuote, createQuote, getQuote } from '../contract.ts'
 import type { QuoteText } from './quote-editor.text.ts'
-import { bodyOf, whoseOf, whyNoDeposit } from './quote-editor.text.ts'
+import { bodyOf, whyNoDeposit } from './quote-editor.text.ts'
 import { quotesKey } from './quotes-key.ts'
 
 type Saved = Pick<QuoteDetail, 'id' | 'version'>
@@ -29,8 +29,7 @@ export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
   const [busy, setBusy] = useState(false)
   const [fields, setFields] = useState<FieldErrors>({})
   const [lines, setLineErrors] = useState<LineErrors>({})
-  // A second click, or a retry of the same text, makes no second draft.
-  const once = useRef({ text, key: '' })
+  const keyOfText = useKeyOf<QuoteText>()
 
   async function save(): Promise<QuoteDetail | undefined> {
     const read = readLines(text, currency)
@@ -49,8 +48,8 @@ export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
         ? await call(changeQuote, { params: { id: base.id }, body: { ...body, version: base.version } })
         : await call(
             createQuote,
-            { body: { ...body, ...whoseOf(text) } },
-            { base: '', headers: { 'idempotency-key': keyFor(text) } },
+            { body: { ...body, ...idsIn(text.whose) } },
+            { base: '', headers: { 'idempotency-key': keyOfText(text) } },
           )
       setBase(saved)
       queries.setQueryData(keyOf(getQuote, { params: { id: saved.id } }), saved)
@@ -80,13 +79,6 @@ export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
       title: 'Somebody deleted this draft',
       description: 'What you typed is still here. Save again to keep it as a new draft.',
     })
-  }
-
-  function keyFor(typed: QuoteText): string {
-    if (once.current.key === '' || once.current.text !== typed) {
-      once.current = { text: typed, key: crypto.randomUUID() }
-    }
-    return once.current.key
   }
 
   return {

@@ -1,10 +1,11 @@
 import type { NewLine } from '#features/invoices/contract.lines.ts'
 import type { Billing } from '#features/invoices/contract.settings.ts'
-import type { DocumentText } from '#features/invoices/screens/editor.text.ts'
+import type { DocumentText, InvoiceFor } from '#features/invoices/screens/editor.text.ts'
+import { whoseOf } from '#features/invoices/screens/editor.text.ts'
 import { blankLine, readDecimal, textOfLine } from '#features/invoices/screens/line-editor.text.ts'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
-import type { NewQuote, QuoteChange, QuoteDetail } from '../contract.ts'
+import type { QuoteChange, QuoteDetail } from '../contract.ts'
 
 /** A quote while it is typed. */
 export interface QuoteText extends DocumentText {
@@ -16,13 +17,9 @@ export interface QuoteText extends DocumentText {
 /** So long a new quote is valid, unless somebody says otherwise. */
 const validDays = 30
 
-export function newQuoteText(
-  billing: Billing,
-  currency: string,
-  { projectId, clientId }: { projectId?: string; clientId?: string },
-): QuoteText {
+export function newQuoteText(billing: Billing, currency: string, about: InvoiceFor): QuoteText {
   return {
-    whose: projectId ? `project ${projectId}` : clientId ? `client ${clientId}` : '',
+    whose: whoseOf(about),
     currency,
     title: '',
     lines: [blankLine(billing.taxPercent)],
@@ -38,7 +35,7 @@ export function newQuoteText(
 
 export function textOfQuote(quote: QuoteDetail): QuoteText {
   return {
-    whose: quote.projectId ? `project ${quote.projectId}` : `client ${quote.clientId}`,
+    whose: whoseOf(quote),
     currency: quote.currency,
     title: quote.title,
     lines: quote.lines.map((line) => textOfLine(line, quote.currency)),
@@ -96,9 +93,4 @@ export function bodyOf(text: QuoteText, currency: string, lines: NewLine[]) {
     ...readDeposit(text, currency),
   }
   return body satisfies QuoteChange
-}
-
-export function whoseOf({ whose }: QuoteText): Pick<NewQuote, 'projectId' | 'clientId'> {
-  const [kind, id = ''] = whose.split(' ')
-  return kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
 }

@@ -1,11 +1,12 @@
 import { totalsOf } from '#features/invoices/money.ts'
+import { readLines } from '#features/invoices/screens/editor.text.ts'
 import type { LineErrors, LineText } from '#features/invoices/screens/line-editor.text.ts'
 import {
   blankLine,
   isBlank,
   readAmounts,
-  readLine,
   textOfLine,
+  withTax,
 } from '#features/invoices/screens/line-editor.text.ts'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription, PlanChange } from '../contract.write.ts'
@@ -61,7 +62,13 @@ export function textOf(plan: Subscription, defaults: PlanDefaults): PlanText {
     return { ...newText(defaults), clientId: plan.clientId, planCode: plan.planCode }
   const { clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing } = plan
   return {
-    ...{ clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing },
+    clientId,
+    planCode,
+    currency,
+    pricesIncludeTax,
+    reverseCharge,
+    interval,
+    timing,
     onlyNoted: false,
     lines: plan.lines.map((line) => textOfLine(line, currency)),
     intervalCount: String(plan.intervalCount),
@@ -77,21 +84,15 @@ export function read(
   text: PlanText,
   before: Subscription | undefined,
 ): { body: NewSubscription; errors?: undefined } | { body?: undefined; errors: LineErrors } {
-  const { clientId: _, onlyNoted, lines, intervalCount, paymentDays, endsOn, ...rest } = text
+  const { clientId: _, onlyNoted, intervalCount, paymentDays, endsOn, ...rest } = text
   if (onlyNoted) {
     return { body: { planCode: rest.planCode, startedAt: rest.startsOn } as NewSubscription }
   }
-  const errors: LineErrors = {}
-  const kept = lines.length > 1 ? lines.filter((line) => !isBlank(line)) : lines
-  const good = kept.flatMap((line) => {
-    const known = readLine(withTax(line, rest.reverseCharge), rest.currency)
-    if (known.errors) errors[line.id] = known.errors
-    return known.line ?? []
-  })
+  const { read: lines, errors } = readLines(text, text.currency)
   if (Object.keys(errors).length > 0) return { errors }
   const body = {
     ...rest,
-    lines: good,
+    lines,
     intervalCount: Number(intervalCount),
     paymentDays: paymentDays.trim() === '' ? null : Number(paymentDays),
     endsOn: endsOn || null,
@@ -135,9 +136,4 @@ function scheduleOf(text: PlanText, before: Subscription | undefined, today: str
     periodAt(before, before.periods).from === startsOn
   if (goesOn) return { ...plan, startsOn: before.startsOn, periods: before.periods }
   return { ...plan, periods: periodsPast(plan, today) }
-}
-
-/** With reverse charge no line has any tax. */
-function withTax(line: LineText, reverseCharge: boolean): LineText {
-  return reverseCharge ? { ...line, tax: '0' } : line
 }
