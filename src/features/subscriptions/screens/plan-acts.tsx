@@ -11,7 +11,7 @@ import { resumePlan } from '../contract.ts'
 import { useTakeBack } from './plan-card.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { CancelPlanDialog, PausePlanDialog } from './plan-ending.tsx'
-import { invoices } from './plan-words.ts'
+import { makesInvoices } from './plan-words.ts'
 import { readPlansAnew } from './plans-key.ts'
 
 /** What staff do with a plan that has not ended. */
@@ -32,7 +32,7 @@ export function PlanActs({ plan }: { plan: Subscription }) {
         <MenuItem icon={<Pencil />} onSelect={() => setAsking('edit')}>
           Edit
         </MenuItem>
-        {invoices(plan) && plan.status === 'active' && (
+        {makesInvoices(plan) && plan.status === 'active' && (
           <MenuItem icon={<Pause />} onSelect={() => setAsking('pause')}>
             Pause
           </MenuItem>

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { cancelPlan, pausePlan } from '../contract.ts'
 import { periodOn } from '../rules.ts'
-import { invoices } from './plan-words.ts'
+import { makesInvoices } from './plan-words.ts'
 import { readPlansAnew } from './plans-key.ts'
 
 type AskProps = { plan: Subscription; close: () => void }
@@ -49,7 +49,7 @@ export function PausePlanDialog({ plan, close }: AskProps) {
 export function CancelPlanDialog({ plan, close }: AskProps) {
   const queries = useQueryClient()
   const running = plan.startsOn ? periodOn(plan, dayFromNow()) : undefined
-  const canWait = invoices(plan) && running && (plan.endsOn === null || plan.endsOn > running.to)
+  const canWait = makesInvoices(plan) && running && (plan.endsOn === null || plan.endsOn > running.to)
   const [when, setWhen] = useState<'NOW' | 'PERIOD_END'>(canWait ? 'PERIOD_END' : 'NOW')
   const end = useMutation({
     mutationFn: () => call(cancelPlan, { params: { id: plan.id }, body: { when } }),

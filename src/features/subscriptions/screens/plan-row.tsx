@@ -4,7 +4,7 @@ import { PlainDate } from '#ui/plain-date.tsx'
 import type { Subscription } from '../contract.ts'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
-import { invoices, priceWords } from './plan-words.ts'
+import { makesInvoices, priceWords, statusWord } from './plan-words.ts'
 
 type PlanRowProps = {
   plan: Subscription
@@ -24,7 +24,11 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
         </p>
         {whose && <p className="text-sm [overflow-wrap:anywhere]">{whose}</p>}
         <p className="text-muted text-sm">
-          {invoices(plan) ? priceWords(plan) : staff ? 'Noted: you invoice it yourself' : 'Agreed with you'}
+          {makesInvoices(plan)
+            ? priceWords(plan)
+            : staff
+              ? 'Noted: you invoice it yourself'
+              : 'Agreed with you'}
           <Standing plan={plan} />
         </p>
         <Upcoming plan={plan} />
@@ -45,7 +49,7 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
 
 function PlanBadge({ plan: { status, endsOn } }: { plan: Subscription }) {
   if (status === 'active' && endsOn) return <Badge tint="yellow">Ends</Badge>
-  return <Badge tint={tints[status]}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>
+  return <Badge tint={tints[status]}>{statusWord(status)}</Badge>
 }
 
 const tints = { active: 'green', paused: 'yellow', canceled: 'outline' } as const
@@ -55,7 +59,7 @@ function Standing({ plan }: { plan: Subscription }) {
   if (canceledOn) return <Since word="canceled" day={canceledOn} />
   if (status === 'paused' && pausedOn) return <Since word="paused since" day={pausedOn} />
   if (endsOn) return <Since word="no period begins after" day={endsOn} />
-  return invoices(plan) ? null : <Since word="since" day={startedOn} />
+  return makesInvoices(plan) ? null : <Since word="since" day={startedOn} />
 }
 
 function Since({ word, day }: { word: string; day: string }) {

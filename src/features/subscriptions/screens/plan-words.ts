@@ -1,12 +1,6 @@
 import { formatMoney } from '#ui/money-format.ts'
 import type { Subscription } from '../contract.ts'
 
-/** 'every month', 'every 3 months', 'every year'. */
-export function everyWords({ interval, intervalCount }: Pick<Subscription, 'interval' | 'intervalCount'>) {
-  const name = interval === 'YEAR' ? 'year' : 'month'
-  return intervalCount === 1 ? `every ${name}` : `every ${intervalCount} ${name}s`
-}
-
 /** '$119.00 USD every month'. */
 export function priceWords(
   plan: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
@@ -14,7 +8,18 @@ export function priceWords(
   return `${formatMoney(plan.amountCents, plan.currency, { code: true })} ${everyWords(plan)}`
 }
 
-/** It makes invoices by itself. */
-export function invoices({ lines }: Pick<Subscription, 'lines'>): boolean {
+/** By itself; else it is only noted that the client has it. */
+export function makesInvoices({ lines }: Pick<Subscription, 'lines'>): boolean {
   return lines.length > 0
+}
+
+/** A status as it is written. */
+export function statusWord(status: Subscription['status']): string {
+  return status.charAt(0).toUpperCase() + status.slice(1)
+}
+
+/** 'every month', 'every 3 months', 'every year'. */
+function everyWords({ interval, intervalCount }: Pick<Subscription, 'interval' | 'intervalCount'>) {
+  const name = interval === 'YEAR' ? 'year' : 'month'
+  return intervalCount === 1 ? `every ${name}` : `every ${intervalCount} ${name}s`
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { listInvoices } from '#features/invoices/contract.ts'
 import { keyOf } from '#kernel/call.ts'
 import { listPlans, listSubscriptions } from '../contract.ts'
 
@@ -7,6 +8,6 @@ export async function readPlansAnew(queries: QueryClient, clientId: string): Pro
   await Promise.all([
     queries.invalidateQueries({ queryKey: keyOf(listPlans) }),
     queries.invalidateQueries({ queryKey: keyOf(listSubscriptions, { params: { id: clientId } }) }),
-    queries.invalidateQueries({ queryKey: ['/api', 'invoices'] }),
+    queries.invalidateQueries({ queryKey: keyOf(listInvoices) }),
   ])
 }

@@ -18,6 +18,7 @@ import type { Subscription } from '../contract.ts'
 import { listPlans, subscriptionStatuses } from '../contract.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanRow } from './plan-row.tsx'
+import { statusWord } from './plan-words.ts'
 
 /** /invoices/plans: what is invoiced again and again, of all clients or of one's own companies. */
 export function PlansPage() {
@@ -79,7 +80,7 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
         >
           {subscriptionStatuses.map((one) => (
             <option key={one} value={one}>
-              {one.charAt(0).toUpperCase() + one.slice(1)}
+              {statusWord(one)}
             </option>
           ))}
         </Select>
