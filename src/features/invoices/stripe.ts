@@ -163,7 +163,10 @@ export function idOf(thing: string | { id: string } | null | undefined): string 
 }
 
 /** @throws 409 where Stripe has no coin for it */
-export function amountForStripe({ amountCents, currency }: Pick<Checkout, 'amountCents' | 'currency'>): number {
+export function amountForStripe({
+  amountCents,
+  currency,
+}: Pick<Checkout, 'amountCents' | 'currency'>): number {
   return (
     toStripe(amountCents, currency) ??
     conflict('NOT_BY_CARD', 'An amount with such a small fraction cannot go by card. Use another way.')
