@@ -22,7 +22,7 @@ export function cellOf(value: unknown): string {
 
 const FORMULA = /^[\s]*[=+\-@＝＋－＠\t\r]/
 
-function isFigure(value: unknown): value is Figure {
+export function isFigure(value: unknown): value is Figure {
   return typeof value === 'object' && value !== null && 'figure' in value && isDecimal(value.figure)
 }
 

@@ -44,8 +44,8 @@ function formatOf(currency: string, round: boolean): Intl.NumberFormat {
   return made
 }
 
-/** A decimal as a string, so that no amount, however large, passes through a fraction of a float. */
-function toDecimal(minor: number, decimals: number): Intl.StringNumericLiteral {
+/** Minor units as a decimal in a string, so that no amount passes through a fraction of a float: 125050 is '1250.50'. */
+export function toDecimal(minor: number, decimals: number): Intl.StringNumericLiteral {
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
   const sign = minor < 0 ? '-' : ''
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,6 +1,6 @@
 import type { Figure } from '#kernel/csv.ts'
-import { csvLine, csvMark } from '#kernel/csv.ts'
-import { decimalsOf } from '#ui/money-format.ts'
+import { csvLine, csvMark, isFigure } from '#kernel/csv.ts'
+import { decimalsOf, toDecimal } from '#ui/money-format.ts'
 
 /** A table for an accountant: what each column is called, and what of a row stands in it. */
 export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[]
@@ -31,18 +31,10 @@ export async function* asJson<Row>(
 
 /** An amount in minor units as a decimal of its currency: 1250 and 'usd' give 12.50, 1250 and 'jpy' 1250. */
 export function decimal(minor: number, currency: string): Figure {
-  const decimals = decimalsOf(currency)
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
-  const sign = minor < 0 ? '-' : ''
-  return { figure: decimals === 0 ? `${sign}${digits}` : sign + dotted(digits, decimals) }
-}
-
-function dotted(digits: string, decimals: number): string {
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return { figure: toDecimal(minor, decimalsOf(currency)) }
 }
 
 /** A decimal stays a text in JSON, so that no reader makes a float of it. */
 function plain(value: unknown): unknown {
-  if (value === undefined) return null
-  return typeof value === 'object' && value !== null && 'figure' in value ? value.figure : value
+  return isFigure(value) ? value.figure : (value ?? null)
 }

@@ -1,7 +1,7 @@
+import { decimalsOf, toDecimal } from '#ui/money-format.ts'
 import type { Category, ELine } from './einvoice.shape.ts'
 import { netOf } from './money.ts'
 import type { PaperDocument, PaperLine } from './open.paper.ts'
-import { decimal, decimalsOf } from './pdf.format.ts'
 import { wordsFor } from './pdf.words.ts'
 
 /** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */
@@ -42,7 +42,7 @@ function priced(line: PaperLine, includesTax: boolean, decimals: number, reason:
     price:
       includesTax || (isBack && discountPercent > 0)
         ? quotient(baseCents, quantity, decimals)
-        : decimal(Math.abs(unitAmountCents), decimals),
+        : toDecimal(Math.abs(unitAmountCents), decimals),
     allowance: amountCents > 0 ? { percent: discountPercent, baseCents, amountCents, reason } : null,
   }
 }

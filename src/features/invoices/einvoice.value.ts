@@ -1,8 +1,8 @@
+import { decimalsOf } from '#ui/money-format.ts'
 import type { Party } from './contract.party.ts'
 import { linesOf } from './einvoice.lines.ts'
 import type { Category, EInvoice, ELine, EParty, ETax } from './einvoice.shape.ts'
 import type { PaperDocument } from './open.paper.ts'
-import { decimalsOf } from './pdf.format.ts'
 import { isVatId, wordsFor } from './pdf.words.ts'
 
 export function eInvoiceOf(document: PaperDocument): EInvoice {

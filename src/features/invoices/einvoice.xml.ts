@@ -1,6 +1,6 @@
 import { create } from 'xmlbuilder2'
+import { toDecimal } from '#ui/money-format.ts'
 import type { EInvoice, ELine, EParty, ETax } from './einvoice.shape.ts'
-import { decimal } from './pdf.format.ts'
 
 /** The value as UN/CEFACT's Cross Industry Invoice (D16B), its elements in the order that the schema has. */
 export function xmlOf(invoice: EInvoice): string {
@@ -49,7 +49,7 @@ function dayOf(plain: string): Element {
 }
 
 function lineOf(invoice: EInvoice, line: ELine): Element {
-  const amount = (cents: number) => decimal(cents, invoice.decimals)
+  const amount = (cents: number) => toDecimal(cents, invoice.decimals)
   return {
     'ram:AssociatedDocumentLineDocument': { 'ram:LineID': line.id },
     'ram:SpecifiedTradeProduct': { 'ram:Name': line.name },
@@ -170,10 +170,10 @@ function settlementOf(invoice: EInvoice): Element {
 
 function taxOf({ decimals }: EInvoice, tax: ETax): Element {
   return {
-    'ram:CalculatedAmount': decimal(tax.taxCents, decimals),
+    'ram:CalculatedAmount': toDecimal(tax.taxCents, decimals),
     'ram:TypeCode': 'VAT',
     ...given(tax.reason, (text) => ({ 'ram:ExemptionReason': text })),
-    'ram:BasisAmount': decimal(tax.netCents, decimals),
+    'ram:BasisAmount': toDecimal(tax.netCents, decimals),
     'ram:CategoryCode': tax.category,
     ...given(tax.reasonCode, (code) => ({ 'ram:ExemptionReasonCode': code })),
     'ram:RateApplicablePercent': String(tax.percent),
@@ -181,7 +181,7 @@ function taxOf({ decimals }: EInvoice, tax: ETax): Element {
 }
 
 function sumsOf({ sums, decimals, currency }: EInvoice): Element {
-  const amount = (cents: number) => decimal(cents, decimals)
+  const amount = (cents: number) => toDecimal(cents, decimals)
   return {
     'ram:LineTotalAmount': amount(sums.lineCents),
     'ram:TaxBasisTotalAmount': amount(sums.netCents),

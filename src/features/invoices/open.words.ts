@@ -1,4 +1,4 @@
-import { formatMoney } from '#ui/money-format.ts'
+import { decimalsOf, formatMoney, toDecimal } from '#ui/money-format.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
 import type { Language } from './contract.party.ts'
 import { decimal, decimalsOf } from './pdf.format.ts'
@@ -19,7 +19,7 @@ interface Asked {
 export function moneyIn(language: Language, cents: number, currency: string): string {
   if (language === 'en') return formatMoney(cents, currency, { code: true })
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
-  return new Intl.NumberFormat('de-DE', style).format(decimal(cents, decimalsOf(currency)))
+  return new Intl.NumberFormat('de-DE', style).format(toDecimal(cents, decimalsOf(currency)))
 }
 
 /** A day within a sentence: 'Mar 31, 2027', '31. März 2027'. */

@@ -1,3 +1,4 @@
+import { decimalsOf, toDecimal } from '#ui/money-format.ts'
 import type { PaperDocument } from './open.paper.ts'
 
 /** How a document writes its figures and days. */
@@ -20,7 +21,7 @@ export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'c
   const locale = document.language === 'de' ? 'de-DE' : document.paper === 'LETTER' ? 'en-US' : 'en-GB'
   const currency = document.currency.toUpperCase()
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const decimals = money.resolvedOptions().maximumFractionDigits ?? 2
+  const decimals = decimalsOf(currency)
   const amount = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
@@ -35,8 +36,8 @@ export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'c
   })
   const country = new Intl.DisplayNames(locale, { type: 'region' })
   return {
-    money: (cents) => withMinus(money.format(decimal(cents, decimals))),
-    amount: (cents) => withMinus(amount.format(decimal(cents, decimals))),
+    money: (cents) => withMinus(money.format(toDecimal(cents, decimals))),
+    amount: (cents) => withMinus(amount.format(toDecimal(cents, decimals))),
     quantity: (value) => quantity.format(value),
     percent: (value) => percent.format(`${value}e-2` as Intl.StringNumericLiteral),
     day: (plain) => day.format(midnight(plain)),
@@ -52,21 +53,4 @@ function withMinus(figure: string): string {
 
 function midnight(plain: string): Date {
   return new Date(`${plain}T00:00:00Z`)
-}
-
-/** How many decimals a currency has: 2 for most, 0 for JPY, 3 for KWD. */
-export function decimalsOf(currency: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-  }).resolvedOptions()
-  return maximumFractionDigits ?? 2
-}
-
-/** Minor units as a decimal without a detour through a float: 125050 is '1250.50'. */
-export function decimal(cents: number, decimals: number): Intl.StringNumericLiteral {
-  const digits = String(Math.abs(cents)).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const fraction = decimals > 0 ? `.${digits.slice(-decimals)}` : ''
-  return `${cents < 0 ? '-' : ''}${whole}${fraction}` as Intl.StringNumericLiteral
 }
