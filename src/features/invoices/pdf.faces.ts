@@ -79,10 +79,10 @@ export function openFace(name: FaceName): Face {
   if (known) return known
   const bytes = readFileSync(fileURLToPath(import.meta.resolve(files[name])))
   const reader = new PDFDocument({ autoFirstPage: false, font: noFont }).font(bytes)
-  const face = (reader as unknown as { _font: { font: Face } })._font.font
+  const face = (reader as typeof reader & { _font: { font: Face } })._font.font
   open.set(name, face)
   return face
 }
 
-/** Without it pdfkit begins with Helvetica, which is not embedded. Its types know no such value. */
-export const noFont = null as unknown as string
+/** Where nothing is said, pdfkit begins with Helvetica, which is not embedded. */
+export const noFont = ''

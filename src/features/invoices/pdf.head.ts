@@ -3,7 +3,7 @@ import type { PaperDocument } from './open.paper.ts'
 import type { Format } from './pdf.format.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'
-import { inks, isDraft, millimetre, styles } from './pdf.sheet.ts'
+import { inks, millimetre, standingOf, styles } from './pdf.sheet.ts'
 import { isVatId } from './pdf.words.ts'
 
 /** The first page down to its title: on A4 the address stands where the window of a DIN long envelope is. */
@@ -117,12 +117,12 @@ function served({ document, words, format }: Sheet): [string, string | null] {
 }
 
 function writeTitle(sheet: Sheet): void {
-  const { paper, root, left, title, document, words } = sheet
+  const { paper, root, left, title, document } = sheet
   asArtifact(paper, 'Layout', () => paper.rect(left, sheet.y, 26, 2.4).fill(document.accent))
   sheet.y += 11
-  const mark = document.isVoid ? words.void : isDraft(document) ? words.draft : undefined
+  const standing = standingOf(sheet)
   leaf(paper, root, 'H1', () => {
-    write(paper, mark ? `${title} · ${mark}` : title, left, sheet.y, styles.title)
+    write(paper, standing ? `${title} · ${standing}` : title, left, sheet.y, styles.title)
   })
   sheet.y += styles.title.size * leading + 12
 }

@@ -10,7 +10,7 @@ export interface Style {
 }
 
 /** From a line's top to its baseline, and to the next line's top, for a size of 1. */
-export const baseline = 1.05
+const baseline = 1.05
 export const leading = 1.42
 
 /** Width of a text in points. */
@@ -70,7 +70,7 @@ export function rule(
 /** A branch of the structure tree, closed by its parent's `end`. */
 export type Branch = ReturnType<Paper['struct']>
 
-export interface BranchOptions {
+interface BranchOptions {
   alt?: string
   /** Of a TH: what it is the head of. */
   scope?: 'Column' | 'Row'

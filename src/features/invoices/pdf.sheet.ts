@@ -24,15 +24,13 @@ export interface Sheet {
   bottom: number
 }
 
-const inks = {
+export const inks = {
   text: '#23201d',
   quiet: '#69635d',
   line: '#dfdbd6',
   strong: '#8d8780',
   ghost: '#f4f1ee',
 } as const
-
-export { inks }
 
 export const styles = {
   title: { size: 19, weight: 'strong', color: inks.text },
@@ -96,8 +94,9 @@ function addPage(sheet: Sheet): void {
 }
 
 /** What holds nothing (yet) says so behind everything else, on every page. */
-function stamp({ paper, document, words }: Sheet): void {
-  const word = document.isVoid ? words.void : isDraft(document) ? words.draft : undefined
+function stamp(sheet: Sheet): void {
+  const { paper } = sheet
+  const word = standingOf(sheet)
   if (!word) return
   const style: Style = { size: 92, weight: 'strong', color: inks.ghost }
   const [x, y] = [paper.page.width / 2, paper.page.height / 2]
@@ -107,6 +106,12 @@ function stamp({ paper, document, words }: Sheet): void {
     write(paper, word, x - widthOf(paper, word, style) / 2, y - 50, style)
     paper.restore()
   })
+}
+
+/** 'Void' or 'Draft': what a document says that holds nothing, or nothing yet; undefined for one that holds. */
+export function standingOf({ document, words }: Sheet): string | undefined {
+  if (document.isVoid) return words.void
+  return isDraft(document) ? words.draft : undefined
 }
 
 export function isDraft({ kind, number }: PaperDocument): boolean {

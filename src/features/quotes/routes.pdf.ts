@@ -20,16 +20,28 @@ export const pdfRoutes: Route[] = [
 
 /** A quote as paper. */
 export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument {
-  const { number, language, seller, buyer, currency, lines, validUntil, notes } = found
-  const { pricesIncludeTax, netCents, taxes, roundingCents, reverseCharge, exemptionReason } = found
   return {
     ...blankPaper,
     ...look,
-    ...{ kind: 'QUOTE', number, language, seller, buyer, currency, lines, validUntil, notes },
-    ...{ pricesIncludeTax, netCents, taxes, roundingCents, reverseCharge, exemptionReason },
+    kind: 'QUOTE',
+    number: found.number,
+    language: found.language,
+    seller: found.seller,
+    buyer: found.buyer,
     madeAt: found.sentAt ?? found.createdAt,
     issuedOn: found.sentOn,
+    validUntil: found.validUntil,
+    currency: found.currency,
+    lines: found.lines,
+    pricesIncludeTax: found.pricesIncludeTax,
+    netCents: found.netCents,
+    taxes: found.taxes,
+    roundingCents: found.roundingCents,
     totalCents: found.amountCents,
+    isVoid: found.status === 'WITHDRAWN',
+    reverseCharge: found.reverseCharge,
+    exemptionReason: found.exemptionReason,
+    notes: found.notes,
     terms: termsOf(found, look),
   }
 }
