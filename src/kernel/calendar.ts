@@ -15,12 +15,7 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The month (YYYY-MM) before another. */
-export function monthBefore(month: string): string {
-  return monthsFrom(month, -1)
-}
-
-/** The month that many months after another, or before it where below zero. */
+/** The month (YYYY-MM) that many months after another, or before it where below zero. */
 export function monthsFrom(month: string, count: number): string {
   const at = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import { agencyDayOf, agencyDayStart, agencyMonthOf, agencyToday } from '#features/agency/open.calendar.ts'
 import { theAgency } from '#features/agency/open.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayIn, monthBefore } from '#kernel/calendar.ts'
+import { dayIn, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { creditedCents, paidCents, refundedCents, visibleInvoices } from './open.ts'
 import { invoiceInstalments, invoices, payments, refunds } from './table.ts'
@@ -78,7 +78,7 @@ export function within(moment: SQL, { from, to }: Period): SQL[] {
 export async function receivedSums(db: Db, actor: Actor, now: Date) {
   const [{ currency: own, timeZone }, months] = await Promise.all([theAgency(db), receivedByMonth(db, actor)])
   const thisMonth = dayIn(timeZone, now).slice(0, 7)
-  const lastMonth = monthBefore(thisMonth)
+  const lastMonth = monthsFrom(thisMonth, -1)
   return currenciesOf(months, own).map((currency) => {
     const its = months.filter((row) => row.currency === currency)
     const sumOf = (rows: Received[]) => rows.reduce((sum, row) => sum + row.cents, 0)
