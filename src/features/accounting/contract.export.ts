@@ -17,8 +17,7 @@ export const exportFormats = ['csv', 'json'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** For instance `invoices.csv`. */
-export const exportFile = z.templateLiteral([z.enum(exportKinds), '.', z.enum(exportFormats)])
-export type ExportFile = z.output<typeof exportFile>
+const exportFile = z.templateLiteral([z.enum(exportKinds), '.', z.enum(exportFormats)])
 
 export const exportMoney = endpoint({
   method: 'GET',

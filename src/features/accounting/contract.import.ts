@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { language } from '#features/invoices/contract.party.ts'
 import { endpoint } from '#kernel/contract.ts'
 
 export const importKinds = ['clients', 'invoices'] as const
@@ -53,6 +54,6 @@ export const importTemplate = endpoint({
   path: '/api/accounting/import/:what/template.csv',
   summary: 'A file to fill in for an import, with one line as an example',
   params: z.object({ what: z.enum(importKinds) }),
-  query: z.object({ language: z.enum(['en', 'de']).default('en') }),
+  query: z.object({ language: language.default('en') }),
   answer: z.unknown(),
 })

@@ -3,8 +3,9 @@ import { currencyCode, endpoint, id, idParams, plainDate } from '#kernel/contrac
 import { period } from './contract.ts'
 
 /**
- * What changed what a client owes. `ALLOWANCE` is what was given back on a paid invoice and is not asked for again;
- * `VOID` takes an invoice off that holds no more.
+ * What changed what a client owes; of one moment in this order, what is charged before what it is paid with.
+ * `ALLOWANCE` is what was given back on a paid invoice and is not asked for again; `VOID` takes an invoice off that
+ * holds no more.
  */
 export const entryKinds = ['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'ALLOWANCE', 'VOID'] as const
 export type EntryKind = (typeof entryKinds)[number]

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, plainDate } from '#kernel/contract.ts'
 
-export const endsBeforeItBegins = 'Choose an end that is not before the beginning'
-
 /** Days at the agency, both included. Without them, the last twelve months up to today. */
 export const period = z
   .object({ from: plainDate.optional(), to: plainDate.optional() })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], message: endsBeforeItBegins })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'Choose an end that is not before the beginning',
+  })
 
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
@@ -70,6 +71,7 @@ export const getFigures = endpoint({
 })
 
 export const figureTables = ['revenue', 'overdue', 'upcoming'] as const
+export type FigureTable = (typeof figureTables)[number]
 
 export const getFiguresTable = endpoint({
   method: 'GET',

@@ -1,3 +1,4 @@
+import type { Language } from '#features/invoices/contract.party.ts'
 import type { ImportKind } from './contract.import.ts'
 
 /** A column that an import knows: how files call it, in English and German; the first of each is what templates say. */
@@ -6,7 +7,7 @@ interface KnownColumn {
   en: readonly string[]
   de: readonly string[]
   /** For the template. */
-  example: { en: string; de: string }
+  example: Record<Language, string>
 }
 
 /** Which field each column of a file is taken for; null for what is not known, and for a second of the same. */
@@ -29,10 +30,7 @@ export function missingColumns(kind: ImportKind, fields: readonly (string | null
 }
 
 /** The head of a template, and one line as an example. */
-export function templateOf(
-  kind: ImportKind,
-  language: 'en' | 'de',
-): { headings: string[]; example: string[] } {
+export function templateOf(kind: ImportKind, language: Language): { headings: string[]; example: string[] } {
   const columns = Object.values(known[kind])
   return {
     headings: columns.map((column) => column[language][0] ?? ''),

@@ -1,4 +1,4 @@
-import { type CsvError, parse } from 'csv-parse/sync'
+import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { invalid } from '#kernel/failure.ts'
 import type { ImportPreview } from './contract.import.ts'
 import { mostImportLines } from './contract.import.ts'
@@ -62,24 +62,19 @@ function separatorOf(text: string): ImportPreview['separator'] {
 }
 
 function recordsOf(text: string, delimiter: string): CsvFile['rows'] {
-  try {
-    const records = parse(text, { delimiter, info: true, relax_column_count: true }) as unknown as Parsed[]
-    let end = 0
-    return records
-      .map(({ record, info }) => {
-        const line = end + 1
-        end = info.lines
-        return { line, cells: record }
-      })
-      .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
-  } catch (error) {
-    return unreadable(error as CsvError, text)
+  const rows: CsvFile['rows'] = []
+  let end = 0
+  const keep = (cells: string[], { lines }: InfoRecord) => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line: end + 1, cells })
+    end = lines
+    return null
   }
-}
-
-interface Parsed {
-  record: string[]
-  info: { lines: number }
+  try {
+    parse(text, { delimiter, relax_column_count: true, on_record: keep })
+  } catch (error) {
+    unreadable(error as CsvError, text)
+  }
+  return rows
 }
 
 function unreadable(error: CsvError, text: string): never {

@@ -1,4 +1,4 @@
-import type { Figures } from './contract.ts'
+import type { Figures, FigureTable } from './contract.ts'
 import type { Columns } from './csv.ts'
 import { asCsv, decimal } from './csv.ts'
 
@@ -7,10 +7,7 @@ type Late = { currency: string } & Figures['outstanding'][number]['ages'][number
 type Upcoming = Figures['upcoming']['months'][number]
 
 /** One table of the figures as CSV, as it stands behind its chart. */
-export const figureTable: Record<
-  'revenue' | 'overdue' | 'upcoming',
-  (of: Figures) => AsyncGenerator<string>
-> = {
+export const figureTable: Record<FigureTable, (of: Figures) => AsyncGenerator<string>> = {
   revenue: ({ revenue }) =>
     asCsv(
       revenueColumns,

@@ -11,7 +11,7 @@ import { inParts } from './data.import.parts.ts'
 
 /** The clients that a sheet holds; what is wrong with it is noted there. */
 export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
-  const known = await findNames(db, sheet.column('companyName'))
+  const known = await findClientsCalled(db, sheet.column('companyName'))
   const before = new Map<string, number>()
   return sheet.file.rows.flatMap((row) => {
     const given = sheet.cell(row, 'companyName')
@@ -22,6 +22,17 @@ export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {
     before.set(name, earlier ?? row.line)
     return clientOf(sheet, row) ?? []
   })
+}
+
+/** The ids of clients, archived ones as well, by those of these names that they have: in small letters. */
+export async function findClientsCalled(db: Db, names: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const part of inParts([...new Set(names.map((name) => name.toLowerCase()))])) {
+    const name = sql<string>`lower(${clients.companyName})`
+    const rows = await db.select({ id: clients.id, name }).from(clients).where(inArray(name, part))
+    for (const row of rows) found.set(row.name, [...(found.get(row.name) ?? []), row.id])
+  }
+  return found
 }
 
 export async function insertClients(tx: Db, actor: Actor, now: Date, found: NewClient[]): Promise<void> {
@@ -53,14 +64,4 @@ function clientOf(sheet: Sheet, row: SheetRow): NewClient | undefined {
   if (read.success) return read.data
   for (const { path, message } of read.error.issues) sheet.fault(row, String(path[0]), message)
   return undefined
-}
-
-/** In small letters, those of these names that clients have already, archived ones as well. */
-async function findNames(db: Db, names: string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (const part of inParts([...new Set(names.map((name) => name.toLowerCase()))])) {
-    const name = sql<string>`lower(${clients.companyName})`
-    for (const row of await db.select({ name }).from(clients).where(inArray(name, part))) found.add(row.name)
-  }
-  return found
 }

@@ -70,8 +70,19 @@ function refuseDifferences(sheet: Sheet, [first, ...others]: Rows): void {
 }
 
 const ofTheWhole = [
-  ...['companyName', 'issuedOn', 'dueOn', 'currency', 'total', 'pricesIncludeTax', 'status', 'paidOn'],
-  ...['paidAmount', 'method', 'reference', 'buyerReference', 'notes'],
+  'companyName',
+  'issuedOn',
+  'dueOn',
+  'currency',
+  'total',
+  'pricesIncludeTax',
+  'status',
+  'paidOn',
+  'paidAmount',
+  'method',
+  'reference',
+  'buyerReference',
+  'notes',
 ]
 
 function numberOf(sheet: Sheet, row: SheetRow, { numbers }: Known): string | undefined {

@@ -1,12 +1,12 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { theAgency } from '#features/agency/open.ts'
-import { clients } from '#features/clients/table.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Sheet, SheetRow } from './csv.sheet.ts'
 import { writingOf } from './csv.values.ts'
 import type { BroughtInvoice } from './data.import.brought.ts'
+import { findClientsCalled } from './data.import.clients.ts'
 import { invoiceOf } from './data.import.invoice.ts'
 import { inParts } from './data.import.parts.ts'
 
@@ -17,7 +17,7 @@ export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<Bro
     writing: writingOf(numberFields.flatMap(sheet.column), dateFields.flatMap(sheet.column)),
     today: dayIn(timeZone, now),
     currency,
-    clients: await findClients(db, sheet.column('companyName')),
+    clients: await findClientsCalled(db, sheet.column('companyName')),
     numbers: await findNumbers(db, sheet.column('number')),
   }
   return groups(sheet).flatMap((rows) => invoiceOf(sheet, rows, known) ?? [])
@@ -40,16 +40,6 @@ function groups(sheet: Sheet): [SheetRow, ...SheetRow[]][] {
     else found.set(number, [row])
   }
   return [...found.values()]
-}
-
-async function findClients(db: Db, names: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
-  for (const part of inParts([...new Set(names.map((name) => name.toLowerCase()))])) {
-    const name = sql<string>`lower(${clients.companyName})`
-    const rows = await db.select({ id: clients.id, name }).from(clients).where(inArray(name, part))
-    for (const row of rows) found.set(row.name, [...(found.get(row.name) ?? []), row.id])
-  }
-  return found
 }
 
 async function findNumbers(db: Db, numbers: string[]): Promise<Set<string>> {

@@ -30,11 +30,8 @@ export async function insertInvoices(
   }
   for (const part of inParts(rows.flatMap(linesOf))) await tx.insert(invoiceLines).values(part)
   // Its lines are frozen once an invoice has a number, so that comes after them.
-  for (const part of inParts(rows))
-    await number(
-      tx,
-      part.map((row) => numbered(row, noonOf)),
-    )
+  const sent = rows.map((row) => numbered(row, noonOf))
+  for (const part of inParts(sent)) await giveNumbers(tx, part)
   const paid = rows.flatMap((row) => paymentsOf(row, noonOf, actor, now))
   for (const part of inParts(paid)) await tx.insert(payments).values(part)
 }
@@ -43,16 +40,20 @@ type Row = BroughtInvoice & { id: string; at: Date }
 type NoonOf = (day: string) => Date
 
 function asDraft(row: Row, actor: Actor, parties: Parties | undefined) {
-  const { id, clientId, at, dueOn, currency, pricesIncludeTax, totalCents, roundingCents } = row
-  const { buyerReference, notes } = row
   return {
-    ...{ id, clientId, currency, pricesIncludeTax, roundingCents, buyerReference, notes },
     ...parties,
-    amountCents: totalCents,
-    dueAt: dueOn,
+    id: row.id,
+    clientId: row.clientId,
+    currency: row.currency,
+    amountCents: row.totalCents,
+    pricesIncludeTax: row.pricesIncludeTax,
+    roundingCents: row.roundingCents,
+    buyerReference: row.buyerReference,
+    notes: row.notes,
+    dueAt: row.dueOn,
     remindersOff: true,
     createdBy: actor.userId,
-    createdAt: at,
+    createdAt: row.at,
   }
 }
 
@@ -65,7 +66,7 @@ function numbered({ id, number, at, payment, totalCents }: Row, noonOf: NoonOf) 
   return { id, number, at, paidAt }
 }
 
-async function number(tx: Db, rows: ReturnType<typeof numbered>[]): Promise<void> {
+async function giveNumbers(tx: Db, rows: ReturnType<typeof numbered>[]): Promise<void> {
   const values = rows.map(({ id, number, at, paidAt }) => {
     return sql`(${id}::uuid, ${number}::text, ${at.toISOString()}::timestamptz, ${paidAt?.toISOString() ?? null}::timestamptz)`
   })

@@ -8,6 +8,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Account, EntryKind } from './contract.statement.ts'
+import { entryKinds } from './contract.statement.ts'
 import type { Days } from './data.days.ts'
 
 /** What a client owes in each currency: before these days, what changed it in them, and after. */
@@ -70,12 +71,8 @@ async function findMoves(db: Db, actor: Actor, clientId: string): Promise<Move[]
     ...paid.map((row) => moveOf(row, 'PAYMENT', { creditCents: row.amountCents })),
     ...documents.flatMap((document) => movesOfRefunds(document, repaid)),
   ]
+  const rank = ({ kind }: Move) => entryKinds.indexOf(kind)
   return moves.sort((one, other) => one.at.getTime() - other.at.getTime() || rank(one) - rank(other))
-}
-
-/** Of one moment, what is charged stands before what it is paid with. */
-function rank({ kind }: Move): number {
-  return ['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'ALLOWANCE', 'VOID'].indexOf(kind)
 }
 
 async function findDocuments(db: Db, seen: SQL | undefined) {

@@ -71,8 +71,13 @@ describe('clients', () => {
     })
     const [made] = await house.db.select().from(clients).where(eq(clients.companyName, 'Müller; Söhne'))
     expect(made).toMatchObject({
-      ...{ street: 'Hauptstraße 1', postalCode: '20095', city: 'Hamburg', countryCode: 'AT', language: 'de' },
-      ...{ billingEmail: 'info@mueller.test', ownerUserId: house.ada.userId },
+      street: 'Hauptstraße 1',
+      postalCode: '20095',
+      city: 'Hamburg',
+      countryCode: 'AT',
+      language: 'de',
+      billingEmail: 'info@mueller.test',
+      ownerUserId: house.ada.userId,
     })
   })
 

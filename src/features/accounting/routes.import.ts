@@ -39,8 +39,8 @@ export const importRoutes: Route[] = [
     const bytes = await wholeOf(request.body)
     const sheet = openSheet(params.what, readCsv(bytes))
     if (query.dryRun) {
-      const { count } = await reading[params.what](db, sheet, now)
-      return previewOf(sheet, { dryRun: true, count })
+      await reading[params.what](db, sheet, now)
+      return previewOf(sheet, true)
     }
     const digest = createHash('sha256').update(bytes).digest('base64url')
     const asked = { ...call, request: { url: request.url, headers: request.headers, body: digest } }
@@ -51,18 +51,17 @@ export const importRoutes: Route[] = [
       const found = await reading[params.what](tx, sheet, now)
       refuseFaults(sheet)
       await found.write(tx, actor)
-      const metadata = { what: params.what, count: found.count, lines: sheet.file.rows.length }
+      const metadata = { what: params.what, count: countOf(sheet), lines: sheet.file.rows.length }
       await record(tx, { actor, now }, { action: 'accounting.import', targetTable: params.what, metadata })
       tells = found.tells
       return newId()
     })
     for (const tell of tells) live.tell(tell)
-    return previewOf(sheet, { dryRun: false, count: countOf(sheet) })
+    return previewOf(sheet, false)
   }),
 ]
 
 interface Found {
-  count: number
   write(tx: Db, actor: Actor): Promise<void>
   /** What changed, once it is written. */
   tells: LiveEvent[]
@@ -72,7 +71,6 @@ const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<F
   async clients(db, sheet, now) {
     const found = await readClients(db, sheet)
     return {
-      count: countOf(sheet),
       write: (tx, actor) => insertClients(tx, actor, now, found),
       tells: [{ type: 'CLIENTS_CHANGED', staff: true }],
     }
@@ -81,7 +79,6 @@ const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<F
     const found = await readInvoices(db, sheet, now)
     const clientIds = [...new Set(found.map(({ clientId }) => clientId))]
     return {
-      count: countOf(sheet),
       async write(tx, actor) {
         await keepCounting(
           tx,
@@ -100,12 +97,15 @@ function countOf(sheet: Sheet): number {
   return new Set(sheet.column('number').filter(Boolean)).size
 }
 
-function previewOf(sheet: Sheet, { dryRun, count }: { dryRun: boolean; count: number }): ImportPreview {
-  const { file, fields, faults } = sheet
-  const wrong = new Set(faults.slice(0, mostFaults).map(({ line }) => line))
+function previewOf(sheet: Sheet, dryRun: boolean): ImportPreview {
+  const { file, fields } = sheet
+  const faults = [...sheet.faults]
+    .sort((one, other) => one.line - other.line || one.column - other.column)
+    .slice(0, mostFaults)
+  const wrong = new Set(faults.map(({ line }) => line))
   return {
     dryRun,
-    count,
+    count: countOf(sheet),
     encoding: file.encoding,
     separator: file.separator,
     columns: file.headings.map((heading, index) => ({ heading, field: fields[index] ?? null })),
@@ -114,10 +114,8 @@ function previewOf(sheet: Sheet, { dryRun, count }: { dryRun: boolean; count: nu
       ...file.rows.slice(0, firstRows).filter(({ line }) => !wrong.has(line)),
     ],
     rowCount: file.rows.length,
-    faults: [...faults]
-      .sort((one, other) => one.line - other.line || one.column - other.column)
-      .slice(0, mostFaults),
-    faultCount: faults.length,
+    faults,
+    faultCount: sheet.faults.length,
   }
 }
 

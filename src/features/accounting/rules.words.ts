@@ -1,6 +1,5 @@
+import type { Language } from '#features/invoices/contract.party.ts'
 import type { EntryKind } from './contract.statement.ts'
-
-type Language = 'en' | 'de'
 
 /** An entry of a statement in words: 'Payment for INV-2026-0007 (7788)'. */
 export function entryWords(
