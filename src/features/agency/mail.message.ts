@@ -70,8 +70,8 @@ async function pageOf(
   if (!html.includes(logoAddress)) return { html, attachments: [] }
   const hasLogo = logoKey !== null && (await storage.size(logoKey)) !== null
   // It was taken away since: its name stands there in place of a broken picture.
-  const name = html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
-  if (!hasLogo) return { html: name, attachments: [] }
+  const named = html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
+  if (!hasLogo) return { html: named, attachments: [] }
   const content = await pngOf(storage.read(logoKey))
   const logo: MailFile = { cid: 'logo', filename: 'logo.png', contentDisposition: 'inline', content }
   return { html, attachments: [logo] }

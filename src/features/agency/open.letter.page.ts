@@ -12,16 +12,8 @@ export const logoAddress = 'cid:logo'
  */
 export function letterPage(from: Sender, letter: Letter): string {
   const { agency, base } = from
-  const {
-    paragraphs = [],
-    sections = [],
-    button,
-    code,
-    ending = [],
-    reason,
-    recurring,
-    language = 'en',
-  } = letter
+  const { language = 'en', paragraphs = [], sections = [], button, code, ending = [] } = letter
+  const { reason, recurring } = letter
   const words = frameWords[language]
   const accent = accentVariables(agency.accent ?? DEFAULT_ACCENT)
   const preview = letter.preview ?? paragraphs[0] ?? sections[0]?.items[0]?.title ?? ''

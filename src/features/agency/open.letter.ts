@@ -47,17 +47,8 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
 }
 
 function plainText({ agency, base }: Sender, letter: Letter): string {
-  const {
-    paragraphs = [],
-    sections = [],
-    button,
-    code,
-    ending = [],
-    reason,
-    recurring,
-    language = 'en',
-  } = letter
-  const words = frameWords[language]
+  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
+  const words = frameWords[letter.language ?? 'en']
   const parts = [
     letter.heading,
     ...paragraphs,
