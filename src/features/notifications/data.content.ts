@@ -23,7 +23,7 @@ export async function namesOfVisible(db: Db, reader: Actor, ids: string[]): Prom
 }
 
 /** Of these invoices those that the reader sees at this moment. */
-export async function visibleAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
+export async function invoicesAmong(db: Db, reader: Actor, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .select({ id: invoices.id })

@@ -9,7 +9,7 @@ import { titleOfWaiting, wordsOfWaiting } from '#features/overview/rules.waiting
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
-import { namesOfVisible, quotesAmong, saidSince, visibleAmong } from './data.content.ts'
+import { invoicesAmong, namesOfVisible, quotesAmong, saidSince } from './data.content.ts'
 import { languageFinder } from './data.language.ts'
 import type { ClaimedReader, Unmailed } from './data.mails.ts'
 import {
@@ -80,7 +80,7 @@ async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, 
     await queueLetter(tx, now, from, decisionLetter(from, { ...reader, language: languageOf(news) }, news))
   }
   const messages = seen.filter(({ kind }) => kind === 'MESSAGE')
-  for (const [language, some] of byLanguage(messages, languageOf)) {
+  for (const [language, some] of Map.groupBy(messages, languageOf)) {
     const conversations = await conversationsOf(tx, reader, some)
     if (conversations.length === 0) continue
     await queueLetter(tx, now, from, messagesLetter(from, { ...reader, language }, conversations))
@@ -110,13 +110,13 @@ async function mailMorning(world: Postman, tx: Db, from: Sender, userId: string,
   )
   const links = new Set(waiting.items.map(({ link }) => link))
   const languageOf = await languageFinder(tx, reader.actor, [...waiting.items, ...news])
-  const parts = byLanguage([...waiting.items, ...news], languageOf)
-  for (const language of parts.keys()) {
+  const languages = new Set([...waiting.items, ...news].map(languageOf))
+  for (const language of languages) {
     const items = waiting.items.filter((item) => languageOf(item) === language)
     const told = news.filter((one) => languageOf(one) === language)
     if (!told.some(isFresh) && !items.some(({ since }) => isNew(since))) continue
     const content = {
-      count: parts.size === 1 ? waiting.count : items.length,
+      count: languages.size === 1 ? waiting.count : items.length,
       waiting: items.slice(0, mostWaiting).map((item) => waitingIn(language, reader.actor, item)),
       // What waits is named already.
       news: told.filter(({ link }) => link === null || !links.has(link)),
@@ -138,11 +138,6 @@ function waitingIn(language: Language, actor: Actor, item: WaitingRow): Waiting 
 
 type WaitingRow = Awaited<ReturnType<typeof waitingFor>>['items'][number]
 
-/** What goes into one letter: that of one language, in the order of the first of each. */
-function byLanguage<Item>(items: Item[], languageOf: (item: Item) => Language): Map<Language, Item[]> {
-  return Map.groupBy(items, languageOf)
-}
-
 async function readerOf(
   { secret }: Postman,
   tx: Db,
@@ -158,7 +153,7 @@ async function stillSeen(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmaile
   const projects = await namesOfVisible(tx, actor, [
     ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),
   ])
-  const invoices = await visibleAmong(tx, actor, [
+  const invoices = await invoicesAmong(tx, actor, [
     ...new Set(news.flatMap(({ link }) => invoiceIn(link) ?? [])),
   ])
   const quotes = await quotesAmong(tx, actor, [...new Set(news.flatMap(({ link }) => quoteIn(link) ?? []))])
