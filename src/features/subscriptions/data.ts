@@ -11,7 +11,7 @@ import { dayIn } from '#kernel/calendar.ts'
 import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
-import type { PlanQuery, Subscription, subscriptionStatuses } from './contract.ts'
+import type { PlanQuery, Subscription } from './contract.ts'
 import { canBeCharged, mayGiveCard } from './rules.card.ts'
 import { nextPeriods } from './rules.ts'
 import { subscriptions } from './table.ts'
@@ -83,7 +83,6 @@ function select(db: Db) {
     .from(subscriptions)
     .innerJoin(agency, sql`true`)
     .innerJoin(clients, eq(clients.id, subscriptions.clientId))
-    .$dynamic()
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
@@ -95,12 +94,10 @@ function shown({ plan, companyName, timeZone }: Row, { actor, now, config }: Rea
   const amountCents = totalsOf(lines, { pricesIncludeTax }).totalCents
   const staff = isStaff(actor)
   const next = plan.status === 'active' ? nextPeriods(plan, 3, dayIn(timeZone, now)) : []
-  const status = plan.status as (typeof subscriptionStatuses)[number]
-  const charges = canBeCharged({ ...plan, status, endsNext: next.length === 0 })
+  const charges = canBeCharged({ ...plan, endsNext: next.length === 0 })
   return {
     ...plan,
     companyName,
-    status,
     cardOffered: charges && takesCards(config) && mayGiveCard(actor, plan),
     startedOn: dayIn(timeZone, startedAt),
     pausedOn: day(pausedAt),

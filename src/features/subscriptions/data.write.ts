@@ -3,7 +3,6 @@ import { clients } from '#features/clients/table.ts'
 import { invoices } from '#features/invoices/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Subscription } from './contract.ts'
 import { subscriptions } from './table.ts'
 
 type Columns = typeof subscriptions.$inferInsert
@@ -24,7 +23,7 @@ export async function lockPlan(tx: Db, id: string) {
     .select({ companyName, language, archivedAt })
     .from(clients)
     .where(eq(clients.id, row.clientId))
-  return client && { ...row, ...client, status: row.status as Subscription['status'] }
+  return client && { ...row, ...client }
 }
 export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
 
@@ -43,15 +42,20 @@ export async function lastDayInvoiced(tx: Db, planId: string): Promise<string | 
 
 /** Of all plans that may still invoice, what says whether anything is to be done. */
 export async function listRunning(db: Db) {
-  const { id, status, startsOn, endsOn, interval, intervalCount, timing, periods } = subscriptions
-  const rows = await db
+  return db
     .select({
-      ...{ id, status, startsOn, endsOn, interval, intervalCount, timing, periods },
+      id: subscriptions.id,
+      status: subscriptions.status,
+      startsOn: subscriptions.startsOn,
+      endsOn: subscriptions.endsOn,
+      interval: subscriptions.interval,
+      intervalCount: subscriptions.intervalCount,
+      timing: subscriptions.timing,
+      periods: subscriptions.periods,
       archivedAt: clients.archivedAt,
     })
     .from(subscriptions)
     .innerJoin(clients, eq(clients.id, subscriptions.clientId))
     .where(and(sql`${subscriptions.status} <> 'canceled'`, sql`${subscriptions.startsOn} is not null`))
     .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
-  return rows.map((row) => ({ ...row, status: row.status as Subscription['status'] }))
 }

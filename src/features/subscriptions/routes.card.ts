@@ -86,14 +86,18 @@ async function newPage(
   plan: LockedPlan,
   charge: { amountCents: number; firstChargeAt: Date },
 ) {
-  const { id: planId, planCode: title, currency, interval, intervalCount } = plan
   const page = `${publicAddress(config, await theAgency(db), request)}/invoices/plans`
   // Within these minutes two clicks, wherever they arrive, are one page.
   const slot = Math.floor(now.getTime() / slotMs)
   return startSubscription(
     config,
     {
-      ...{ planId, title, currency, interval, intervalCount, ...charge },
+      ...charge,
+      planId: plan.id,
+      title: plan.planCode,
+      currency: plan.currency,
+      interval: plan.interval,
+      intervalCount: plan.intervalCount,
       customerId: await customerOf(db, config, plan.clientId),
       language: plan.language ?? 'en',
       successUrl: `${page}?card`,

@@ -84,9 +84,7 @@ export async function keepEnded(
   plan: Pick<Charged, 'id' | 'clientId' | 'planCode'>,
   isOther = false,
 ): Promise<LiveEvent[]> {
-  await updatePlan(tx, plan.id, {
-    ...{ byCard: false, stripeSubscriptionId: null, stripeTold: null },
-  })
+  await updatePlan(tx, plan.id, { byCard: false, stripeSubscriptionId: null, stripeTold: null })
   const change = { before: { byCard: true }, after: { byCard: false } }
   await record(tx, who, entry('subscription.byCard', plan, change))
   const userIds = isOther ? await invoiceReaders(tx, plan.clientId) : []

@@ -83,10 +83,17 @@ async function invoicePeriod(tx: Db, who: Doer, plan: LockedPlan, today: string)
   const { currency, pricesIncludeTax, reverseCharge } = plan
   if (!createdBy) throw new Error('A plan that invoices was made by somebody')
   const invoiceId = await draftInvoice(tx, who, {
-    ...{ clientId, currency, pricesIncludeTax, reverseCharge, createdBy },
-    ...{ subscriptionId, periodStart: from, servedFrom: from, servedTo: to },
+    clientId,
+    subscriptionId,
+    periodStart: from,
+    servedFrom: from,
+    servedTo: to,
+    currency,
+    pricesIncludeTax,
+    reverseCharge,
     lines: plan.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
     dueAt: dayAfter(today, plan.paymentDays ?? billing.paymentDays),
+    createdBy,
   })
   await updatePlan(tx, subscriptionId, { periods: periods + 1, failure: null })
   const people = autoSend

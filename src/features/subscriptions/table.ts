@@ -19,7 +19,7 @@ export const subscriptions = pgTable(
     planCode: text().notNull(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text().unique(),
-    status: text().notNull().default('active'),
+    status: text().$type<'active' | 'paused' | 'canceled'>().notNull().default('active'),
     startedAt: moment().notNull(),
     pausedAt: moment(),
     canceledAt: moment(),
