@@ -49,15 +49,16 @@ export const writeRoutes: Route[] = [
     const found = await findManaged(call, params.id)
     await db.transaction(async (tx) => {
       const before = await lockDraft(tx, found.id)
-      const { version, ...change } = body
+      const { version, ...given } = body
       if (version !== undefined && version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
-      const next = { ...before, ...withOneDeposit(change) }
+      const change = withOneDeposit(given)
+      const next = { ...before, ...change }
       if (before.projectId && next.currency !== before.currency) {
         invalid({ currency: [`The project is invoiced in ${before.currency.toUpperCase()}`] })
       }
       const amountCents = countedTotals(next.lines, next).totalCents
       refuseStrangeDeposit({ ...next, amountCents })
-      const after = { ...withOneDeposit(change), amountCents }
+      const after = { ...change, amountCents }
       await updateQuote(tx, before.id, { ...after, version: before.version + 1 })
       const { lines: _, ...told } = after
       await record(tx, call, entry('quote.change', before.id, changed(before, told)))
