@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import type { InvoiceStatus, PaymentMethod } from './contract.ts'
 import { totalsOf } from './money.ts'
-import { documentCounters } from './table.settings.ts'
+import { keepCounting } from './open.numbers.ts'
 import { invoiceLines, invoices, payments, refunds } from './table.ts'
 
 export interface LineSeed {
@@ -72,23 +72,11 @@ export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: stri
     .update(invoices)
     .set({ status, number: seed.number ?? null, issuedAt, paidAt })
     .where(eq(invoices.id, id))
-  await countNumber(tx, seed.number)
+  // The next invoice that is sent goes on after it.
+  if (seed.number) await keepCounting(tx, [seed.number])
   for (const payment of paid) {
     await tx.insert(payments).values({ method: 'bank', ...payment, invoiceId: id, createdAt: payment.paidAt })
   }
   for (const refund of seed.refunds ?? []) await tx.insert(refunds).values({ ...refund, invoiceId: id })
   return { id, amountCents }
-}
-
-/** The next invoice that is sent goes on after this number. */
-async function countNumber(tx: Db, number: string | undefined): Promise<void> {
-  const parts = /^INV-(\d{4})-(\d+)$/.exec(number ?? '')
-  if (!parts) return
-  await tx
-    .insert(documentCounters)
-    .values({ series: 'INVOICE', year: Number(parts[1]), last: Number(parts[2]) })
-    .onConflictDoUpdate({
-      target: [documentCounters.series, documentCounters.year],
-      set: { last: sql`greatest(${documentCounters.last}, excluded.last)` },
-    })
 }
