@@ -1,7 +1,6 @@
 import { decimalsOf, formatMoney, toDecimal } from '#ui/money-format.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
 import type { Language } from './contract.party.ts'
-import { decimal, decimalsOf } from './pdf.format.ts'
 
 /** What contacts are told of their money, in their company's language: one function a sentence. */
 export interface Said {
@@ -39,12 +38,12 @@ export function invoiceIsHere(
   language: Language,
   { number, amountCents, currency, dueAt, about }: Asked & { dueAt: string | null; about: string },
 ): Said {
+  const amount = moneyIn(language, amountCents, currency)
   if (amountCents === 0) {
     return language === 'de'
       ? { title: `Rechnung ${number} ist da`, body: `${about}: Es ist nichts mehr zu bezahlen` }
       : { title: `Invoice ${number} is here`, body: `${about}: nothing is left to pay` }
   }
-  const amount = moneyIn(language, amountCents, currency)
   if (language === 'de') {
     const due = dueAt ? `, fällig am ${dayOf(language, dueAt)}` : ''
     return { title: `Rechnung ${number} ist da`, body: `${amount} für ${about}${due}` }
