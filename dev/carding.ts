@@ -1,5 +1,9 @@
 import type { CardPart } from '#features/invoices/contract.card.ts'
-import { confirmInvoiceCheckout, openInvoiceCheckout } from '#features/invoices/contract.card.ts'
+import {
+  confirmInvoiceCheckout,
+  listStrayPayments,
+  openInvoiceCheckout,
+} from '#features/invoices/contract.card.ts'
 import { getInvoice } from '#features/invoices/contract.ts'
 import type { House, Person } from './cast.ts'
 import type { StripeEvent } from './stand-ins/stripe.events.ts'
@@ -24,12 +28,18 @@ export function cardsIn(house: () => House, stripe: () => StripeStandIn) {
     /** Pays on Stripe's page, and gives what Stripe tells of it: nothing was brought to a webhook yet. */
     async paid(id: string, part: CardPart = 'WHOLE') {
       const { sessionId } = await checkout(id, part)
-      const events = await stripe().happen(paySession(stripe(), sessionId))
-      return { sessionId, completed: events.at(-1) as StripeEvent }
+      const completed = (await stripe().happen(paySession(stripe(), sessionId))).at(-1)
+      if (!completed) throw new Error('This page was paid, or ended, before')
+      return { sessionId, completed, intentId: String(completed.data.object.payment_intent) }
     },
     /** Comes back from the page. */
     confirm: (id: string, sessionId: string, who: Person = house().ben) =>
       who.call(confirmInvoiceCheckout, { params: { id }, body: { sessionId } }),
+    /** Payments that fit no invoice, and that nobody has settled. */
+    async strays() {
+      const all = await house().ada.call(listStrayPayments)
+      return all.filter(({ settledAt }) => !settledAt)
+    },
     read: (id: string) => house().ada.call(getInvoice, { params: { id } }),
   }
 }

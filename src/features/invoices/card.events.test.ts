@@ -10,7 +10,7 @@ import { confirmSession, dispute, paySession } from '#dev/stand-ins/stripe.event
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
-import { getCardOffer, listStrayPayments } from './contract.card.ts'
+import { getCardOffer } from './contract.card.ts'
 
 let stripe: StripeStandIn
 let house: House
@@ -28,23 +28,22 @@ afterAll(async () => {
 })
 
 const { sent } = billingIn(() => house)
-const { checkout, confirm, paid, read, tell, webhook } = cardsIn(
+const { checkout, confirm, paid, read, strays, tell, webhook } = cardsIn(
   () => house,
   () => stripe,
 )
-const strays = async () => (await house.ada.call(listStrayPayments)).filter(({ settledAt }) => !settledAt)
 
 describe('what Stripe tells', () => {
   test('books the payment once, from the event alone, and tells everybody whom it concerns', async () => {
     const { id, number } = await sent(10_000)
-    const { completed, sessionId } = await paid(id)
+    const { completed, intentId, sessionId } = await paid(id)
     stripe.calls.length = 0
     expect(await tell(completed)).toBe(200)
     expect(stripe.calls).toEqual([])
     const after = await read(id)
     expect(after).toMatchObject({ status: 'PAID', paidCents: 10_000, dueCents: 0 })
     expect(after.payments).toMatchObject([
-      { method: 'card', amountCents: 10_000, reference: completed.data.object.payment_intent, byCard: true },
+      { method: 'card', amountCents: 10_000, reference: intentId, byCard: true },
     ])
     for (const again of [webhook(), webhook(other)]) expect(await tell(completed, again)).toBe(200)
     expect(await confirm(id, sessionId)).toEqual({ status: 'PAID' })
@@ -82,12 +81,19 @@ describe('what Stripe tells', () => {
   })
 
   test('is booked by client_reference_id or metadata.invoiceId, with as little else as it may have', async () => {
-    for (const named of [{ client_reference_id: '' }, { metadata: { invoiceId: '' } }]) {
+    const namings = [
+      (id: string) => ({ client_reference_id: id }),
+      (id: string) => ({ metadata: { invoiceId: id } }),
+    ]
+    for (const naming of namings) {
       const { id } = await sent(2_500)
-      const text = JSON.stringify(named).replace('""', `"${id}"`)
       const object = {
-        ...{ id: `cs_test_${randomUUID()}`, object: 'checkout.session', payment_status: 'paid' },
-        ...{ amount_total: 2_500, currency: 'usd', ...JSON.parse(text) },
+        id: `cs_test_${randomUUID()}`,
+        object: 'checkout.session',
+        payment_status: 'paid',
+        amount_total: 2_500,
+        currency: 'usd',
+        ...naming(id),
       }
       const event = {
         id: `evt_${randomUUID()}`,
@@ -95,7 +101,7 @@ describe('what Stripe tells', () => {
         type: 'checkout.session.completed',
         data: { object },
       }
-      expect(await tell(event as unknown as StripeEvent)).toBe(200)
+      expect(await tell(event)).toBe(200)
       expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 2_500 })
     }
   })
@@ -105,7 +111,7 @@ describe('what Stripe tells', () => {
     const { sessionId } = await checkout(id)
     const [started] = await stripe.happen(paySession(stripe, sessionId, true))
     expect(await confirm(id, sessionId)).toEqual({ status: 'CONFIRMING' })
-    await tell(started as StripeEvent)
+    await tell(started)
     expect(await house.ben.call(getCardOffer, { params: { id } })).toEqual({
       parts: [],
       confirmingCents: 10_000,
@@ -113,7 +119,7 @@ describe('what Stripe tells', () => {
     await expect(checkout(id)).rejects.toMatchObject({ status: 409, detail: /still confirming/ })
     expect(await read(id)).toMatchObject({ status: 'SENT', paidCents: 0 })
     const [said] = await stripe.happen(confirmSession(stripe, sessionId, true))
-    await tell(said as StripeEvent)
+    await tell(said)
     expect(await read(id)).toMatchObject({ status: 'PAID' })
 
     const second = await sent()
@@ -121,7 +127,7 @@ describe('what Stripe tells', () => {
     await stripe.happen(paySession(stripe, page.sessionId, true))
     await confirm(second.id, page.sessionId)
     const [refused] = await stripe.happen(confirmSession(stripe, page.sessionId, false))
-    await tell(refused as StripeEvent)
+    await tell(refused)
     expect((await checkout(second.id)).sessionId).not.toBe(page.sessionId)
   })
 
@@ -136,9 +142,7 @@ describe('what Stripe tells', () => {
         headers: { 'content-type': 'application/json', ...headers },
         body: text,
       })
-    const { 'stripe-signature': good = '' } = Object.fromEntries([
-      ['stripe-signature', await signatureFor(completed)],
-    ])
+    const good = await signatureFor(completed)
     const refused = [
       await stripe.send(completed, webhook(), { at }),
       await stripe.send(completed, webhook(), { secrets: ['whsec_another'] }),
@@ -161,15 +165,15 @@ describe('what Stripe tells', () => {
 
   test('that concerns nobody here is answered with yes', async () => {
     const [event] = await stripe.happen([['customer.created', { id: 'cus_1', object: 'customer' }]])
-    expect(await tell(event as StripeEvent)).toBe(200)
+    expect(await tell(event)).toBe(200)
   })
 
   test('of a dispute reaches staff who see money', async () => {
     const { id } = await sent()
-    const { completed } = await paid(id)
+    const { completed, intentId } = await paid(id)
     await tell(completed)
-    const [event] = await stripe.happen(dispute(stripe, String(completed.data.object.payment_intent)))
-    expect(await tell(event as StripeEvent)).toBe(200)
+    const [event] = await stripe.happen(dispute(stripe, intentId))
+    expect(await tell(event)).toBe(200)
     const news = await house.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
   })

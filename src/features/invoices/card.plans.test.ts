@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cardsIn } from '#dev/carding.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import type { StripeEvent } from '#dev/stand-ins/stripe.events.ts'
 import { paySession, renewPlan } from '#dev/stand-ins/stripe.events.ts'
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import { newId } from '#kernel/ids.ts'
-import { listStrayPayments } from './contract.card.ts'
-import { getInvoice } from './contract.ts'
 import { refundInvoice } from './contract.write.ts'
 import {
   changeSubscription,
@@ -33,9 +31,10 @@ afterAll(async () => {
   await stripe.close()
 })
 
-const tell = async (event: StripeEvent | undefined) =>
-  (await stripe.send(event as StripeEvent, `${house.base}/api/webhooks/stripe`)).status
-const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
+const { read, strays, tell } = cardsIn(
+  () => house,
+  () => stripe,
+)
 const charge = {
   title: 'Care',
   amountCents: 5_000,
@@ -58,7 +57,10 @@ async function invoiceOf(planId: string, periodStart: string): Promise<string> {
   const number = `P-${periodStart}-${planId.slice(0, 4)}`
   const { id } = await house.db.transaction(async (tx) => {
     const made = await makeInvoice(tx, {
-      ...{ client: house.acme, createdBy: house.ada.userId, createdAt, lines: [{ unitAmountCents: 5_000 }] },
+      client: house.acme,
+      createdBy: house.ada.userId,
+      createdAt,
+      lines: [{ unitAmountCents: 5_000 }],
       status: 'DRAFT',
     })
     await tx
@@ -76,18 +78,14 @@ async function started(planId: string) {
   const session = await startSubscription(
     house.config,
     {
-      ...{
-        ...charge,
-        planId,
-        customerId: await customerOf(house.db, house.config, house.acme.id),
-        language: 'en',
-      },
-      ...{
-        successUrl: page,
-        cancelUrl: page,
-        expiresAt: new Date(Date.now() + 3_600_000),
-        firstChargeAt: null,
-      },
+      ...charge,
+      planId,
+      customerId: await customerOf(house.db, house.config, house.acme.id),
+      language: 'en',
+      successUrl: page,
+      cancelUrl: page,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      firstChargeAt: null,
     },
     'one',
   )
@@ -132,8 +130,7 @@ test('what is charged before its invoice waits for it; in vain, staff are told',
   const later = { ...house.world, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
   await tidyCards(later)
   await tidyCards(later)
-  const strays = await house.ada.call(listStrayPayments)
-  expect(strays.filter(({ reason }) => /no invoice of it was sent/.test(reason))).toHaveLength(1)
+  expect((await strays()).filter(({ reason }) => /no invoice of it was sent/.test(reason))).toHaveLength(1)
 })
 
 test('a plan is paused, changed and ended in Stripe as well', async () => {

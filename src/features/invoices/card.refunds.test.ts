@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { actionsOn } from '#dev/audited.ts'
 import { billingIn } from '#dev/billing.ts'
+import { cardsIn } from '#dev/carding.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import type { StripeEvent } from '#dev/stand-ins/stripe.events.ts'
-import { failRefund, paySession, refundInDashboard } from '#dev/stand-ins/stripe.events.ts'
-import type { Note } from '#dev/stand-ins/stripe.shelf.ts'
+import { failRefund, refundInDashboard } from '#dev/stand-ins/stripe.events.ts'
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
-import { openInvoiceCheckout } from './contract.card.ts'
-import { getInvoice } from './contract.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -38,47 +35,42 @@ beforeEach(() => {
 })
 
 const { sent } = billingIn(() => house)
-const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
-const webhook = (base = house.base) => `${base}/api/webhooks/stripe`
-const tell = async (event: StripeEvent | undefined, base?: string) =>
-  (await stripe.send(event as StripeEvent, webhook(base))).status
+const { paid, read, tell, webhook } = cardsIn(
+  () => house,
+  () => stripe,
+)
 
 /** An invoice that was paid by card, as its event tells, and what Stripe calls the payment. */
 async function paidByCard(amountCents = 10_000, told = true) {
   const { id } = await sent(amountCents)
-  const body = { part: 'WHOLE' as const }
-  const { url } = await house.ben.call(openInvoiceCheckout, { params: { id }, body })
-  const completed = (await stripe.happen(paySession(stripe, url.split('/').at(-1) ?? ''))).at(-1)
+  const { completed, intentId } = await paid(id)
   if (told) await tell(completed)
-  const intentId = String(completed?.data.object.payment_intent)
   const paymentId = (await read(id)).payments[0]?.id ?? ''
   return { id, intentId, paymentId, completed }
 }
 
 /** An invoice of 100.00 in two instalments, of which the first, 40.00, was paid by card. */
 async function halfPaidByCard() {
-  const [first, last] = ['2031-01-01', '2031-02-01'] as const
   const instalments = [
-    { amountCents: 4_000, dueAt: first },
-    { amountCents: 6_000, dueAt: last },
+    { amountCents: 4_000, dueAt: '2031-01-01' },
+    { amountCents: 6_000, dueAt: '2031-02-01' },
   ]
   const lines = [{ description: 'Design', unitAmountCents: 10_000 }]
   const draft = { projectId: house.benProject.id, lines, instalments }
   const { id } = await house.ada.call(createInvoice, { body: draft })
   await house.ada.call(sendInvoice, { params: { id } })
-  const body = { part: 'DEPOSIT' as const }
-  const { url } = await house.ben.call(openInvoiceCheckout, { params: { id }, body })
-  const completed = (await stripe.happen(paySession(stripe, url.split('/').at(-1) ?? ''))).at(-1)
+  const { completed, intentId } = await paid(id, 'DEPOSIT')
   await tell(completed)
-  return { id, intentId: String(completed?.data.object.payment_intent) }
+  return { id, intentId }
 }
 
 const refund = (id: string, body: { amountCents: number; paymentId?: string; reason?: string }) =>
   house.ada.call(refundInvoice, { params: { id }, body })
 const made = (intentId: string) =>
   [...stripe.things.values()].filter((one) => one.object === 'refund' && one.payment_intent === intentId)
-const happened = async (notes: Note[]) => stripe.happen(notes)
-const inDashboard = (intentId: string, cents: number) => happened(refundInDashboard(stripe, intentId, cents))
+const inDashboard = (intentId: string, cents: number) =>
+  stripe.happen(refundInDashboard(stripe, intentId, cents))
+const sentBack = (refundId: unknown) => stripe.happen(failRefund(stripe, String(refundId)))
 
 describe('a refund by staff', () => {
   test('goes through the card in parts, never beyond the payment, and its events change nothing more', async () => {
@@ -135,7 +127,7 @@ describe('a refund by staff', () => {
     }
     const byEvent = await lost()
     const event = stripe.events.findLast(({ type }) => type === 'refund.created')
-    expect(await Promise.all([tell(event), tell(event, other)])).toEqual([200, 200])
+    expect(await Promise.all([tell(event), tell(event, webhook(other))])).toEqual([200, 200])
     expect(await read(byEvent.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
 
     const byAsking = await lost()
@@ -168,7 +160,7 @@ describe('a refund in Stripe’s own pages', () => {
       const first = await inDashboard(intentId, 3_000)
       const second = await inDashboard(intentId, 2_000)
       for (const index of order) {
-        await Promise.all([tell(second[index]), tell(first[index], other), tell(first[index])])
+        await Promise.all([tell(second[index]), tell(first[index], webhook(other)), tell(first[index])])
       }
       expect([order, (await read(id)).refundedCents]).toEqual([order, 5_000])
     }
@@ -187,7 +179,7 @@ describe('a refund in Stripe’s own pages', () => {
     const { id, intentId } = await paidByCard()
     const [created] = await inDashboard(intentId, 10_000)
     await tell(created)
-    const [failed] = await happened(failRefund(stripe, String(created?.data.object.id)))
+    const [failed] = await sentBack(created?.data.object.id)
     expect([await tell(failed), await tell(failed)]).toEqual([200, 200])
     expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
     expect(await actionsOn(house, id)).toContain('invoice.refundFailed')
@@ -200,7 +192,7 @@ describe('a refund in Stripe’s own pages', () => {
     const lines = [{ description: 'One page less', unitAmountCents: 6_000 }]
     await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
     expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 4_000 })
-    const [failed] = await happened(failRefund(stripe, String(created?.data.object.id)))
+    const [failed] = await sentBack(created?.data.object.id)
     expect(await tell(failed)).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
   })
@@ -210,7 +202,7 @@ describe('a refund in Stripe’s own pages', () => {
     const [created] = await inDashboard(intentId, 4_000)
     await tell(created)
     await house.ada.call(voidInvoice, { params: { id } })
-    const [failed] = await happened(failRefund(stripe, String(created?.data.object.id)))
+    const [failed] = await sentBack(created?.data.object.id)
     expect(await tell(failed)).toBe(200)
     expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
   })

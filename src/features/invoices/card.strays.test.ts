@@ -4,7 +4,6 @@ import { billingIn } from '#dev/billing.ts'
 import { cardsIn } from '#dev/carding.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
-import type { StripeEvent } from '#dev/stand-ins/stripe.events.ts'
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
@@ -27,11 +26,10 @@ afterAll(async () => {
 })
 
 const { sent } = billingIn(() => house)
-const { confirm, paid, read, tell, webhook } = cardsIn(
+const { confirm, paid, read, strays, tell, webhook } = cardsIn(
   () => house,
   () => stripe,
 )
-const strays = async () => (await house.ada.call(listStrayPayments)).filter(({ settledAt }) => !settledAt)
 
 describe('a payment that fits no invoice', () => {
   const kept = async (reason: RegExp) => {
@@ -74,7 +72,7 @@ describe('a payment that fits no invoice', () => {
         payment_intent: null,
         ...fields,
       }
-      return { ...completed, id: `evt_${randomUUID()}`, data: { object } } as StripeEvent
+      return { ...completed, id: `evt_${randomUUID()}`, data: { object } }
     }
     expect(await tell(changed({ currency: 'eur' }))).toBe(200)
     expect(await kept(/is in USD/)).toMatchObject({ currency: 'eur' })
