@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, line, prose } from '#kernel/contract.ts'
 import { percent } from './contract.lines.ts'
 import { language } from './contract.party.ts'
+import { amountAboveZero } from './contract.write.ts'
 
 const phrase = (most: number) => line(most).transform((text) => text || null)
 const words = prose(5_000).transform((text) => text || null)
@@ -66,7 +67,7 @@ export const billingChange = z.object({
     .transform((list) => [...new Set(list)].sort((one, other) => one - other)),
   lateFee,
   /** In minor units of the agency's currency. */
-  lateFeeCents: z.int('Enter an amount').min(1, 'Enter an amount above zero').nullable(),
+  lateFeeCents: z.int('Enter an amount').min(1, amountAboveZero).nullable(),
   lateFeePercent: percent.nullable(),
   lateFeeDays: z.int().min(1, 'Use 1 to 365 days').max(365, 'Use 1 to 365 days'),
 })

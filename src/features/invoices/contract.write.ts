@@ -112,6 +112,7 @@ export const newCreditNote = z.object({
   lines: lines.optional(),
   reason: phrase(500),
 })
+export type NewCreditNote = z.output<typeof newCreditNote>
 
 export const createInvoice = endpoint({
   method: 'POST',

@@ -1,14 +1,17 @@
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import type { NewLine } from './contract.lines.ts'
 import type { Language } from './contract.party.ts'
-import { creditInvoice } from './contract.write.ts'
+import type { NewCreditNote } from './contract.write.ts'
+import { amountAboveZero, creditInvoice } from './contract.write.ts'
 import { refuseTaken } from './data.deposits.ts'
-import type { LineToKeep, LockedInvoice } from './data.write.ts'
+import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
 import type { Totals } from './money.ts'
 import { totalsOf } from './money.ts'
@@ -24,44 +27,16 @@ import { creditableCents, invoiceNotFound, signedIn, statusAfterMoney } from './
 /** Crediting what was sent: the invoice stays as it is, and asks for less. */
 export const creditRoutes: Route[] = [
   handle(creditInvoice, signedIn, async (call) => {
-    const { actor, params, body, now, live } = call
+    const { params, body, live } = call
     const found = await findManaged(call, params.id)
     let people: string[] = []
     const { id, again } = await once(call, async (tx) => {
       const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
       if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
       await refuseTaken(tx, before)
-      const kept = await findLines(tx, before.id)
-      const lines = linesToCredit(before, kept, body.lines)
-      const totals = body.lines ? countedTotals(lines, before) : wholeOf(before, lines)
-      refuseTooMuch(before, totals.totalCents)
-      refuseOtherRates(before, kept, lines)
-      const note = { lines, totals, instalments: [] }
-      const made = await insertDraft(tx, now, asNote(before, actor.userId, body.reason), note)
-      const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
-      await markSent(tx, now, made, { ...(await partiesOf(tx, before.clientId)), number })
-      // Nothing is to be paid on a credit note.
-      await moveStatus(tx, made, { status: 'PAID', paidAt: now })
-      const creditedCents = before.creditedCents + totals.totalCents
-      const status = statusAfterMoney({ ...before, creditedCents })
-      if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
-      const amountCents = totals.totalCents
-      const metadata = {
-        number,
-        amountCents,
-        currency: before.currency,
-        credits: before.number,
-        reason: body.reason,
-      }
-      await record(
-        tx,
-        call,
-        entry('invoice.credit', made, { ...metadata, before: before.status, after: status }),
-      )
-      const said = { number: before.number, amountCents, currency: before.currency, by: number }
-      const say = (language: Language) => invoiceWasCredited(language, said)
-      people = await tellReaders(tx, call, { ...found, id: made }, say, { kind: 'DOCUMENT' })
-      return made
+      const note = await writeNote(tx, call, before, body)
+      people = note.people
+      return note.id
     })
     const after = await findShown(call, id)
     if (!again) {
@@ -73,6 +48,37 @@ export const creditRoutes: Route[] = [
   }),
 ]
 
+/** Writes a credit note and sends it: its invoice asks for so much less. Gives its id, and who was told. */
+async function writeNote(
+  tx: Db,
+  who: { actor: Actor; now: Date },
+  before: LockedInvoice,
+  { lines: given, reason }: NewCreditNote,
+): Promise<{ id: string; people: string[] }> {
+  const { actor, now } = who
+  const { clientId, currency } = before
+  const kept = await findLines(tx, before.id)
+  const lines = linesToCredit(before, kept, given)
+  const totals = given ? countedTotals(lines, before) : wholeOf(before, lines)
+  const amountCents = totals.totalCents
+  refuseTooMuch(before, amountCents)
+  refuseOtherRates(before, kept, lines)
+  const note = asNote(before, actor.userId, reason)
+  const id = await insertDraft(tx, now, note, { lines, totals, instalments: [] })
+  const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
+  await markSent(tx, now, id, { ...(await partiesOf(tx, clientId)), number })
+  // Nothing is to be paid on a credit note.
+  await moveStatus(tx, id, { status: 'PAID', paidAt: now })
+  const status = statusAfterMoney({ ...before, creditedCents: before.creditedCents + amountCents })
+  if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
+  const about = { number, amountCents, currency, credits: before.number, reason }
+  await record(tx, who, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
+  const said = { number: before.number, amountCents, currency, by: number }
+  const say = (language: Language) => invoiceWasCredited(language, said)
+  const people = await tellReaders(tx, who, { ...before, id }, say, { kind: 'DOCUMENT' })
+  return { id, people }
+}
+
 type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
 
 function linesToCredit(before: LockedInvoice, kept: KeptLine[], given: NewLine[] | undefined): LineToKeep[] {
@@ -80,14 +86,7 @@ function linesToCredit(before: LockedInvoice, kept: KeptLine[], given: NewLine[]
   if (before.creditedCents > 0) {
     invalid({ lines: ['Part of this invoice was credited already. Say what is credited now.'] })
   }
-  return kept.map(({ description, quantity, unitAmountCents, taxPercent, discountPercent, deductsId }) => ({
-    description,
-    quantity,
-    unitAmountCents,
-    taxPercent,
-    discountPercent,
-    deductsId,
-  }))
+  return kept.map(({ id: _, ...line }) => line)
 }
 
 /** To the cent what was asked for, also where another program rounded it (its invoices keep their own rounding). */
@@ -107,23 +106,24 @@ function refuseOtherRates({ number }: LockedInvoice, kept: KeptLine[], lines: Li
 
 function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
   const left = creditableCents(before)
-  if (totalCents === 0) invalid({ lines: ['Enter an amount above zero'] })
+  if (totalCents === 0) invalid({ lines: [amountAboveZero] })
   if (totalCents <= left) return
   invalid({ lines: [`At most ${formatMoney(left, before.currency, { code: true })} can be credited`] })
 }
 
-function asNote(before: LockedInvoice, createdBy: string, reason: string | null | undefined) {
-  const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason, buyerReference } =
-    before
-  const kind = 'CREDIT_NOTE' as const
-  const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
+function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote['reason']): DocumentToKeep {
+  const { clientId, projectId, currency, buyerReference } = before
+  const { pricesIncludeTax, reverseCharge, exemptionReason } = before
   return {
-    kind,
+    kind: 'CREDIT_NOTE',
     creditsId: before.id,
     clientId,
     projectId,
-    ...taxed,
+    currency,
     buyerReference,
+    pricesIncludeTax,
+    reverseCharge,
+    exemptionReason,
     notes: reason,
     createdBy,
   }

@@ -36,12 +36,12 @@ export const stateRoutes: Route[] = [
   }),
 
   handle(setReminders, signedIn, async (call) => {
-    const { db, actor, now, params, body, live } = call
+    const { db, params, body, live } = call
     const found = await findManaged(call, params.id)
     await db.transaction(async (tx) => {
       await setRemindersOff(tx, found.id, body.off)
       const metadata = { before: found.remindersOff, after: body.off }
-      await record(tx, { actor, now }, entry('invoice.reminders', found.id, metadata))
+      await record(tx, call, entry('invoice.reminders', found.id, metadata))
     })
     const after = await findShown(call, found.id)
     live.tell(newsOf(after))
