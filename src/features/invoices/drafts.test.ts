@@ -4,6 +4,7 @@ import { billingIn, line } from '#dev/billing.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import type { NewLine } from './contract.lines.ts'
 import { getInvoice } from './contract.ts'
 import {
@@ -191,8 +192,10 @@ test('a duplicate has the lines and words of an invoice, and nothing of what bec
   const { id } = await write({ lines, ...words, dueAt: '2031-01-01' })
   await house.ada.call(sendInvoice, { params: { id } })
   const copy = await house.ada.call(duplicateInvoice, { params: { id } })
-  expect(copy).toMatchObject({ status: 'DRAFT', number: null, dueAt: null, paidCents: 0, ...words, lines })
+  expect(copy).toMatchObject({ status: 'DRAFT', number: null, paidCents: 0, ...words, lines })
   expect(copy.id).not.toBe(id)
+  // As of a new one, not of that one.
+  expect(copy.dueAt).toBe(dayAfter(dayIn('UTC', house.clock.now()), 14))
   expect(await actionsOn(house, copy.id)).toEqual(['invoice.create'])
   await expect(house.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })

@@ -13,6 +13,7 @@ import { deductionsOf } from './data.deposits.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, updateDraft } from './data.write.ts'
 import { allowManaging } from './open.allow.ts'
+import { usualDueDay } from './open.days.ts'
 import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from './open.drafts.ts'
 import { once } from './open.once.ts'
 import { entry } from './open.sending.ts'
@@ -37,7 +38,7 @@ export const draftRoutes: Route[] = [
   handle(duplicateInvoice, signedIn, async (call) => {
     const { actor, params, live } = call
     const found = await findManaged(call, params.id)
-    const { id, again } = await once(call, (tx) => {
+    const { id, again } = await once(call, async (tx) => {
       const { clientId, projectId, currency, pricesIncludeTax, reverseCharge } = found
       const { exemptionReason, notes, terms, buyerReference, isDeposit } = found
       // What took a deposit off does so once; instalments and days were that one's.
@@ -52,6 +53,7 @@ export const draftRoutes: Route[] = [
         isDeposit,
         ...words,
         lines,
+        dueAt: await usualDueDay(tx, call.now),
       }
       return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
     })

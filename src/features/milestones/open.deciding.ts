@@ -1,5 +1,6 @@
 import { moneyStaffIds, staffIds } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
+import { usualDueDay } from '#features/invoices/open.days.ts'
 import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { theBilling } from '#features/invoices/open.settings.ts'
 import { notify } from '#features/notifications/open.ts'
@@ -109,7 +110,8 @@ async function draftFor(tx: Db, now: Date, milestone: FoundMilestone) {
     taxPercent,
     discountPercent: 0,
   }
-  const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], createdBy }
+  const dueAt = await usualDueDay(tx, now)
+  const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
   const id = await draftInvoice(tx, { actor: null, now }, draft)
   await notify(tx, now, people, {
     title: `An invoice for ${title} is ready to be sent`,

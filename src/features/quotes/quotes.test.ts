@@ -9,6 +9,7 @@ import { payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { totalsOf } from '#features/invoices/money.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import {
   acceptQuote,
   changeQuote,
@@ -171,6 +172,7 @@ describe('its answer', () => {
     const final = await house.ada.call(getInvoice, { params: { id: made.id } })
     expect(final).toMatchObject({
       status: 'DRAFT',
+      dueAt: dayAfter(dayIn('UTC', house.clock.now()), 14),
       amountCents: 140_400 - 42_120,
       taxes: [
         { percent: 7, netCents: 14_000, taxCents: 980 },

@@ -2,16 +2,16 @@ import { moneyStaffIds } from '#features/accounts/open.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
+import { usualDueDay } from '#features/invoices/open.days.ts'
 import { openDeposits } from '#features/invoices/open.deposits.ts'
 import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { once } from '#features/invoices/open.once.ts'
 import { sendOrLeave } from '#features/invoices/open.sending.ts'
-import { theBilling } from '#features/invoices/open.settings.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import { notify } from '#features/notifications/open.ts'
 import { makeProject } from '#features/projects/open.make.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
+import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -99,7 +99,8 @@ export const answerRoutes: Route[] = [
       const deposits = await openDeposits(tx, clientId)
       const deductIds = deposits.filter((one) => one.quoteId === found.id).map((one) => one.id)
       const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
-      const draft = { clientId, projectId, quoteId: found.id, ...taxed, lines, deductIds }
+      const dueAt = await usualDueDay(tx, call.now)
+      const draft = { clientId, projectId, quoteId: found.id, ...taxed, lines, deductIds, dueAt }
       return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
     })
     if (!again) live.tell({ type: 'INVOICES_CHANGED', staff: true, id })
@@ -116,6 +117,9 @@ async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLI
   if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
   const today = dayIn((await theAgency(tx)).timeZone, now)
   if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
+  if (quote.status === 'WITHDRAWN') {
+    conflict('QUOTE_WITHDRAWN', 'This quote was withdrawn. If it still suits you, ask for a new one.')
+  }
   if (isExpired(quote, today)) {
     conflict(
       'QUOTE_EXPIRED',
@@ -175,8 +179,6 @@ async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
   if (depositCents === 0) return undefined
   const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
   const name = language === 'de' ? `Anzahlung: ${title}` : `Deposit: ${title}`
-  const { paymentDays } = await theBilling(tx)
-  const today = dayIn((await theAgency(tx)).timeZone, call.now)
   const id = await draftInvoice(tx, call, {
     clientId,
     projectId,
@@ -186,7 +188,7 @@ async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
     pricesIncludeTax: true,
     reverseCharge,
     exemptionReason,
-    dueAt: dayAfter(today, paymentDays),
+    dueAt: await usualDueDay(tx, call.now),
     lines: depositLines(quote, depositCents, name),
     createdBy,
   })
