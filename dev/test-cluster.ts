@@ -34,6 +34,7 @@ async function startTestCluster() {
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
+      autovacuum: 'off',
     },
   })
   const remove = async () => {
