@@ -65,6 +65,10 @@ export const OFFERED_SCREENS = [
     why: 'invoices, quotes, plans and figures stand side by side',
   },
   {
+    file: 'features/invoices/screens/money-hidden',
+    why: 'whoever sees no money is told so in one way',
+  },
+  {
     file: 'features/invoices/screens/editor',
     why: 'a quote is written in the editor of invoices: its head, lines, sums and notes are the same',
   },

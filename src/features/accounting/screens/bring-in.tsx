@@ -1,9 +1,7 @@
-import { Lock } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
+import { MoneyHidden } from '#features/invoices/screens/money-hidden.tsx'
 import { BackLink } from '#ui/back-link.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { ImportKind } from '../contract.import.ts'
@@ -36,13 +34,7 @@ export function BringInScreen() {
           }))}
         />
       ) : (
-        <Card>
-          <EmptyState
-            icon={<Lock />}
-            title="Money is not shown to you"
-            text="An administrator can change that in the settings."
-          />
-        </Card>
+        <MoneyHidden />
       )}
     </>
   )

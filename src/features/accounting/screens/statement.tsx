@@ -5,6 +5,7 @@ import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { ClientSelect, everyClient } from '#features/clients/screens/client-select.tsx'
 import { seesInvoicesOf } from '#features/invoices/rules.ts'
+import { MoneyHidden } from '#features/invoices/screens/money-hidden.tsx'
 import { MoneyTabs } from '#features/invoices/screens/money-tabs.tsx'
 import { isStaff } from '#kernel/actor.ts'
 import { read } from '#kernel/call.ts'
@@ -81,8 +82,10 @@ function StatementPage({ me }: { me: Me }) {
           )
         ) : chosen || (!staff && clients.isPending) ? (
           <Skeleton className="h-80" />
+        ) : staff ? (
+          <NobodyChosen />
         ) : (
-          <NobodyChosen staff={staff} />
+          <MoneyHidden text="The agency decides who of your company sees its invoices." />
         )}
       </div>
     </>
@@ -109,17 +112,13 @@ function NothingYet() {
   )
 }
 
-function NobodyChosen({ staff }: { staff: boolean }) {
+function NobodyChosen() {
   return (
     <Card>
       <EmptyState
-        icon={staff ? <FileText /> : <Lock />}
-        title={staff ? 'Choose a client' : 'Money is not shown to you'}
-        text={
-          staff
-            ? 'Its statement has every invoice, payment, refund and credit note of the days that you choose.'
-            : 'The agency decides who of your company sees its invoices.'
-        }
+        icon={<FileText />}
+        title="Choose a client"
+        text="Its statement has every invoice, payment, refund and credit note of the days that you choose."
       />
     </Card>
   )

@@ -6,6 +6,7 @@ import { getAgency } from '#features/agency/contract.ts'
 import { CallError, read } from '#kernel/call.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { idIn } from '#ui/id-in.ts'
 import { getBilling } from '../contract.settings.ts'
 import { getInvoice } from '../contract.ts'
 import { canBeChanged, mayManageInvoices } from '../rules.ts'
@@ -77,8 +78,4 @@ function Refused({ text, href = '/invoices' }: { text: string; href?: string }) 
       }
     />
   )
-}
-
-function idIn(text: string | null): string | undefined {
-  return text && /^[0-9a-f-]{36}$/i.test(text) ? text : undefined
 }

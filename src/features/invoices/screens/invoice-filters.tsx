@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ClientSelect } from '#features/clients/screens/client-select.tsx'
+import { idIn } from '#ui/id-in.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useSettled } from '#ui/settled.ts'
@@ -30,8 +31,7 @@ export function useInvoiceFilters() {
     if (search !== (params.get('search') ?? '')) set('search', search)
   }, [search])
   const status = invoiceStatuses.find((one) => one === params.get('status'))
-  const client = params.get('client') ?? ''
-  const clientId = /^[0-9a-f-]{36}$/i.test(client) ? client : undefined
+  const clientId = idIn(params.get('client'))
   return {
     typed,
     type: setTyped,

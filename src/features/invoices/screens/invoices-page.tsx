@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Lock, ReceiptText, SearchX } from 'lucide-react'
+import { ReceiptText, SearchX } from 'lucide-react'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { isStaff } from '#kernel/actor.ts'
@@ -16,6 +16,7 @@ import type { InvoiceFilterState } from './invoice-filters.tsx'
 import { InvoiceFilters, useInvoiceFilters } from './invoice-filters.tsx'
 import { InvoiceRows, InvoiceRowsSkeleton } from './invoice-rows.tsx'
 import { InvoiceSumsCard } from './invoice-sums.tsx'
+import { MoneyHidden } from './money-hidden.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { NewInvoiceLink } from './new-invoice.tsx'
 import { StrayPayments } from './stray-payments.tsx'
@@ -34,7 +35,13 @@ export function InvoicesPage() {
       />
       <MoneyTabs />
       {mayManageInvoices(actorOf(me)) && <StrayPayments />}
-      {sees ? <Invoices me={me} /> : <MoneyIsNotShown staff={me.role === 'ADMIN'} />}
+      {sees ? (
+        <Invoices me={me} />
+      ) : (
+        <MoneyHidden
+          text={me.role === 'ADMIN' ? undefined : 'The agency decides who of your company sees its invoices.'}
+        />
+      )}
     </>
   )
 }
@@ -107,22 +114,6 @@ function NoInvoices({ staff }: { staff: boolean }) {
           staff
             ? 'Write the first one: a draft is yours alone until you send it.'
             : 'Your invoices appear here, with what is due and what was paid.'
-        }
-      />
-    </Card>
-  )
-}
-
-function MoneyIsNotShown({ staff }: { staff: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Lock />}
-        title="Money is not shown to you"
-        text={
-          staff
-            ? 'An administrator can change that in the settings.'
-            : 'The agency decides who of your company sees its invoices.'
         }
       />
     </Card>

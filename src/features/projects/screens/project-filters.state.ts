@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { idIn } from '#ui/id-in.ts'
 import { useSettled } from '#ui/settled.ts'
 import type { ProjectStatus } from '../contract.ts'
 import { projectSorts } from '../contract.ts'
@@ -46,8 +47,7 @@ export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   // What somebody wrote into the address by hand is passed over unless the list knows it.
   const status = statuses.find((one) => one === params.get('status'))
   const sort = projectSorts.find((one) => one === params.get('sort'))
-  const client = params.get('client') ?? ''
-  const clientId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(client) ? client : undefined
+  const clientId = idIn(params.get('client'))
   return {
     typed,
     type: setTyped,

@@ -8,6 +8,7 @@ import { useChoices } from '#features/invoices/screens/editor.whose.tsx'
 import { CallError, read } from '#kernel/call.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { idIn } from '#ui/id-in.ts'
 import { getQuote } from '../contract.ts'
 import { mayWriteQuotes } from '../rules.ts'
 import { QuoteDetailSkeleton } from './quote-detail.skeleton.tsx'
@@ -79,8 +80,4 @@ function Refused({ text, href = '/quotes' }: { text: string; href?: string }) {
       }
     />
   )
-}
-
-function idIn(text: string | null): string | undefined {
-  return text && /^[0-9a-f-]{36}$/i.test(text) ? text : undefined
 }

@@ -1,16 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { FilePenLine, Lock, SearchX } from 'lucide-react'
+import { FilePenLine, SearchX } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { ClientSelect } from '#features/clients/screens/client-select.tsx'
 import { seesMoney } from '#features/invoices/rules.ts'
+import { MoneyHidden } from '#features/invoices/screens/money-hidden.tsx'
 import { MoneyTabs } from '#features/invoices/screens/money-tabs.tsx'
 import { isStaff } from '#kernel/actor.ts'
 import { readPages } from '#kernel/call.pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { idIn } from '#ui/id-in.ts'
 import { ShowMore } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
@@ -37,7 +39,13 @@ export function QuotesPage() {
         actions={mayWriteQuotes(actorOf(me)) && <NewQuoteLink variant="primary" />}
       />
       <MoneyTabs />
-      {seesMoney(actorOf(me)) ? <Quotes me={me} staff={staff} /> : <NotShown staff={staff} />}
+      {seesMoney(actorOf(me)) ? (
+        <Quotes me={me} staff={staff} />
+      ) : (
+        <MoneyHidden
+          text={staff ? undefined : 'The agency decides who of your company sees its quotes and invoices.'}
+        />
+      )}
     </>
   )
 }
@@ -108,10 +116,9 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
 /** Kept in the address: a link to it shows the same. */
 function useFilters() {
   const [params, setParams] = useSearchParams()
-  const client = params.get('client') ?? ''
   return {
     status: quoteStatuses.find((one) => one === params.get('status')),
-    clientId: /^[0-9a-f-]{36}$/i.test(client) ? client : undefined,
+    clientId: idIn(params.get('client')),
     set(name: 'status' | 'client', value: string) {
       const after = new URLSearchParams(params)
       if (value) after.set(name, value)
@@ -132,22 +139,6 @@ function NoQuotes({ staff }: { staff: boolean }) {
           staff
             ? 'Write the first one: a draft is yours alone until you send it.'
             : 'An offer made to you appears here, to accept or decline.'
-        }
-      />
-    </Card>
-  )
-}
-
-function NotShown({ staff }: { staff: boolean }) {
-  return (
-    <Card>
-      <EmptyState
-        icon={<Lock />}
-        title="Money is not shown to you"
-        text={
-          staff
-            ? 'An administrator can change that in the settings.'
-            : 'The agency decides who of your company sees its quotes and invoices.'
         }
       />
     </Card>
