@@ -1,5 +1,5 @@
-import { theAgency } from '#features/agency/open.ts'
-import { dayIn, monthsFrom } from '#kernel/calendar.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
+import { monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 
 /** Days at the agency, both included. */
@@ -14,7 +14,7 @@ export async function daysAsked(
   now: Date,
   asked: { from?: string | undefined; to?: string | undefined },
 ): Promise<Days> {
-  const today = dayIn((await theAgency(db)).timeZone, now)
+  const today = await todayAtAgency(db, now)
   const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today)
   return { from: asked.from ?? `${monthsFrom(to.slice(0, 7), -11)}-01`, to }
 }

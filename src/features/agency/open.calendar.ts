@@ -1,9 +1,16 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
+import { theAgency } from './open.ts'
 import { agency } from './table.ts'
 
-/** The day that it is at the agency, whatever the zone of the server or of the reader. */
+/** The day (YYYY-MM-DD) that it is at the agency. */
+export async function todayAtAgency(db: Db, now: Date): Promise<string> {
+  return dayIn((await theAgency(db)).timeZone, now)
+}
+
+/** The same within a query, whatever the zone of the server or of the reader. */
 export function agencyToday(now: Date): SQL<string> {
   return sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
 }

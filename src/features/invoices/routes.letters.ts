@@ -1,6 +1,5 @@
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Sender } from '#features/agency/open.letter.parts.ts'
-import { theAgency } from '#features/agency/open.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import { isCharged } from './data.card.plans.ts'
@@ -70,7 +69,7 @@ async function wordsOf({ db, clock, config }: Writing, letter: DocumentLetter, f
     byCard: await cardOf(db, config, found.id),
   }
   if (letter.kind === 'DOCUMENT') return words.invoiceWords(asked)
-  const today = dayIn((await theAgency(db)).timeZone, clock.now())
+  const today = await todayAtAgency(db, clock.now())
   return words.reminderWords({ ...asked, today })
 }
 

@@ -1,8 +1,7 @@
-import { theAgency } from '#features/agency/open.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import { changed, record } from '#features/audit/open.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
@@ -61,7 +60,7 @@ async function act(
   await settle(call, found.id)
   await call.db.transaction(async (tx) => {
     const plan = await lockRunning(tx, found.id)
-    const today = dayIn((await theAgency(tx)).timeZone, call.now)
+    const today = await todayAtAgency(tx, call.now)
     const change = await changeOf(plan, today)
     await updatePlan(tx, plan.id, change)
     await record(tx, call, entry(action, plan, changed({ ...plan }, { ...change })))

@@ -1,7 +1,6 @@
-import { theAgency } from '#features/agency/open.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import { changed, record } from '#features/audit/open.ts'
 import { signedIn } from '#features/invoices/rules.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -25,7 +24,7 @@ export const changeRoutes: Route[] = [
     await settle(call, found.id)
     await call.db.transaction(async (tx) => {
       const plan = await lockRunning(tx, found.id)
-      const today = dayIn((await theAgency(tx)).timeZone, call.now)
+      const today = await todayAtAgency(tx, call.now)
       const { paymentDays = plan.paymentDays, ...rest } = body
       const change = { ...rest, paymentDays, ...(await newStart(tx, plan, body, today)) }
       const after = { ...plan, ...change }

@@ -1,11 +1,10 @@
-import { theAgency } from '#features/agency/open.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { record } from '#features/audit/open.ts'
 import { totalsOf } from '#features/invoices/money.ts'
 import { changeSubscription, endSubscription, pauseSubscription } from '#features/invoices/open.card.ts'
 import { invoiceReaders } from '#features/invoices/open.notices.ts'
 import { notify } from '#features/notifications/open.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
@@ -73,7 +72,7 @@ export function unlessGone(error: unknown): void {
 /** No invoice of it comes any more, and the last one is paid; or it ended before. */
 async function isOverFor(db: Db, plan: Charged, now: Date): Promise<boolean> {
   if (plan.status === 'canceled') return true
-  const today = dayIn((await theAgency(db)).timeZone, now)
+  const today = await todayAtAgency(db, now)
   return nextPeriods(plan, 1, today).length === 0 && (await findUnpaid(db, plan.id)) === undefined
 }
 
