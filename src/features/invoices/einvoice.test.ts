@@ -38,7 +38,9 @@ function read(document: PaperDocument) {
   const trade = root.SupplyChainTradeTransaction
   const settlement = trade.ApplicableHeaderTradeSettlement
   return {
-    ...{ root, trade, settlement },
+    root,
+    trade,
+    settlement,
     lines: trade.IncludedSupplyChainTradeLineItem as Line[],
     taxes: settlement.ApplicableTradeTax as Tax[],
     sums: settlement.SpecifiedTradeSettlementHeaderMonetarySummation,

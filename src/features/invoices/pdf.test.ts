@@ -209,8 +209,12 @@ describe('other documents', () => {
   test('a credit note names its invoice, and asks for nothing', async () => {
     const { texts } = await read(
       paperWith(lines, {
-        ...{ kind: 'CREDIT_NOTE', language: 'de', number: 'CN-2026-0003', dueOn: null },
-        ...{ aboutNumber: 'INV-2026-0012', aboutIssuedOn: '2026-10-02' },
+        kind: 'CREDIT_NOTE',
+        language: 'de',
+        number: 'CN-2026-0003',
+        dueOn: null,
+        aboutNumber: 'INV-2026-0012',
+        aboutIssuedOn: '2026-10-02',
       }),
     )
     expect(texts[0]).toContain('Rechnungskorrektur CN-2026-0003')
@@ -239,15 +243,17 @@ describe('other documents', () => {
   test('a statement goes from its opening to its closing balance', async () => {
     const { texts } = await read({
       ...blankPaper,
-      ...{
-        kind: 'STATEMENT',
-        madeAt: new Date(0),
-        language: 'en',
-        paper: 'A4',
-        logo: null,
-        accent: '#000000',
-      },
-      ...{ seller: marlow, buyer: bakery, currency: 'eur', servedFrom: '2026-10-01', servedTo: '2026-10-31' },
+      kind: 'STATEMENT',
+      madeAt: new Date(0),
+      language: 'en',
+      paper: 'A4',
+      logo: null,
+      accent: '#000000',
+      seller: marlow,
+      buyer: bakery,
+      currency: 'eur',
+      servedFrom: '2026-10-01',
+      servedTo: '2026-10-31',
       entries: [
         { on: '2026-10-02', text: 'Invoice INV-1', debitCents: 10_000, creditCents: 0, balanceCents: 15_000 },
         { on: '2026-10-09', text: 'Payment', debitCents: 0, creditCents: 4_000, balanceCents: 11_000 },
