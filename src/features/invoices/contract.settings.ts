@@ -24,8 +24,10 @@ const iban = line(50)
   .refine((text) => text === '' || isIban(text), 'This is not an IBAN: check its digits')
   .transform((text) => text || null)
 
-const paper = z.enum(['A4', 'LETTER'])
-const lateFee = z.enum(['NONE', 'FIXED', 'PERCENT'])
+export const papers = ['A4', 'LETTER'] as const
+export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
+const paper = z.enum(papers)
+const lateFee = z.enum(lateFees)
 
 /** How the agency invoices: what documents say of it, how they are numbered, and when readers are reminded. */
 export const billingChange = z.object({

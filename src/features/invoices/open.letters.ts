@@ -41,7 +41,7 @@ export interface Composed {
 }
 
 /** Undefined where it does not hold any more. */
-export type Compose = (letter: DocumentLetter, from: Sender) => Promise<Composed | undefined>
+type Compose = (letter: DocumentLetter, from: Sender) => Promise<Composed | undefined>
 
 /**
  * Writes the letters that wait: each is drawn, and then put into the outbox in the transaction that takes it away, so

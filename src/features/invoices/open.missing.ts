@@ -24,16 +24,22 @@ export async function refuseIncomplete(tx: Db, draft: LockedInvoice, parties: Pa
 
 async function paperOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Promise<PaperDocument> {
   const lines = await findLines(tx, draft.id)
-  const { kind, currency, terms, servedFrom, servedTo, pricesIncludeTax } = draft
+  const { kind, currency, terms, servedFrom, servedTo } = draft
+  const { pricesIncludeTax, reverseCharge, exemptionReason } = draft
   return {
     ...blankPaper,
     ...plainLook,
     ...parties,
-    ...{ kind, currency, terms, servedFrom, servedTo, pricesIncludeTax },
+    kind,
+    currency,
+    terms,
+    servedFrom,
+    servedTo,
+    pricesIncludeTax,
+    reverseCharge,
+    exemptionReason,
     madeAt: draft.createdAt,
     dueOn: draft.amountCents > 0 ? draft.dueAt : null,
-    reverseCharge: draft.reverseCharge,
-    exemptionReason: draft.exemptionReason,
     lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, draft) })),
     ...totalsOf(lines, draft),
   }

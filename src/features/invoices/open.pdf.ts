@@ -71,8 +71,8 @@ export async function drawReceipt(
   return document && drawPaper(document)
 }
 
-/** An invoice as it would be drawn, for what is missing on it. */
-export async function invoicePaper(
+/** An invoice as it would be drawn. */
+async function invoicePaper(
   { db, actor, now, storage }: Drawing,
   id: string,
 ): Promise<PaperDocument | undefined> {

@@ -24,7 +24,7 @@ export function seesMoney(actor: Actor): boolean {
 }
 
 /** Staff alone see invoices that were not sent yet. */
-export function seesDrafts(actor: Actor): boolean {
+function seesDrafts(actor: Actor): boolean {
   return isStaff(actor) && actor.seesMoney
 }
 

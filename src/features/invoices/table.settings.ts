@@ -3,6 +3,7 @@ import { boolean, check, integer, numeric, pgTable, primaryKey, smallint, text }
 import { amount, oneOf } from '#kernel/columns.ts'
 import type { Language } from './contract.party.ts'
 import { languages } from './contract.party.ts'
+import { lateFees, papers } from './contract.settings.ts'
 
 /** How the agency invoices. One row, made with the database. */
 export const billingSettings = pgTable(
@@ -25,7 +26,7 @@ export const billingSettings = pgTable(
     bankName: text(),
     /** Of new clients. */
     language: text().$type<Language>().notNull().default('en'),
-    paper: text().$type<'A4' | 'LETTER'>().notNull().default('A4'),
+    paper: text().$type<(typeof papers)[number]>().notNull().default('A4'),
     invoicePrefix: text().notNull().default('INV'),
     creditNotePrefix: text().notNull().default('CN'),
     quotePrefix: text().notNull().default('Q'),
@@ -44,7 +45,7 @@ export const billingSettings = pgTable(
     eInvoices: boolean().notNull().default(false),
     /** When readers are reminded, in days from the due date: before it below zero. */
     reminderDays: integer().array().notNull().default(sql`'{}'::integer[]`),
-    lateFee: text().$type<'NONE' | 'FIXED' | 'PERCENT'>().notNull().default('NONE'),
+    lateFee: text().$type<(typeof lateFees)[number]>().notNull().default('NONE'),
     /** In minor units of the agency's currency. */
     lateFeeCents: amount(),
     lateFeePercent: numeric({ precision: 6, scale: 3, mode: 'number' }),
@@ -53,18 +54,19 @@ export const billingSettings = pgTable(
   (table) => [
     check('billing_settings_one_row', sql`${table.id} = 1`),
     check('billing_settings_language', oneOf(table.language, languages)),
-    check('billing_settings_paper', oneOf(table.paper, ['A4', 'LETTER'])),
+    check('billing_settings_paper', oneOf(table.paper, papers)),
     check('billing_settings_digits', sql`${table.numberDigits} between 1 and 9`),
     check(
       'billing_settings_days',
       sql`${table.paymentDays} between 0 and 365 and ${table.lateFeeDays} between 1 and 365`,
     ),
     check('billing_settings_tax', sql`${table.taxPercent} between 0 and 100`),
-    check('billing_settings_late_fee', oneOf(table.lateFee, ['NONE', 'FIXED', 'PERCENT'])),
+    check('billing_settings_late_fee', oneOf(table.lateFee, lateFees)),
   ],
 )
 
-export type Series = 'INVOICE' | 'CREDIT_NOTE' | 'QUOTE'
+const allSeries = ['INVOICE', 'CREDIT_NOTE', 'QUOTE'] as const
+export type Series = (typeof allSeries)[number]
 
 /**
  * The last number of each series and year of the agency; year 0 where numbers go on without one. Sending takes the
@@ -79,6 +81,6 @@ export const documentCounters = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.series, table.year] }),
-    check('document_counters_series', oneOf(table.series, ['INVOICE', 'CREDIT_NOTE', 'QUOTE'])),
+    check('document_counters_series', oneOf(table.series, allSeries)),
   ],
 )

@@ -23,7 +23,7 @@ import { subscriptions } from '#features/subscriptions/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
 import type { Language, Party, Seller } from './contract.party.ts'
 import { languages } from './contract.party.ts'
-import { invoiceStatuses, paymentMethods } from './contract.ts'
+import { invoiceKinds, invoiceStatuses, paymentMethods } from './contract.ts'
 
 /**
  * An invoice, or the credit note of one: what that one asks for is less by it. `amountCents` is the total, in minor
@@ -37,7 +37,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: 'restrict' }),
     projectId: uuid().references(() => projects.id, { onDelete: 'restrict' }),
-    kind: text().$type<'INVOICE' | 'CREDIT_NOTE'>().notNull().default('INVOICE'),
+    kind: text().$type<(typeof invoiceKinds)[number]>().notNull().default('INVOICE'),
     /** The invoice that a credit note is about. */
     creditsId: uuid().references((): AnyPgColumn => invoices.id),
     number: text().unique(),
@@ -93,7 +93,7 @@ export const invoices = pgTable(
     check('invoices_status', oneOf(table.status, invoiceStatuses)),
     check('invoices_amount', sql`${table.amountCents} >= 0`),
     check('invoices_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
-    check('invoices_kind', oneOf(table.kind, ['INVOICE', 'CREDIT_NOTE'])),
+    check('invoices_kind', oneOf(table.kind, invoiceKinds)),
     check('invoices_credits', sql`(${table.kind} = 'CREDIT_NOTE') = (${table.creditsId} is not null)`),
     check('invoices_language', oneOf(table.language, languages)),
     check('invoices_served', sql`${table.servedFrom} <= ${table.servedTo}`),
