@@ -39,23 +39,8 @@ export const draftRoutes: Route[] = [
     const { actor, params, live } = call
     const found = await findManaged(call, params.id)
     const { id, again } = await once(call, async (tx) => {
-      const { clientId, projectId, currency, pricesIncludeTax, reverseCharge } = found
-      const { exemptionReason, notes, terms, buyerReference, isDeposit } = found
-      // What took a deposit off does so once; instalments and days were that one's.
-      const lines = found.lines.filter(({ deductsId }) => deductsId === null).map(asNew)
-      const words = { exemptionReason, notes, terms, buyerReference }
-      const draft = {
-        clientId,
-        projectId,
-        currency,
-        pricesIncludeTax,
-        reverseCharge,
-        isDeposit,
-        ...words,
-        lines,
-        dueAt: await usualDueDay(tx, call.now),
-      }
-      return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
+      const dueAt = await usualDueDay(tx, call.now)
+      return draftInvoice(tx, call, { ...copyOf(found), dueAt, createdBy: actor.userId })
     })
     const made = await findShown(call, id)
     if (!again) live.tell(newsOf(made))
@@ -84,6 +69,25 @@ export const draftRoutes: Route[] = [
 
 const wasChanged =
   'Somebody changed this draft since you opened it. Load it again to see their version; yours was not saved.'
+
+/** What took a deposit off does so once; instalments and days were that one's. */
+function copyOf(found: Awaited<ReturnType<typeof findManaged>>) {
+  const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, isDeposit } = found
+  const { exemptionReason, notes, terms, buyerReference } = found
+  return {
+    clientId,
+    projectId,
+    currency,
+    pricesIncludeTax,
+    reverseCharge,
+    isDeposit,
+    exemptionReason,
+    notes,
+    terms,
+    buyerReference,
+    lines: found.lines.filter(({ deductsId }) => deductsId === null).map(asNew),
+  }
+}
 
 /** Gives what of the row is new. */
 async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
