@@ -67,7 +67,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
   }
   // What somebody else changed is shown at once, where nothing was typed that it could undo.
   useEffect(() => {
-    if (draft && saving.isNewer(draft) && text === kept) takeTheirs(draft)
+    if (draft?.status === 'DRAFT' && saving.isNewer(draft) && text === kept) takeTheirs(draft)
   })
 
   async function save(act: 'save' | 'send'): Promise<void> {
