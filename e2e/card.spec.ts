@@ -1,8 +1,10 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { confirmSession, paySession } from '../dev/stand-ins/stripe.events.ts'
 import { openStripe, type StripeStandIn } from '../dev/stand-ins/stripe.ts'
+import { join, send } from './api.acts.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
+import { newPage } from './main-job.acts.ts'
 
 /** Ben pays by card on the provider's page, and Ada sees it; what fits no invoice she sends back. */
 test.describe.configure({ mode: 'serial' })
@@ -19,16 +21,12 @@ test.beforeAll(async ({ browser }) => {
   stripe = await openStripe()
   easel = await startEasel({ ...adasServer, ...stripe.env })
   stripe.webhook = `${easel.base}/api/webhooks/stripe`
-  adas = await newPage(browser)
-  await post(adas.request, '/api/auth/sign-in/email', ada)
-  client = await post(adas.request, '/api/clients', { companyName: 'Acme Bakery' })
+  adas = await newPage(browser, easel.base)
+  await send(easel, adas.request, '/api/auth/sign-in/email', ada)
+  client = await send(easel, adas.request, '/api/clients', { companyName: 'Acme Bakery' })
+  bens = await newPage(browser, easel.base)
   const rights = { seesInvoices: true, mayApprove: false, mayComment: false }
-  await post(adas.request, `/api/clients/${client.id}/contacts`, { email: ben.email, ...rights })
-  const mails = await (await adas.request.get('/api/outbox')).json()
-  const { text } = await (await adas.request.get(`/api/outbox/${mails[0].id}`)).json()
-  const link = /\/invitations\/\S+/.exec(text)?.[0]
-  bens = await newPage(browser)
-  await post(bens.request, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password: ben.password })
+  await join(easel, adas.request, bens.request, { clientId: client.id, ...ben, ...rights })
 })
 
 test.afterAll(async () => {
@@ -38,21 +36,10 @@ test.afterAll(async () => {
   await stripe.close()
 })
 
-async function newPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: easel.base, viewport: { width: 1440, height: 900 } })
-  return context.newPage()
-}
-
-async function post(request: APIRequestContext, path: string, data: object = {}) {
-  const answer = await request.post(path, { data, headers: { origin: easel.base } })
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-  return answer.status() === 204 ? undefined : answer.json()
-}
-
 async function sent(more: object = {}): Promise<{ id: string; number: string }> {
   const lines = [{ description: 'Website', unitAmountCents: 120_000 }]
-  const { id } = await post(adas.request, '/api/invoices', { clientId: client.id, lines, ...more })
-  return post(adas.request, `/api/invoices/${id}/send`)
+  const { id } = await send(easel, adas.request, '/api/invoices', { clientId: client.id, lines, ...more })
+  return send(easel, adas.request, `/api/invoices/${id}/send`)
 }
 
 test('a deposit is paid by card, and both see it at once', async () => {
@@ -108,7 +95,7 @@ test('what fits no invoice waits for staff, who send it back', async () => {
   await bens.goto(`/invoices/${id}`)
   await bens.getByRole('button', { name: 'Pay by Card' }).click()
   await expect(bens.getByRole('button', { name: 'Pay', exact: true })).toBeVisible()
-  await post(adas.request, `/api/invoices/${id}/void`)
+  await send(easel, adas.request, `/api/invoices/${id}/void`)
   await adas.goto('/invoices')
   await bens.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(bens.getByRole('status').filter({ hasText: 'Your payment arrived' })).toBeVisible()

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import { send } from './api.acts.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'
@@ -28,10 +29,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-async function post(as: Page, path: string, data: object) {
-  const response = await as.request.post(path, { data, headers: { origin: easel.base } })
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-}
+const post = (as: Page, path: string, data: object) => send(easel, as.request, path, data)
 
 const narrow = { width: 390, height: 844 }
 const wide = { width: 1440, height: 900 }

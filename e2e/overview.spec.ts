@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { send } from './api.acts.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { menu, newPage } from './main-job.acts.ts'
@@ -27,11 +28,7 @@ test.afterAll(async () => {
   await easel.stop()
 })
 
-async function post(as: Page, path: string, data: object) {
-  const response = await as.request.post(path, { data, headers: { origin: easel.base } })
-  if (!response.ok()) throw new Error(`${path}: ${await response.text()}`)
-  return response.json()
-}
+const post = (as: Page, path: string, data: object) => send(easel, as.request, path, data)
 
 const search = (on: Page) => on.getByRole('combobox', { name: 'Search everything' })
 const option = (on: Page, name: RegExp) => on.getByRole('option', { name })

@@ -1,0 +1,38 @@
+import { type APIRequestContext, expect } from '@playwright/test'
+import type { RunningEasel } from './easel.ts'
+
+/** Writes over the API, as whoever's cookies the request has. Gives the answer, where there is one. */
+export async function send(
+  { base }: RunningEasel,
+  request: APIRequestContext,
+  path: string,
+  data: object = {},
+  method = 'POST',
+) {
+  const answer = await request.fetch(path, { method, data, headers: { origin: base } })
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? undefined : answer.json()
+}
+
+/** Staff invite somebody as a contact, who accepts by the link of the mail. */
+export async function join(
+  easel: RunningEasel,
+  staff: APIRequestContext,
+  contact: APIRequestContext,
+  { clientId, email, password, ...rights }: Joining,
+): Promise<void> {
+  await send(easel, staff, `/api/clients/${clientId}/contacts`, { email, ...rights })
+  const mails = await (await staff.get('/api/outbox')).json()
+  const { text } = await (await staff.get(`/api/outbox/${mails[0].id}`)).json()
+  const link = /\/invitations\/\S+/.exec(text)?.[0]
+  await send(easel, contact, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password })
+}
+
+interface Joining {
+  clientId: string
+  email: string
+  password: string
+  seesInvoices: boolean
+  mayApprove: boolean
+  mayComment: boolean
+}
