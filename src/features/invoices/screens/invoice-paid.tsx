@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, Info } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { CallError, call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/money.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmInvoiceCheckout, getCardOffer } from '../contract.card.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -19,9 +19,9 @@ export function PaymentNews({ invoice }: { invoice: InvoiceDetail }) {
   if (!offer?.confirmingCents) return null
   const amount = formatMoney(offer.confirmingCents, invoice.currency, { code: true })
   return (
-    <News icon={<Clock />} title={confirming}>
+    <Notice icon={<Clock />} title={confirming}>
       A payment of {amount} is on its way. This takes up to a few days; nothing is left to do.
-    </News>
+    </Notice>
   )
 }
 
@@ -40,20 +40,20 @@ function WayBack({ invoiceId, sessionId }: { invoiceId: string; sessionId: strin
   }, [queries, status])
   if (error) {
     return (
-      <News icon={<Info />} title="We could not ask about your payment yet">
+      <Notice icon={<Info />} title="We could not ask about your payment yet">
         {error instanceof CallError ? error.detail : error.message} If you paid, it will be here by itself.{' '}
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
           Ask Again
         </Button>
-      </News>
+      </Notice>
     )
   }
-  if (!status) return <News icon={<Spinner />} title="Asking about your payment …" />
+  if (!status) return <Notice icon={<Spinner />} title="Asking about your payment …" />
   const { icon, title, words } = outcomes[status]
   return (
-    <News icon={icon} title={title}>
+    <Notice icon={icon} title={title}>
       {words}
-    </News>
+    </Notice>
   )
 }
 
@@ -75,16 +75,4 @@ const outcomes = {
   },
   OPEN: { icon: <Info />, title: 'Nothing was paid yet', words: 'You can pay whenever you like.' },
   ENDED: { icon: <Info />, title: 'Nothing was paid', words: 'That page is over. You can open a new one.' },
-}
-
-function News({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
-  return (
-    <div role="status" className="mb-6 flex gap-3 rounded-card border border-line bg-card p-4 [&_svg]:mt-0.5">
-      <span className="shrink-0 [&>svg]:size-5">{icon}</span>
-      <div className="min-w-0">
-        <p className="font-semibold">{title}</p>
-        {children && <p className="mt-0.5 text-muted">{children}</p>}
-      </div>
-    </div>
-  )
 }

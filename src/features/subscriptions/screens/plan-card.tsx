@@ -6,6 +6,7 @@ import { sayFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import { endPlanCard, openPlanCard } from '../contract.card.ts'
 import type { Subscription } from '../contract.ts'
+import { useForgetWayBack } from './plan-card-news.tsx'
 import { readPlansAnew } from './plans-key.ts'
 
 /** For a client: a card that pays each invoice of a plan by itself, given on the provider's page and taken back here. */
@@ -16,9 +17,15 @@ export function PlanCard({ plan }: { plan: Subscription }) {
     onError: (error) => sayFailure(error, 'The page for your card could not be opened.'),
   })
   const takeBack = useTakeBack(plan)
+  const forget = useForgetWayBack()
   if (plan.byCard) {
     return (
-      <Button size="small" changes busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+      <Button
+        size="small"
+        changes
+        busy={takeBack.isPending}
+        onClick={() => takeBack.mutate(undefined, { onSuccess: forget })}
+      >
         Stop Charging My Card
       </Button>
     )

@@ -16,6 +16,7 @@ import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
 import { listPlans, subscriptionStatuses } from '../contract.ts'
+import { CardNews } from './plan-card-news.tsx'
 import { PlanDialog } from './plan-dialog.tsx'
 import { PlanRow } from './plan-row.tsx'
 import { statusWord } from './plan-words.ts'
@@ -67,37 +68,40 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
   }
   if (plans?.length === 0 && !status) return <NoPlans staff={staff} />
   return (
-    <Card flush aria-label="All Plans">
-      <search className="block px-4 pt-3 pb-3">
-        <Select
-          aria-label="Status"
-          className="sm:w-44"
-          placeholder="Any status"
-          value={status ?? ''}
-          onChange={({ target }) =>
-            setParams(target.value ? { status: target.value } : {}, { replace: true })
-          }
-        >
-          {subscriptionStatuses.map((one) => (
-            <option key={one} value={one}>
-              {statusWord(one)}
-            </option>
-          ))}
-        </Select>
-      </search>
-      {!plans ? (
-        <Skeleton className="mx-4 mb-4 h-24" />
-      ) : plans.length === 0 ? (
-        <EmptyState title="No plans found" text={`No plan is ${status}.`} />
-      ) : (
-        <ul className="divide-y divide-line border-line border-t">
-          {plans.map((plan) => (
-            <PlanRow key={plan.id} plan={plan} staff={staff} whose={whoseOf(plan, me, staff)} />
-          ))}
-        </ul>
-      )}
-      <ShowMore list={list} />
-    </Card>
+    <>
+      {!staff && plans && <CardNews plans={plans} />}
+      <Card flush aria-label="All Plans">
+        <search className="block px-4 pt-3 pb-3">
+          <Select
+            aria-label="Status"
+            className="sm:w-44"
+            placeholder="Any status"
+            value={status ?? ''}
+            onChange={({ target }) =>
+              setParams(target.value ? { status: target.value } : {}, { replace: true })
+            }
+          >
+            {subscriptionStatuses.map((one) => (
+              <option key={one} value={one}>
+                {statusWord(one)}
+              </option>
+            ))}
+          </Select>
+        </search>
+        {!plans ? (
+          <Skeleton className="mx-4 mb-4 h-24" />
+        ) : plans.length === 0 ? (
+          <EmptyState title="No plans found" text={`No plan is ${status}.`} />
+        ) : (
+          <ul className="divide-y divide-line border-line border-t">
+            {plans.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} staff={staff} whose={whoseOf(plan, me, staff)} />
+            ))}
+          </ul>
+        )}
+        <ShowMore list={list} />
+      </Card>
+    </>
   )
 }
 
