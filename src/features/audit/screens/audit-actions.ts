@@ -1,15 +1,15 @@
 import { actionWord } from './audit-words.ts'
 
-/** An action as a choice of the filter: 'Removed a contact'. One that nobody put into words is said as it is named. */
-export function choiceOf(action: string): string {
-  return choices[action] ?? actionWord(action)
-}
-
-/** All of them, in the order of their words. */
+/** The actions as choices of the filter, in the order of their words. */
 export function choicesOf(actions: readonly string[]): { action: string; words: string }[] {
   return actions
     .map((action) => ({ action, words: choiceOf(action) }))
     .sort((one, other) => one.words.localeCompare(other.words))
+}
+
+/** 'Removed a contact'. One that nobody put into words is said as it is named. */
+function choiceOf(action: string): string {
+  return choices[action] ?? actionWord(action)
 }
 
 const choices: Record<string, string> = {
