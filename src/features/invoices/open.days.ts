@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { theAgency } from '#features/agency/open.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
+import { dayAfter } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { theBilling } from './open.settings.ts'
 import { invoices } from './table.ts'
 
 /** By when a draft of now is to be paid, where nobody says otherwise. */
 export async function usualDueDay(tx: Db, now: Date): Promise<string> {
-  const [{ paymentDays }, { timeZone }] = [await theBilling(tx), await theAgency(tx)]
-  return dayAfter(dayIn(timeZone, now), paymentDays)
+  const { paymentDays } = await theBilling(tx)
+  return dayAfter(await todayAtAgency(tx, now), paymentDays)
 }
 
 /** A day stands for noon at the agency. */

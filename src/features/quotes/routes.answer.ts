@@ -1,5 +1,5 @@
 import { moneyStaffIds } from '#features/accounts/open.ts'
-import { theAgency } from '#features/agency/open.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import { record } from '#features/audit/open.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
 import { usualDueDay } from '#features/invoices/open.days.ts'
@@ -11,7 +11,6 @@ import { signedIn } from '#features/invoices/rules.ts'
 import { notify } from '#features/notifications/open.ts'
 import { makeProject } from '#features/projects/open.make.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
@@ -36,11 +35,9 @@ export const answerRoutes: Route[] = [
       const quote = await lockOpen(tx, found.id, now, 'ACCEPTED', actor)
       if (!quote) return undefined
       const project = quote.projectId ? undefined : await makeProjectOf(tx, call, quote)
-      await answer(tx, call, quote, { status: 'ACCEPTED', projectId: quote.projectId ?? project?.id ?? null })
-      const deposit = await askForDeposit(tx, call, {
-        ...quote,
-        projectId: quote.projectId ?? project?.id ?? null,
-      })
+      const projectId = quote.projectId ?? project?.id ?? null
+      await answer(tx, call, quote, { status: 'ACCEPTED', projectId })
+      const deposit = await askForDeposit(tx, call, { ...quote, projectId })
       return {
         project,
         deposit,
@@ -115,7 +112,7 @@ type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
 async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
   const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
   if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
-  const today = dayIn((await theAgency(tx)).timeZone, now)
+  const today = await todayAtAgency(tx, now)
   if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
   if (quote.status === 'WITHDRAWN') {
     conflict('QUOTE_WITHDRAWN', 'This quote was withdrawn. If it still suits you, ask for a new one.')
