@@ -32,13 +32,14 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
   if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
   const { timeZone } = await theAgency(tx)
+  const deposits = await depositsOf(tx, draft)
   const asks = draft.amountCents > 0
-  if (asks && draft.dueAt && draft.dueAt < dayIn(timeZone, now)) {
+  const isCovered = !asks && deposits > 0
+  if (!isCovered && draft.dueAt && draft.dueAt < dayIn(timeZone, now)) {
     invalid({ dueAt: ['The due date is over. Choose a later one, then send the invoice.'] })
   }
-  const deposits = await depositsOf(tx, draft)
   // One of nothing says nothing, but that what was paid ahead covers it.
-  if (!asks && deposits === 0) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
+  if (!asks && !isCovered) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
   const parties = await partiesOf(tx, draft.clientId)
   await refuseIncomplete(tx, draft, parties)
   const number = await nextNumber(tx, timeZone, now, 'INVOICE')
