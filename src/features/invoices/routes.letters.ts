@@ -5,7 +5,7 @@ import type { World } from '#kernel/world.ts'
 import { isCharged } from './data.card.plans.ts'
 import { findInvoice } from './data.detail.ts'
 import { markMailed } from './data.letters.ts'
-import { findInstalments, lockInvoice } from './data.write.ts'
+import { lockInvoice } from './data.write.ts'
 import type { Composed, DocumentLetter, Writing } from './open.letters.ts'
 import { theHouse, writeLetters } from './open.letters.ts'
 import type { InvoiceFacts } from './open.letters.words.ts'
@@ -37,10 +37,11 @@ async function compose(world: Writing, letter: DocumentLetter, from: Sender): Pr
     letter.kind === 'RECEIPT'
       ? await drawReceipt(drawing, id, letter.paymentId ?? '')
       : await drawInvoice(drawing, id)
-  const wording = await wordsOf(world, letter, found)
+  const facts = factsOf(letter, found)
+  const wording = await wordsOf(world, letter, found, facts)
   if (!file || !wording) return undefined
   return {
-    letter: words.documentLetter(from, factsOf(letter, found), wording),
+    letter: words.documentLetter(from, facts, wording),
     file,
     note: (tx) => noteMailed(tx, now, letter),
   }
@@ -48,8 +49,12 @@ async function compose(world: Writing, letter: DocumentLetter, from: Sender): Pr
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
-async function wordsOf({ db, clock, config }: Writing, letter: DocumentLetter, found: Found) {
-  const facts = factsOf(letter, found)
+async function wordsOf(
+  { db, clock, config }: Writing,
+  letter: DocumentLetter,
+  found: Found,
+  facts: words.LetterFacts,
+) {
   const { amountCents } = found
   if (letter.kind === 'RECEIPT') {
     const payment = found.payments.find(({ id }) => id === letter.paymentId)
@@ -65,7 +70,7 @@ async function wordsOf({ db, clock, config }: Writing, letter: DocumentLetter, f
     amountCents,
     dueCents: found.dueCents,
     dueOn: letter.dueOn ?? found.dueAt,
-    parts: (await findInstalments(db, found.id)).length,
+    parts: found.instalments.length,
     byCard: await cardOf(db, config, found.id),
   }
   if (letter.kind === 'DOCUMENT') return words.invoiceWords(asked)
