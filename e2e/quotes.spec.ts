@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { join, send } from './api.acts.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { menu, newPage } from './main-job.acts.ts'
@@ -16,28 +17,18 @@ let client: { id: string }
 test.beforeAll(async ({ browser }) => {
   easel = await startEasel(adasServer)
   adas = await newPage(browser, easel.base)
-  await send(adas.request, '/api/auth/sign-in/email', ada)
-  client = await send(adas.request, '/api/clients', { companyName: 'Acme Bakery' })
-  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
-  await send(adas.request, `/api/clients/${client.id}/contacts`, { email: ben.email, ...rights })
-  const mails = await (await adas.request.get('/api/outbox')).json()
-  const { text } = await (await adas.request.get(`/api/outbox/${mails[0].id}`)).json()
-  const link = /\/invitations\/\S+/.exec(text)?.[0]
+  await send(easel, adas.request, '/api/auth/sign-in/email', ada)
+  client = await send(easel, adas.request, '/api/clients', { companyName: 'Acme Bakery' })
   bens = await newPage(browser, easel.base)
   await bens.setViewportSize({ width: 390, height: 844 })
-  await send(bens.request, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password: ben.password })
+  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+  await join(easel, adas.request, bens.request, { clientId: client.id, ...ben, ...rights })
 })
 
 test.afterAll(async () => {
   for (const page of [adas, bens]) await page.context().close()
   await easel.stop()
 })
-
-async function send(request: APIRequestContext, path: string, data: object = {}, method = 'POST') {
-  const answer = await request.fetch(path, { method, data, headers: { origin: easel.base } })
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-  return answer.json()
-}
 
 test('a quote is written as it will look, and sent with what is missing said before', async () => {
   await adas.goto('/invoices')
@@ -64,7 +55,7 @@ test('a quote is written as it will look, and sent with what is missing said bef
   await adas.getByRole('link', { name: 'Edit', exact: true }).click()
   await adas.getByLabel('Title').fill('Web shop with a blog')
   const id = /quotes\/([\w-]+)/.exec(adas.url())?.[1]
-  await send(adas.request, `/api/quotes/${id}`, { notes: 'Two rounds of changes.' }, 'PATCH')
+  await send(easel, adas.request, `/api/quotes/${id}`, { notes: 'Two rounds of changes.' }, 'PATCH')
   await expect(adas.getByText('Somebody changed this draft since you opened it.')).toBeVisible()
   await look(adas, 'quote-changed')
   await adas.getByRole('button', { name: 'Take Theirs' }).click()
@@ -115,8 +106,8 @@ test('on a phone it waits for Ben, who reads what follows and accepts it: projec
 test('declined with a reason, nothing comes of it; another is written from it', async () => {
   const lines = [{ description: 'Care', quantity: 12, unitAmountCents: 5_000 }]
   const body = { clientId: client.id, title: 'A year of care', lines, validUntil: '2099-12-31' }
-  const { id } = await send(adas.request, '/api/quotes', body)
-  await send(adas.request, `/api/quotes/${id}/send`)
+  const { id } = await send(easel, adas.request, '/api/quotes', body)
+  await send(easel, adas.request, `/api/quotes/${id}/send`)
   await adas.goto(`/quotes/${id}`)
   await bens.goto(`/quotes/${id}`)
   await bens.getByRole('button', { name: 'Decline' }).click()
@@ -144,12 +135,12 @@ test('declined with a reason, nothing comes of it; another is written from it', 
 
 test('what is typed into a draft that somebody deletes is kept as another', async () => {
   const lines = [{ description: 'Care', unitAmountCents: 5_000 }]
-  const { id } = await send(adas.request, '/api/quotes', { clientId: client.id, title: 'Care', lines })
+  const { id } = await send(easel, adas.request, '/api/quotes', { clientId: client.id, title: 'Care', lines })
   await adas.goto(`/quotes/${id}/edit`)
   await adas.getByLabel('Title').fill('Care for a year')
   await adas.request.delete(`/api/quotes/${id}`, { headers: { origin: easel.base } })
   await adas.getByRole('button', { name: 'Save Draft' }).click()
-  await expect(adas.getByText('Somebody deleted this draft')).toBeVisible()
+  await expect(adas.getByText('Somebody deleted this draft', { exact: true })).toBeVisible()
   await adas.getByRole('button', { name: 'Save Draft' }).click()
   await expect(adas.getByText('Quote, not sent yet')).toBeVisible()
   await expect(adas.getByRole('heading', { name: /Care for a year/ })).toBeVisible()
@@ -175,8 +166,8 @@ test('a milestone with a price: its approval drafts the invoice, one press away'
   await expect(adas.getByText(/\$2,500.00.USD/)).toBeVisible()
   const project = /projects\/([\w-]+)/.exec(adas.url())?.[1]
   const milestones = await (await adas.request.get(`/api/projects/${project}/milestones`)).json()
-  await send(adas.request, `/api/milestones/${milestones[0].id}/submit`)
-  await send(bens.request, `/api/milestones/${milestones[0].id}/approve`)
+  await send(easel, adas.request, `/api/milestones/${milestones[0].id}/submit`)
+  await send(easel, bens.request, `/api/milestones/${milestones[0].id}/approve`)
   await look(adas, 'milestone-approved')
   await adas.setViewportSize({ width: 390, height: 844 })
   await look(adas, 'milestone-approved-phone', 'again')
