@@ -123,6 +123,7 @@ export const audited: Record<string, Audited> = {
   'POST /api/quotes/:id/send': makes('quote.send'),
   'POST /api/quotes/:id/accept': changes('quote.accept'),
   'POST /api/quotes/:id/decline': changes('quote.decline'),
+  'POST /api/quotes/:id/withdraw': changes('quote.withdraw'),
   'POST /api/quotes/:id/invoice': makes('invoice.create'),
   'POST /api/clients/:id/subscriptions': makes('subscription.create'),
   'PATCH /api/subscriptions/:id': changes('subscription.change'),

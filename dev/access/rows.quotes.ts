@@ -50,6 +50,10 @@ export const quotesRows = [
     ...answered,
     send: async ({ make }) => ({ params: await make.quote('SENT'), body: { reason: 'Too late' } }),
   }),
+  row(quotes.withdrawQuote, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.quote('SENT') }),
+  }),
   row(quotes.invoiceQuote, {
     ...managed,
     send: async ({ make }) => ({ params: await make.quote('ACCEPTED') }),

@@ -106,6 +106,7 @@ const paths: Record<Area, string[]> = {
     '/api/quotes/:id/send',
     '/api/quotes/:id/accept',
     '/api/quotes/:id/decline',
+    '/api/quotes/:id/withdraw',
     '/api/quotes/:id/invoice',
     '/api/quotes/:id/pdf',
     '/api/accounting/figures',

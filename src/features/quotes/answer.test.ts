@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { readPaper } from '#dev/paper.reading.ts'
 import { changeBilling } from '#features/invoices/contract.settings.ts'
 import { getInvoice } from '#features/invoices/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
-import { acceptQuote, createQuote, declineQuote, getQuote, sendQuote } from './contract.ts'
+import { acceptQuote, createQuote, declineQuote, getQuote, sendQuote, withdrawQuote } from './contract.ts'
 
 let house: House
 beforeAll(async () => {
@@ -36,6 +38,67 @@ test('where its deposit cannot be sent, it is accepted all the same, and staff a
     title: 'An invoice could not be sent: Shop',
     body: expect.stringContaining('An e-invoice needs more.'),
   })
+})
+
+test('withdrawn, it is there to be read and can no longer be accepted; an answer that was given stays', async () => {
+  const one = await sent()
+  const params = { id: one.id }
+  for (const who of [house.ben, house.cleo]) {
+    await expect(who.call(withdrawQuote, { params })).rejects.toMatchObject({
+      status: who === house.ben ? 403 : 404,
+    })
+  }
+  expect(await house.ada.call(withdrawQuote, { params })).toMatchObject({
+    status: 'WITHDRAWN',
+    expired: false,
+  })
+  await house.ada.call(withdrawQuote, { params })
+  expect(await actionsOn(house, one.id)).toEqual(['quote.create', 'quote.send', 'quote.withdraw'])
+  const [news] = await house.ben.call(listNotifications)
+  expect(news).toMatchObject({ title: `Quote ${one.number} was withdrawn`, link: `/quotes/${one.id}` })
+  expect(await house.ben.call(getQuote, { params })).toMatchObject({
+    status: 'WITHDRAWN',
+    withdrawnAt: expect.any(String),
+  })
+  for (const answer of [
+    () => house.ben.call(acceptQuote, { params }),
+    () => house.ben.call(declineQuote, { params, body: {} }),
+  ]) {
+    await expect(answer()).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_WITHDRAWN' } })
+  }
+  const pdf = await fetch(`${house.base}/api/quotes/${one.id}/pdf`, { headers: house.ben.headers })
+  const { texts } = await readPaper(Buffer.from(await pdf.arrayBuffer()))
+  expect(texts[0]).toContain(`Quote ${one.number} · Void`)
+
+  const accepted = await sent()
+  await house.ben.call(acceptQuote, { params: { id: accepted.id } })
+  const late = house.ada.call(withdrawQuote, { params: { id: accepted.id } })
+  await expect(late).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_ANSWERED' } })
+  const lines = [{ description: 'Design', unitAmountCents: 1 }]
+  const draft = await house.ada.call(createQuote, {
+    body: { clientId: house.acme.id, title: 'Not yet', lines },
+  })
+  const early = house.ada.call(withdrawQuote, { params: { id: draft.id } })
+  await expect(early).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_NOT_SENT' } })
+})
+
+test('of accepting and withdrawing at the same moment one holds, and the other is told', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { id } = await sent()
+    const params = { id }
+    const [accepted, withdrawn] = await Promise.allSettled([
+      house.ben.call(acceptQuote, { params }),
+      house.ada.call(withdrawQuote, { params }),
+    ])
+    const after = await house.ada.call(getQuote, { params })
+    const won = accepted.status === 'fulfilled' ? 'ACCEPTED' : 'WITHDRAWN'
+    expect(after).toMatchObject({ status: won, projectId: won === 'ACCEPTED' ? expect.any(String) : null })
+    const told = accepted.status === 'rejected' ? accepted.reason : (withdrawn as { reason?: unknown }).reason
+    expect(told).toMatchObject({
+      status: 409,
+      problem: { code: won === 'ACCEPTED' ? 'QUOTE_ANSWERED' : 'QUOTE_WITHDRAWN' },
+    })
+  }
 })
 
 test('what a client says of a price, and what it agreed on, is for those who see money', async () => {

@@ -79,6 +79,8 @@ export const quoteDetail = quote.extend({
   /** From which network address it was answered; for staff. */
   answeredFrom: z.string().nullable(),
   reason: z.string().nullable(),
+  /** When the agency took it back. */
+  withdrawnAt: instant.nullable(),
   /** Invoices that came from it, as far as the reader sees them. */
   invoices: z.array(
     z.object({ id, number: z.string().nullable(), amountCents: minorUnits, isDeposit: z.boolean() }),
@@ -200,6 +202,14 @@ export const declineQuote = endpoint({
       .transform((text) => text || null)
       .nullish(),
   }),
+  answer: quoteDetail,
+})
+
+export const withdrawQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/withdraw',
+  summary: 'Take back a quote that was sent and is not answered (staff who see money)',
+  params: idParams,
   answer: quoteDetail,
 })
 

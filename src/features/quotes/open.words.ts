@@ -16,6 +16,12 @@ export function quoteIsHere(language: Language, { number, title, amountCents, cu
   return { title: language === 'de' ? `Angebot ${number} ist da` : `Quote ${number} is here`, body }
 }
 
+export function quoteIsWithdrawn(language: Language, { number, title }: Offered): Said {
+  return language === 'de'
+    ? { title: `Angebot ${number} wurde zurückgezogen`, body: `${title}: Sie müssen nichts weiter tun.` }
+    : { title: `Quote ${number} was withdrawn`, body: `${title}: there is nothing more to do.` }
+}
+
 /** The letter that brings it. */
 export function quoteWords({
   language,

@@ -13,6 +13,7 @@ import { findQuotes, markViewed, placeOf } from './data.ts'
 import { answerRoutes } from './routes.answer.ts'
 import { entry, findShown, newsOf } from './routes.find.ts'
 import { pdfRoutes } from './routes.pdf.ts'
+import { withdrawRoutes } from './routes.withdraw.ts'
 import { writeRoutes } from './routes.write.ts'
 
 export const quotesRoutes: Route[] = [
@@ -30,6 +31,7 @@ export const quotesRoutes: Route[] = [
 
   ...writeRoutes,
   ...answerRoutes,
+  ...withdrawRoutes,
   ...pdfRoutes,
 ]
 

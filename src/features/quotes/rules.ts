@@ -24,6 +24,11 @@ export function isExpired(quote: { status: QuoteStatus; validUntil: string | nul
   return quote.status === 'SENT' && quote.validUntil !== null && quote.validUntil < today
 }
 
+/** Sent and unanswered; also once its day is over, so that it says so itself. */
+export function canBeWithdrawn(quote: { status: QuoteStatus }): boolean {
+  return quote.status === 'SENT'
+}
+
 /** Sent, unanswered, and in time. */
 export function canBeAnswered(
   quote: { status: QuoteStatus; validUntil: string | null },

@@ -1,4 +1,4 @@
-import { Copy, FileText, Pencil, ReceiptText, Send, Trash2 } from 'lucide-react'
+import { Copy, FileText, Pencil, ReceiptText, Send, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { address, call } from '#kernel/call.ts'
@@ -8,24 +8,33 @@ import { toast } from '#ui/toast.tsx'
 import { readQuotePdf } from '../contract.pdf.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { invoiceQuote } from '../contract.ts'
+import { canBeWithdrawn } from '../rules.ts'
 import { useQuoteAct } from './quote-act.ts'
-import { DeleteQuoteDialog, SendQuoteDialog } from './quote-sending.tsx'
+import { DeleteQuoteDialog, SendQuoteDialog, WithdrawQuoteDialog } from './quote-sending.tsx'
+
+type Opened = 'send' | 'delete' | 'withdraw'
 
 /** What staff may do with a quote as it stands; the next step is the filled button. */
 export function QuoteActs({ quote }: { quote: QuoteDetail }) {
-  const [open, setOpen] = useState<'send' | 'delete'>()
-  const dialog = (name: 'send' | 'delete') => ({
+  const [open, setOpen] = useState<Opened>()
+  const dialog = (name: Opened) => ({
     quote,
     open: open === name,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
   })
-  const isOver = quote.status === 'DECLINED' || quote.expired
+  const isOver = quote.status === 'DECLINED' || quote.status === 'WITHDRAWN' || quote.expired
   return (
     <>
       {quote.status === 'DRAFT' && (
         <Button variant="ghost" changes onClick={() => setOpen('delete')}>
           <Trash2 aria-hidden="true" />
           Delete
+        </Button>
+      )}
+      {canBeWithdrawn(quote) && (
+        <Button variant="ghost" changes onClick={() => setOpen('withdraw')}>
+          <Undo2 aria-hidden="true" />
+          Withdraw
         </Button>
       )}
       <QuotePdfLink quote={quote} />
@@ -50,6 +59,7 @@ export function QuoteActs({ quote }: { quote: QuoteDetail }) {
       {quote.status === 'ACCEPTED' && <DraftInvoice quote={quote} />}
       <SendQuoteDialog {...dialog('send')} />
       <DeleteQuoteDialog {...dialog('delete')} />
+      <WithdrawQuoteDialog {...dialog('withdraw')} />
     </>
   )
 }

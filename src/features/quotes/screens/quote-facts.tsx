@@ -35,6 +35,11 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
         {staff && quote.sentAt && (
           <Fact label="Viewed">{quote.viewedAt ? <RelativeTime at={quote.viewedAt} /> : 'Not yet'}</Fact>
         )}
+        {quote.withdrawnAt && (
+          <Fact label="Withdrawn" wide>
+            <MomentDay at={quote.withdrawnAt} />
+          </Fact>
+        )}
         {answeredAt && (
           <Fact label={status === 'ACCEPTED' ? 'Accepted' : 'Declined'} wide>
             {quote.answeredByName}, <MomentDay at={answeredAt} />

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
-import { deleteQuote, sendQuote } from '../contract.ts'
+import { deleteQuote, sendQuote, withdrawQuote } from '../contract.ts'
 import { nobodyAccepts, warningsOf } from '../rules.warnings.ts'
 import { useQuoteAct } from './quote-act.ts'
 
@@ -63,6 +63,36 @@ function sentWords({ number, companyName, readers }: QuoteDetail): string {
   return readers
     ? `${companyName} sees ${number} now.`
     : `It has the number ${number}. ${nobodyAccepts(companyName)}`
+}
+
+/** Asks before an offer is taken back: it stays readable, and can no longer be accepted. */
+export function WithdrawQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProps) {
+  const { number, companyName } = quote
+  const withdraw = useQuoteAct({
+    act: () => call(withdrawQuote, { params: { id: quote.id } }),
+    done: () => {
+      toast({ title: `Quote ${number} is withdrawn`, description: `${companyName} sees it, and was told.` })
+      onOpenChange(false)
+    },
+    otherwise: 'The quote could not be withdrawn.',
+  })
+  return (
+    <Dialog
+      size="small"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Withdraw quote ${number}?`}
+      description={`${companyName} can no longer accept it, and is told. It stays to be read, marked as withdrawn.`}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
+            Withdraw
+          </Button>
+        </>
+      }
+    />
+  )
 }
 
 /** A draft leaves no trace but its line in the log. */

@@ -26,6 +26,7 @@ function ToStaff({ quote }: { quote: QuoteDetail }) {
   const { status, companyName, answeredByName } = quote
   if (status === 'ACCEPTED') return `${answeredByName} accepted this quote.`
   if (status === 'DECLINED') return `${answeredByName} declined this quote.`
+  if (status === 'WITHDRAWN') return `You withdrew this quote: ${companyName} can no longer accept it.`
   if (status === 'DRAFT') return null
   if (quote.expired) return 'Nobody answered while this quote was valid.'
   if (!quote.readers) return nobodyAccepts(companyName)
@@ -35,6 +36,9 @@ function ToStaff({ quote }: { quote: QuoteDetail }) {
 function ToClient({ quote, actor }: { quote: QuoteDetail; actor: Actor }) {
   const { status, answeredByName, validUntil, companyName } = quote
   if (status === 'DECLINED') return `${answeredByName} declined this quote. Nothing comes of it.`
+  if (status === 'WITHDRAWN') {
+    return 'The agency withdrew this quote: it can no longer be accepted. If it still suits you, ask for a new one.'
+  }
   if (status === 'ACCEPTED') {
     const [deposit] = quote.invoices.filter(({ isDeposit }) => isDeposit)
     return (
