@@ -129,6 +129,7 @@ export const audited: Record<string, Audited> = {
   'PATCH /api/subscriptions/:id': changes('subscription.change'),
   'POST /api/subscriptions/:id/card': makes('subscription.card'),
   'DELETE /api/subscriptions/:id/card': changes('subscription.byCard'),
+  'POST /api/subscriptions/:id/drafts': makes('invoice.create'),
   'POST /api/subscriptions/:id/pause': changes('subscription.pause'),
   'POST /api/subscriptions/:id/resume': changes('subscription.resume'),
   'POST /api/subscriptions/:id/cancel': changes('subscription.cancel'),

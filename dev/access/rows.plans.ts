@@ -44,6 +44,13 @@ export const plansRows = [
     ...managed,
     send: async ({ make }) => ({ params: await make.subscription({ paused: true }) }),
   }),
+  row(plans.draftPeriodAgain, {
+    ...managed,
+    send: async ({ make }) => ({
+      params: await make.subscription({ discarded: '2026-01-01' }),
+      body: { periodStart: '2026-01-01' },
+    }),
+  }),
   row(card.openPlanCard, {
     asks,
     found,

@@ -6,7 +6,7 @@ import { keepAttachment } from '#features/agency/open.attachments.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
-import { payments } from '#features/invoices/table.ts'
+import { invoices, payments } from '#features/invoices/table.ts'
 import { quotes } from '#features/quotes/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
@@ -53,7 +53,7 @@ export function moneyMakers({ db, clock, ada, world }: House) {
       })
       return { id }
     },
-    async subscription({ paused = false, byCard = false } = {}) {
+    async subscription({ paused = false, byCard = false, discarded = '' } = {}) {
       const id = randomUUID()
       const startedAt = clock.now()
       await db.insert(subscriptions).values({
@@ -68,6 +68,17 @@ export function moneyMakers({ db, clock, ada, world }: House) {
         ...(byCard ? { byCard, stripeSubscriptionId: `sub_${id}` } : {}),
         ...(paused ? { status: 'paused', pausedAt: startedAt } : {}),
       })
+      if (discarded) {
+        await db.insert(invoices).values({
+          clientId: acme,
+          amountCents: 2_000,
+          status: 'VOID',
+          subscriptionId: id,
+          periodStart: discarded,
+          createdBy: ada.userId,
+          createdAt: startedAt,
+        })
+      }
       return { id }
     },
     /** That could not be sent. */

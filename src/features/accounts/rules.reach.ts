@@ -121,6 +121,7 @@ const paths: Record<Area, string[]> = {
     '/api/subscriptions',
     '/api/subscriptions/:id',
     '/api/subscriptions/:id/card',
+    '/api/subscriptions/:id/drafts',
     '/api/subscriptions/:id/pause',
     '/api/subscriptions/:id/resume',
     '/api/subscriptions/:id/cancel',

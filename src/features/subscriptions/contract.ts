@@ -55,6 +55,8 @@ export const subscription = z.object({
   cardOffered: z.boolean(),
   /** The invoices that come next, at most three: when, for which days, and how much. None while it is paused. */
   upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),
+  /** For staff: the periods whose draft was discarded. They are not written again by themselves. */
+  discarded: z.array(z.object({ from: plainDate, to: plainDate })),
   /** For staff: why its next invoice could not be made. */
   failure: z.string().nullable(),
 })
@@ -108,6 +110,17 @@ export const changePlan = endpoint({
   params: idParams,
   body: planChange,
   answer: subscription,
+})
+
+export const draftPeriodAgain = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/drafts',
+  summary:
+    'Write the draft of a period anew that was discarded (staff who see money); takes an Idempotency-Key',
+  params: idParams,
+  body: z.object({ periodStart: plainDate }),
+  answer: z.object({ id }),
+  status: 201,
 })
 
 export const pausePlan = endpoint({

@@ -12,6 +12,7 @@ import type { Config } from '#kernel/config.ts'
 import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { PlanQuery, Subscription } from './contract.ts'
+import { discardedPeriods } from './data.discarded.ts'
 import { canBeCharged, mayGiveCard } from './rules.card.ts'
 import { nextPeriods } from './rules.ts'
 import { subscriptions } from './table.ts'
@@ -31,7 +32,7 @@ export async function listClientPlans(db: Db, reader: Reader, clientId: string):
       desc(subscriptions.startedAt),
       desc(subscriptions.id),
     )
-  return rows.map((row) => shown(row, reader))
+  return showAll(db, rows, reader)
 }
 
 /** One more than the limit, where there are more; the newest first. */
@@ -49,7 +50,7 @@ export async function findPlans(db: Db, reader: Reader, query: PlanQuery): Promi
     )
     .orderBy(desc(subscriptions.startedAt), desc(subscriptions.id))
     .limit(query.limit + 1)
-  return rows.map((row) => shown(row, reader))
+  return showAll(db, rows, reader)
 }
 
 /** Where the list goes on after a plan. */
@@ -58,8 +59,9 @@ export function placeOf(plan: ShownPlan): unknown[] {
 }
 
 export async function findPlan(db: Db, reader: Reader, id: string): Promise<ShownPlan | undefined> {
-  const [row] = await select(db).where(and(eq(subscriptions.id, id), visiblePlans(reader.actor)))
-  return row && shown(row, reader)
+  const rows = await select(db).where(and(eq(subscriptions.id, id), visiblePlans(reader.actor)))
+  const [plan] = await showAll(db, rows, reader)
+  return plan
 }
 
 /** Staff who see money see all; contacts those of the companies that show them their invoices. */
@@ -86,7 +88,16 @@ function select(db: Db) {
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
-export type ShownPlan = ReturnType<typeof shown>
+export type ShownPlan = Awaited<ReturnType<typeof showAll>>[number]
+
+async function showAll(db: Db, rows: Row[], reader: Reader) {
+  const ids = isStaff(reader.actor) ? rows.map(({ plan }) => plan.id) : []
+  const discarded = await discardedPeriods(db, ids)
+  return rows.map((row) => {
+    const ofPlan = discarded.filter(({ planId }) => planId === row.plan.id)
+    return { ...shown(row, reader), discarded: ofPlan.map(({ from, to }) => ({ from, to })) }
+  })
+}
 
 function shown({ plan, companyName, timeZone }: Row, { actor, now, config }: Reader) {
   const { startedAt, pausedAt, canceledAt, lines, pricesIncludeTax } = plan

@@ -7,11 +7,12 @@ import { listen } from '#dev/listener.ts'
 import { careLines, planning } from '#dev/planning.ts'
 import { archiveClient, restoreClient } from '#features/clients/contract.ts'
 import { clients } from '#features/clients/table.ts'
+import { discardInvoice } from '#features/invoices/contract.write.ts'
 import { documentCounters } from '#features/invoices/table.settings.ts'
 import { invoiceLines, invoices } from '#features/invoices/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { dayIn } from '#kernel/calendar.ts'
-import { getPlan, resumePlan } from './contract.ts'
+import { draftPeriodAgain, getPlan, resumePlan } from './contract.ts'
 import { invoicePlansDue } from './routes.invoicing.ts'
 import { invoicedOn, periodAt } from './rules.ts'
 import { subscriptions } from './table.ts'
@@ -40,6 +41,40 @@ async function toldTo({ userId }: Person, title: string) {
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.title, title)))
 }
+
+test('a draft that was discarded is written again only when staff ask for it, once', async () => {
+  const plan = await plans.addPlan({ startsOn: '2027-01-31', autoSend: false })
+  await plans.goTo('2027-01-31T10:00:00Z')
+  await work()
+  const [first] = await plans.madeBy(plan.id)
+  const params = { id: plan.id }
+  const body = { periodStart: '2027-01-31' }
+  const again = (who: Person = house.ada) => who.call(draftPeriodAgain, { params, body })
+  await expect(again()).rejects.toMatchObject({ status: 409, problem: { code: 'PERIOD_NOT_DISCARDED' } })
+  await house.ada.call(discardInvoice, { params: { id: first?.id ?? '' } })
+  await work()
+  const period = { from: '2027-01-31', to: '2027-02-27' }
+  expect(await house.ada.call(getPlan, { params })).toMatchObject({ discarded: [period], periods: 1 })
+  expect(await house.ben.call(getPlan, { params })).toMatchObject({ discarded: [] })
+  await expect(again(house.ben)).rejects.toMatchObject({ status: 403 })
+  const answers = await Promise.allSettled([again(), again()])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const made = await plans.madeBy(plan.id)
+  expect(made.filter(({ status }) => status === 'DRAFT')).toMatchObject([
+    {
+      amountCents: 11_900,
+      periodStart: period.from,
+      servedFrom: period.from,
+      servedTo: period.to,
+      dueAt: '2027-02-14',
+    },
+  ])
+  expect(await house.ada.call(getPlan, { params })).toMatchObject({ discarded: [], periods: 1 })
+  // The calendar goes on as it was.
+  await plans.goTo('2027-02-28T10:00:00Z')
+  await work()
+  expect(await starts(plan.id)).toEqual(['2027-01-31', '2027-01-31', '2027-02-28'])
+})
 
 describe('a period', () => {
   test('is invoiced and sent when it begins at the agency, with its days and in the client’s language', async () => {

@@ -1,12 +1,9 @@
 import { moneyStaffIds } from '#features/accounts/open.ts'
-import { theAgency } from '#features/agency/open.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { changed, record } from '#features/audit/open.ts'
-import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { sendDraft } from '#features/invoices/open.sending.ts'
-import { theBilling } from '#features/invoices/open.settings.ts'
 import { notify } from '#features/notifications/open.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
@@ -14,6 +11,7 @@ import type { World } from '#kernel/world.ts'
 import type { LockedPlan } from './data.write.ts'
 import { listRunning, lockPlan, updatePlan } from './data.write.ts'
 import { entry, newsOf } from './routes.find.ts'
+import { draftPeriod } from './routes.period.ts'
 import { periodWords } from './rules.period.ts'
 import { isDue, isOver, periodAt } from './rules.ts'
 
@@ -26,7 +24,7 @@ type Office = Pick<World, 'db' | 'live' | 'clock'>
 export async function invoicePlansDue(office: Office): Promise<void> {
   const { db, clock } = office
   const now = clock.now()
-  const today = dayIn((await theAgency(db)).timeZone, now)
+  const today = await todayAtAgency(db, now)
   const defects: unknown[] = []
   for (const plan of await listRunning(db)) {
     const runs = plan.status === 'active' && (plan.archivedAt !== null || isDue(plan, today))
@@ -67,7 +65,7 @@ const nothing: Step = { tells: [], done: true }
 async function takeStep(tx: Db, who: Doer, id: string): Promise<Step> {
   const plan = await lockPlan(tx, id)
   if (!plan || plan.startsOn === null || plan.status === 'canceled') return nothing
-  const today = dayIn((await theAgency(tx)).timeZone, who.now)
+  const today = await todayAtAgency(tx, who.now)
   if (isOver(plan, today)) return { tells: await endPlan(tx, who, plan), done: true }
   if (plan.status === 'paused') return nothing
   if (plan.archivedAt) return { tells: await pauseArchived(tx, who, plan), done: true }
@@ -77,24 +75,9 @@ async function takeStep(tx: Db, who: Doer, id: string): Promise<Step> {
 
 async function invoicePeriod(tx: Db, who: Doer, plan: LockedPlan, today: string): Promise<LiveEvent[]> {
   const { id: subscriptionId, clientId, planCode, autoSend, periods, createdBy } = plan
-  const billing = await theBilling(tx)
   const { from, to } = periodAt(plan, periods)
-  const words = periodWords({ from, to }, plan.language ?? billing.language)
-  const { currency, pricesIncludeTax, reverseCharge } = plan
   if (!createdBy) throw new Error('A plan that invoices was made by somebody')
-  const invoiceId = await draftInvoice(tx, who, {
-    clientId,
-    subscriptionId,
-    periodStart: from,
-    servedFrom: from,
-    servedTo: to,
-    currency,
-    pricesIncludeTax,
-    reverseCharge,
-    lines: plan.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
-    dueAt: dayAfter(today, plan.paymentDays ?? billing.paymentDays),
-    createdBy,
-  })
+  const invoiceId = await draftPeriod(tx, who, plan, { from, to, createdBy, today })
   await updatePlan(tx, subscriptionId, { periods: periods + 1, failure: null })
   const people = autoSend
     ? await sendDraft(tx, who, invoiceId, planCode)

@@ -27,6 +27,7 @@ import { changeRoutes } from './routes.change.ts'
 import { tellStripeOfAll } from './routes.charging.ts'
 import { entry, findShown, newsOf, refuseNothing } from './routes.find.ts'
 import { invoicePlansDue } from './routes.invoicing.ts'
+import { periodRoutes } from './routes.period.ts'
 import { periodsPast } from './rules.ts'
 
 export const subscriptionsRoutes: Route[] = [
@@ -66,6 +67,7 @@ export const subscriptionsRoutes: Route[] = [
   ...cardRoutes,
   ...changeRoutes,
   ...actRoutes,
+  ...periodRoutes,
 ]
 
 /** Looks every minute what is to be invoiced: the day begins at the agency's own midnight. */

@@ -4,6 +4,7 @@ import { PlainDate } from '#ui/plain-date.tsx'
 import type { Subscription } from '../contract.ts'
 import { PlanActs } from './plan-acts.tsx'
 import { PlanCard } from './plan-card.tsx'
+import { PlanDiscarded } from './plan-discarded.tsx'
 import { makesInvoices, priceWords, statusWord } from './plan-words.ts'
 
 type PlanRowProps = {
@@ -38,6 +39,7 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
             <PlanCard plan={plan} />
           </div>
         )}
+        <PlanDiscarded plan={plan} />
         {plan.failure && (
           <p className="text-danger-ink text-sm">The next invoice could not be made: {plan.failure}</p>
         )}
