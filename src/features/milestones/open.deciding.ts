@@ -72,7 +72,7 @@ export async function decideMilestone(
       },
     )
     await alongside(tx)
-    const invoice = decision === 'APPROVED' ? await draftFor(tx, now, milestone) : undefined
+    const invoice = decision === 'APPROVED' ? await draftFor(tx, now, milestone, actor.userId) : undefined
     const people = milestone.internal ? [] : await staffIds(tx)
     const { title, projectName } = milestone
     await notify(tx, now, people, {
@@ -97,11 +97,12 @@ export async function decideMilestone(
 }
 
 /** What was agreed on is invoiced: a draft, for staff to look over and send. */
-async function draftFor(tx: Db, now: Date, milestone: FoundMilestone) {
+async function draftFor(tx: Db, now: Date, milestone: FoundMilestone, decider: string) {
   const { priceCents, clientId, projectId, title, currency } = milestone
-  const people = priceCents === null ? [] : await moneyStaffIds(tx)
-  const [createdBy] = people
-  if (priceCents === null || !createdBy) return undefined
+  if (priceCents === null) return undefined
+  const people = await moneyStaffIds(tx)
+  // Where nobody sees money just now, it waits for whoever does next.
+  const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
   const { taxPercent } = await theBilling(tx)
   const line = {
     description: title,

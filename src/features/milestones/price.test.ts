@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { actionsOn } from '#dev/audited.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { users } from '#features/accounts/table.ts'
 import { changeBilling } from '#features/invoices/contract.settings.ts'
 import { getInvoice, listInvoices } from '#features/invoices/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
@@ -64,6 +66,19 @@ test('its approval drafts the invoice, once, and tells staff who see money', asy
   const news = 'An invoice for Home page is ready to be sent'
   expect(await titles(house.ada)).toContain(news)
   for (const who of [dan, house.ben]) expect(await titles(who)).not.toContain(news)
+})
+
+test('approved while no staff member sees money, its draft waits for the next who does', async () => {
+  const { id } = await priced(70_000)
+  await house.ada.call(submitMilestone, { params: { id } })
+  const seesMoney = (sees: boolean) =>
+    house.db.update(users).set({ seesMoney: sees }).where(eq(users.id, house.ada.userId))
+  await seesMoney(false)
+  await eve.call(approveMilestone, { params: { id }, body: {} })
+  await seesMoney(true)
+  const drafts = await house.ada.call(listInvoices, { query: { status: 'DRAFT' } })
+  const draft = await house.ada.call(getInvoice, { params: { id: drafts[0]?.id ?? '' } })
+  expect(draft).toMatchObject({ milestoneId: id, lines: [{ unitAmountCents: 70_000 }] })
 })
 
 test('without a price nothing is drafted', async () => {
