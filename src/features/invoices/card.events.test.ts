@@ -176,6 +176,15 @@ describe('what Stripe tells', () => {
     expect(await tell(event)).toBe(200)
     const news = await house.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
+    // What cannot be read of it is left out; that it is disputed is told all the same.
+    const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
+    for (const [index, part] of strange.entries()) {
+      const object = { ...event?.data.object, ...part }
+      expect(await tell({ ...event, id: `evt_strange_${index}`, data: { object } } as StripeEvent)).toBe(200)
+    }
+    const titles = (await house.ada.call(listNotifications)).slice(0, 3).map(({ title }) => title)
+    const whole = news[0]?.title
+    expect(titles).toEqual([whole, 'A card payment is disputed', 'A card payment is disputed'])
   })
 })
 

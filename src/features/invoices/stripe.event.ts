@@ -30,7 +30,8 @@ export type CardNews =
   | {
       kind: 'DISPUTE'
       intentId: string | null
-      amountCents: number
+      /** Null where Stripe's amount is none of ours. */
+      amountCents: number | null
       currency: string
       answerUntil: Date | null
     }
@@ -94,10 +95,13 @@ export async function readEvent(
   return { id, type, happenedAt: new Date(created * 1_000), news: newsOf(type, data.object) }
 }
 
+/** Seconds of Unix time, as far as a date goes. */
+const instant = z.number().int().min(0).max(8_640_000_000_000)
+
 const envelope = z.object({
   id: z.string().min(1).max(255),
   type: z.string().min(1).max(255),
-  created: z.number().int().min(0).max(8_640_000_000_000).default(0),
+  created: instant.default(0),
   data: z.object({ object: z.record(z.string(), z.unknown()) }),
 })
 
@@ -143,9 +147,9 @@ const charge = z.object({ payment_intent: thing, amount_refunded: z.number(), cu
 
 const dispute = z.object({
   payment_intent: thing,
-  amount: z.number(),
+  amount,
   currency,
-  evidence_details: z.object({ due_by: z.number().nullish() }).nullish().catch(null),
+  evidence_details: z.object({ due_by: instant.nullish() }).nullish().catch(null),
 })
 
 const subscription = z.object({ id: text, metadata })
@@ -228,7 +232,7 @@ function readDispute(object: unknown): CardNews | undefined {
   return {
     kind: 'DISPUTE',
     intentId: data.payment_intent,
-    amountCents: fromStripe(data.amount, data.currency) ?? 0,
+    amountCents: fromStripe(data.amount ?? Number.NaN, data.currency),
     currency: data.currency,
     answerUntil: dueBy ? new Date(dueBy * 1_000) : null,
   }
