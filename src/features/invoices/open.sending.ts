@@ -7,12 +7,13 @@ import { notify } from '#features/notifications/open.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
+import { formatPlainDate } from '#ui/plain-date-format.ts'
 import type { Language } from './contract.party.ts'
 import { amountAboveZero } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
 import type { LetterAbout } from './data.letters.ts'
 import type { LockedInvoice } from './data.write.ts'
-import { findLines, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import { findInstalments, findLines, lockInvoice, markSent, moveStatus } from './data.write.ts'
 import { languageOf } from './open.language.ts'
 import { oweLetter } from './open.letters.ts'
 import { refuseIncomplete } from './open.missing.ts'
@@ -35,9 +36,7 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const deposits = await depositsOf(tx, draft)
   const asks = draft.amountCents > 0
   const isCovered = !asks && deposits > 0
-  if (!isCovered && draft.dueAt && draft.dueAt < dayIn(timeZone, now)) {
-    invalid({ dueAt: ['The due date is over. Choose a later one, then send the invoice.'] })
-  }
+  if (!isCovered) await refuseDaysOver(tx, draft, dayIn(timeZone, now))
   // One of nothing says nothing, but that what was paid ahead covers it.
   if (!asks && !isCovered) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
   const parties = await partiesOf(tx, draft.clientId)
@@ -78,6 +77,19 @@ export async function sendOrLeave(
     await notify(tx, who.now, people, { ...news, link: `/invoices/${id}` })
     return { people, sent: false }
   }
+}
+
+/** @throws 422 where a day on which something is to be paid is over */
+async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Promise<void> {
+  const later = 'Choose a later one, then send the invoice.'
+  const plan = await findInstalments(tx, draft.id)
+  const over = plan.findIndex(({ dueAt }) => dueAt < today)
+  const part = plan[over]
+  if (part) {
+    const name = part.label ? `“${part.label}”` : `part ${over + 1} of ${plan.length}`
+    invalid({ instalments: [`The date of ${name}, ${formatPlainDate(part.dueAt)}, is over. ${later}`] })
+  }
+  if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [`The due date is over. ${later}`] })
 }
 
 /** How many lines take deposits off. @throws 422 where one of those was paid back since it was written */

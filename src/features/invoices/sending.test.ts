@@ -6,6 +6,7 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { projects } from '#features/projects/table.ts'
+import { dayIn } from '#kernel/calendar.ts'
 import { getInvoice } from './contract.ts'
 import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './contract.write.ts'
 import { makeInvoice } from './seed.ts'
@@ -88,6 +89,27 @@ describe('sending', () => {
     })
     await house.ada.call(changeInvoice, { params, body: { lines: [line(1)] } })
     expect(await house.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
+  })
+
+  test('of instalments no date may be over: the sentence names the first that is', async () => {
+    const part = (dueAt: string, label?: string) => ({ amountCents: 50, dueAt, label })
+    const draftWith = (instalments: ReturnType<typeof part>[]) => {
+      const body = { projectId: house.benProject.id, lines: [line(100)], instalments }
+      return house.ada.call(createInvoice, { body })
+    }
+    const cases: [ReturnType<typeof part>[], string][] = [
+      [[part('2020-01-31'), part('2031-01-31')], 'The date of part 1 of 2, Jan 31, 2020, is over.'],
+      [[part('2020-01-31', 'Deposit'), part('2020-02-29')], 'The date of “Deposit”, Jan 31, 2020, is over.'],
+    ]
+    for (const [instalments, words] of cases) {
+      const { id } = await draftWith(instalments)
+      await expect(house.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: { instalments: [`${words} Choose a later one, then send the invoice.`] } },
+      })
+    }
+    const { id } = await draftWith([part(dayIn('UTC', house.clock.now())), part('2031-01-31')])
+    expect(await house.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
   })
 
   test('each year of the agency begins with 0001', async () => {
