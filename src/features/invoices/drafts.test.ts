@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actionsOn } from '#dev/audited.ts'
 import { billingIn, line } from '#dev/billing.ts'
-import type { House } from '#dev/cast.ts'
+import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { dayAfter, dayIn } from '#kernel/calendar.ts'
@@ -209,6 +209,18 @@ test('reminders of an invoice are stopped and resumed; its readers do not see th
     reminders: null,
   })
   expect(await stop(false)).toMatchObject({ remindersOff: false })
+})
+
+test('staff see when a contact first read it as a PDF; whoever of the staff did is not counted', async () => {
+  const { id } = await sent()
+  const params = { id }
+  const read = async (who: Person) =>
+    (await fetch(`${house.base}/api/invoices/${id}/pdf`, { headers: who.headers })).status
+  expect([await read(house.ada), await read(house.cleo)]).toEqual([200, 404])
+  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
+  expect(await read(house.ben)).toBe(200)
+  expect((await house.ada.call(getInvoice, { params })).viewedAt).not.toBeNull()
+  expect(await actionsOn(house, id)).toEqual(['invoice.create', 'invoice.send', 'invoice.view'])
 })
 
 test('staff see when a contact first opened it', async () => {

@@ -8,14 +8,16 @@ import { plainLook } from './open.missing.ts'
 import { drawInvoice, drawReceipt, sendPaper } from './open.pdf.ts'
 import { theBilling } from './open.settings.ts'
 import { paperOfInvoice } from './pdf.invoice.ts'
-import { findManaged } from './routes.find.ts'
+import { findManaged, findShown } from './routes.find.ts'
+import { noteView } from './routes.view.ts'
 import { invoiceNotFound, mayAskForInvoices, signedIn } from './rules.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
 export const pdfRoutes: Route[] = [
   handle(readInvoicePdf, signedIn, async (call) => {
-    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
-    const file = (await drawInvoice(call, call.params.id)) ?? notFound(invoiceNotFound)
+    const found = await findShown(call, call.params.id)
+    const file = (await drawInvoice(call, found.id)) ?? notFound(invoiceNotFound)
+    await noteView(call, found)
     return sendPaper(call.reply, file, call.query)
   }),
 

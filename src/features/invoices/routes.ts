@@ -1,31 +1,26 @@
-import { record } from '#features/audit/open.ts'
-import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database.ts'
 import { allow } from '#kernel/failure.ts'
-import type { Live } from '#kernel/live.ts'
 import { onePage } from '#kernel/paging.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import { findInvoices, findSums, placeOf } from './data.ts'
-import { markViewed } from './data.write.ts'
 import { moneyIsNotShown } from './open.allow.ts'
-import { entry } from './open.sending.ts'
 import { cardEventRoutes } from './routes.card.events.ts'
 import { cardWork } from './routes.card.stale.ts'
 import { strayRoutes } from './routes.card.strays.ts'
 import { cardRoutes } from './routes.card.ts'
 import { creditRoutes } from './routes.credit.ts'
 import { draftRoutes } from './routes.draft.ts'
-import { findShown, newsOf } from './routes.find.ts'
+import { findShown } from './routes.find.ts'
 import { lettersWork } from './routes.letters.ts'
 import { moneyRoutes } from './routes.money.ts'
 import { pdfRoutes } from './routes.pdf.ts'
 import { remindersWork } from './routes.reminders.ts'
 import { settingsRoutes } from './routes.settings.ts'
 import { stateRoutes } from './routes.state.ts'
-import { isFirstView, mayAskForInvoices, signedIn } from './rules.ts'
+import { noteView } from './routes.view.ts'
+import { mayAskForInvoices, signedIn } from './rules.ts'
 
 export const invoicesRoutes: Route[] = [
   handle(listInvoices, signedIn, async (call) => {
@@ -42,7 +37,7 @@ export const invoicesRoutes: Route[] = [
 
   handle(getInvoice, signedIn, async (call) => {
     const found = await findShown(call, call.params.id)
-    if (isFirstView(call.actor, found)) await noteView(call, found)
+    await noteView(call, found)
     return found
   }),
 
@@ -61,16 +56,4 @@ export function invoicesWork(world: World): void {
   cardWork(world)
   remindersWork(world)
   lettersWork(world)
-}
-
-/** Staff are shown that a contact has opened it, once. Whoever looks as a contact has not. */
-async function noteView(
-  { db, actor, now, live }: { db: Db; actor: Actor; now: Date; live: Live },
-  invoice: { id: string; clientId: string; number: string | null },
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await markViewed(tx, now, invoice.id))) return
-    await record(tx, { actor, now }, entry('invoice.view', invoice.id, { number: invoice.number }))
-  })
-  live.tell({ ...newsOf(invoice), internal: true })
 }
