@@ -37,6 +37,8 @@ export interface Letter {
   money?: boolean
   /** A PDF that goes with it. */
   attachment?: Attachment
+  /** The document that it sends. */
+  documentId?: string | null
 }
 
 export interface LetterSection {

@@ -41,6 +41,7 @@ export function writeLetter(from: Sender, letter: Letter): Mail {
     ...(letter.readerId ? { readerId: letter.readerId } : {}),
     about: letter.about ?? [],
     money: letter.money ?? false,
+    documentId: letter.documentId ?? null,
     ...(letter.attachment ? { attachment: letter.attachment } : {}),
     ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
   }

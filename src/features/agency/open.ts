@@ -38,6 +38,8 @@ export interface Mail {
   money?: boolean
   /** A PDF that goes with it. */
   attachment?: Attachment
+  /** The document that it sends; null where it only tells of one, or of none. */
+  documentId?: string | null
   /** It is one of many: a POST there ends them for the reader (RFC 8058). */
   unsubscribeUrl?: string
 }
@@ -56,6 +58,7 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
     money: mail.money ?? false,
     attachmentKey: mail.attachment?.key ?? null,
     attachmentName: mail.attachment?.name ?? null,
+    documentId: mail.documentId ?? null,
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
     createdAt: now,
   })

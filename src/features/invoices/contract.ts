@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailStatuses } from '#features/agency/contract.outbox.ts'
 import {
   currencyCode,
   endpoint,
@@ -91,6 +92,17 @@ export const invoiceDetail = invoice.extend({
   feeForId: id.nullable(),
   /** For staff: nobody is reminded of it. */
   remindersOff: z.boolean().nullable(),
+  /** For staff: how it went to the client's address for invoices; null where it was mailed to none. */
+  mailed: z
+    .object({
+      to: z.string(),
+      status: z.enum(mailStatuses),
+      /** When it left; until then, when it was written. */
+      at: instant,
+      /** Why the last attempt did not work. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
   /** For staff: when its readers were reminded. */
   reminders: z.array(z.object({ sentAt: instant, sentOn: plainDate, offsetDays: z.int() })).nullable(),
   /** The dates by which parts are to be paid; payments fill them in order. */

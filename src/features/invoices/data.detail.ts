@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
+import { findMailed } from './data.mailed.ts'
 import { selectInvoices, withStanding } from './data.ts'
 import { findInstalments, findLines } from './data.write.ts'
 import { amountOf, netOf, totalsOf } from './money.ts'
@@ -29,6 +30,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     ...withStanding(row),
     readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
     remindersOff: isStaff(actor) ? document.remindersOff : null,
+    mailed: isStaff(actor) ? await findMailed(db, id) : null,
     reminders: isStaff(actor) ? await findReminders(db, id, timeZone) : null,
     credits: document.creditsId ? await findNumbered(db, document.creditsId) : null,
     creditNotes: await findCreditNotes(db, id, timeZone),

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { line } from '#dev/billing.ts'
 import type { House, Person } from '#dev/cast.ts'
@@ -14,6 +14,7 @@ import { mails } from '#features/agency/table.ts'
 import { eraseClient } from '#features/clients/contract.erasing.ts'
 import { changeClient } from '#features/clients/contract.ts'
 import { erasePerson } from '#features/privacy/contract.ts'
+import { getInvoice } from './contract.ts'
 import { createInvoice, sendInvoice } from './contract.write.ts'
 import { writeInvoiceLetters } from './routes.letters.ts'
 import { documentLetters } from './table.letters.ts'
@@ -68,6 +69,27 @@ test('the file of a mail is for staff who see money alone, stays while the mail 
   await pruneAttachments(house.world)
   expect(await house.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
   expect((await kept(house.ada, id)).status).toBe(404)
+})
+
+test('staff see on the invoice whether it was mailed, and why not; its contacts do not', async () => {
+  const { id } = await sent(house.acme)
+  const mailed = async (who: Person) => (await who.call(getInvoice, { params: { id } })).mailed
+  const to = 'buero@acme.test'
+  expect(await mailed(house.ada)).toMatchObject({ to, status: 'WAITING', error: null })
+  await writeInvoiceLetters(house.world)
+  expect(await mailed(house.ada)).toMatchObject({ to, status: 'WAITING', error: null })
+  smtp.refusals.push([550, 'No such user'])
+  await post.send()
+  const error = expect.stringContaining('No such user')
+  expect(await mailed(house.ada)).toMatchObject({ to, status: 'FAILED', error })
+  expect(await mailed(house.ben)).toBeNull()
+  const [mail] = await house.ada.call(listOutbox)
+  await house.ada.call(sendAgain, { params: { id: mail?.id ?? '' } })
+  await post.send()
+  const at = house.clock.now().toISOString()
+  expect(await mailed(house.ada)).toEqual({ to, status: 'SENT', at: expect.any(String), error: null })
+  expect((await mailed(house.ada))?.at.slice(0, 10)).toBe(at.slice(0, 10))
+  await house.db.delete(mails).where(eq(mails.documentId, id))
 })
 
 test('it goes with the person and with the client whose it is', async () => {

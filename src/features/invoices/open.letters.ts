@@ -106,7 +106,9 @@ async function writeOne(world: Writing, waiting: DocumentLetter, compose: Compos
     const holds = composed ? await composed.note(tx) : false
     const isOurs = await takeLetter(tx, waiting.id)
     if (!composed || !attachment || !holds || !isOurs) return false
-    await queueLetter(tx, clock.now(), from, { ...composed.letter, attachment })
+    const { kind, invoiceId, quoteId } = waiting
+    const documentId = kind === 'DOCUMENT' ? (invoiceId ?? quoteId) : null
+    await queueLetter(tx, clock.now(), from, { ...composed.letter, attachment, documentId })
     return true
   })
   if (attachment && !isWritten) await dropUnused(world, attachment.key)

@@ -70,9 +70,23 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
         {staff && invoice.number && kind === 'INVOICE' && (
           <Fact label="Viewed">{invoice.viewedAt ? <RelativeTime at={invoice.viewedAt} /> : 'Not yet'}</Fact>
         )}
+        {invoice.mailed && (
+          <Fact label="Mailed">
+            <Mailed {...invoice.mailed} />
+          </Fact>
+        )}
         {staff && invoice.remindersOff && <Fact label="Reminders">Stopped</Fact>}
       </dl>
     </Card>
+  )
+}
+
+function Mailed({ status, at }: NonNullable<InvoiceDetail['mailed']>) {
+  if (status === 'SENT') return <RelativeTime at={at} />
+  return (
+    <Link href="/settings/outbox" className="underline underline-offset-2">
+      {status === 'FAILED' ? 'Failed: see the outbox' : 'Waits in the outbox'}
+    </Link>
   )
 }
 

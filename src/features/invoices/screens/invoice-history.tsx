@@ -25,6 +25,7 @@ function eventsOf(invoice: InvoiceDetail): { at: string; what: string }[] {
   const events = [
     { at: createdAt, what: 'Written' },
     issuedAt && { at: issuedAt, what: 'Sent' },
+    invoice.mailed && { at: invoice.mailed.at, what: mailWords(invoice.mailed) },
     viewedAt && { at: viewedAt, what: `Viewed at ${companyName}` },
     ...(invoice.reminders ?? []).map(({ sentAt, offsetDays }) => ({
       at: sentAt,
@@ -43,6 +44,12 @@ function eventsOf(invoice: InvoiceDetail): { at: string; what: string }[] {
     .filter((event): event is { at: string; what: string } => Boolean(event))
     .sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .reverse()
+}
+
+function mailWords({ to, status, error }: NonNullable<InvoiceDetail['mailed']>): string {
+  if (status === 'SENT') return `Mailed to ${to}`
+  if (status === 'FAILED') return `Could not be mailed to ${to}: ${error}`
+  return error ? `Not mailed to ${to} yet: ${error}` : `Waits in the outbox for ${to}`
 }
 
 function reminderWords(offsetDays: number): string {
