@@ -169,7 +169,7 @@ export const invoiceQuery = page.extend({
   projectId: id.optional(),
   /** In its number, or the name of its client or project. */
   search: line(200).optional(),
-  /** By what is due first: without a due date last. */
+  /** By what is due next of each, in parts too: without a due date last. */
   sort: z.enum(['newest', 'due']).default('newest'),
 })
 export type InvoiceQuery = z.output<typeof invoiceQuery>

@@ -47,10 +47,10 @@ function isAbout(text: string): SQL | undefined {
 
 /** Where the list goes on after an invoice. */
 export function placeOf(
-  invoice: { createdAt: Date; dueAt: string | null; id: string },
+  invoice: { createdAt: Date; nextDueAt: string | null; id: string },
   sort: InvoiceQuery['sort'],
 ): unknown[] {
-  return [sort === 'due' ? (invoice.dueAt ?? never) : invoice.createdAt, invoice.id]
+  return [sort === 'due' ? (invoice.nextDueAt ?? never) : invoice.createdAt, invoice.id]
 }
 
 /** Later than any due date. */
@@ -67,7 +67,7 @@ const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; 
   },
   due(cursor) {
     const place = placeAfter(cursor, z.tuple([plainDate, z.uuid()]))
-    const due = sql`coalesce(${invoices.dueAt}, ${never}::date)`
+    const due = sql`coalesce(${nextPartAt}, ${invoices.dueAt}, ${never}::date)`
     return {
       order: [sql`${due}`, asc(invoices.id)],
       after: place && sql`(${due}, ${invoices.id}) > (${place[0]}::date, ${place[1]}::uuid)`,
@@ -92,7 +92,7 @@ export async function findSums(db: Db, actor: Actor, now: Date): Promise<Invoice
 }
 
 /** The day of the first part that payments and credit notes have not met. */
-const nextPartAt = sql<string | null>`(select part.due_at::text from (
+const nextPartAt = sql`(select part.due_at from (
   select due_at, order_index, sum(amount_cents) over (order by order_index) as upto
   from ${invoiceInstalments} where invoice_id = ${invoices.id}
 ) as part where part.upto > ${creditedCents} + ${paidCents} - ${refundedCents} order by part.order_index limit 1)`
@@ -122,7 +122,7 @@ export function selectInvoices(db: Db, now: Date) {
       refundedCents,
       creditedCents,
       overdueCents: overdueCents(now),
-      nextPartAt,
+      nextPartAt: sql<string | null>`${nextPartAt}::text`,
       timeZone: agency.timeZone,
     })
     .from(invoices)
