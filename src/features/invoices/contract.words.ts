@@ -5,3 +5,8 @@ export const reverseChargeWords: Record<Language, string> = {
   en: 'Reverse charge: VAT is to be accounted for by the recipient.',
   de: 'Steuerschuldnerschaft des Leistungsempfängers',
 }
+
+/** An IBAN is read in groups of four. */
+export function grouped(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+}

@@ -1,3 +1,4 @@
+import { grouped } from './contract.words.ts'
 import { branch, leaf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'
 import { isDraft, needRoom, styles, writeParagraph } from './pdf.sheet.ts'
@@ -66,9 +67,4 @@ function writePayment(sheet: Sheet): void {
     sheet.y += 14
   }
   sheet.y += 12
-}
-
-/** An IBAN is read in groups of four. */
-export function grouped(iban: string): string {
-  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,4 +1,4 @@
-import { grouped } from './pdf.below.ts'
+import { grouped } from './contract.words.ts'
 import { addressOf } from './pdf.head.ts'
 import { asArtifact, leaf, widthOf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'

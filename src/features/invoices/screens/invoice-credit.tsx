@@ -66,6 +66,14 @@ function CreditForm({ invoice, save }: CreditFormProps) {
   async function submit(): Promise<void> {
     if (!whole && !read) return setError(`Enter amounts like ${exampleMoney(currency)}`)
     if (!whole && read?.length === 0) return setError('Choose what is credited')
+    const over = whole
+      ? undefined
+      : lines.find((line) => parseMoney(amounts[line.id] ?? '', currency) > line.amountCents)
+    if (over) {
+      return setError(
+        `At most ${formatMoney(over.amountCents, currency)} of ${over.description} can be credited`,
+      )
+    }
     setError(undefined)
     await save(whole ? { reason } : { lines: read, reason }).catch((failure: unknown) =>
       setError(wordsOfFailure(failure, 'The invoice could not be credited.')),

@@ -23,6 +23,7 @@ import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentNews } from './invoice-paid.tsx'
 import { PayByCard } from './invoice-pay.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
+import { PayByTransfer } from './invoice-transfer.tsx'
 
 /** One invoice: what it is for, what was paid, what is open. */
 export function InvoiceDetail() {
@@ -86,6 +87,7 @@ export function InvoiceDetail() {
         </div>
         <div className="grid gap-6 max-lg:contents">
           <InvoiceFacts invoice={invoice} staff={staff} />
+          {!staff && <PayByTransfer invoice={invoice} />}
           {staff && <InvoiceHistory invoice={invoice} />}
         </div>
       </div>

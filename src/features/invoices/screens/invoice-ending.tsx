@@ -39,7 +39,7 @@ export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice of ${amount}?`}
-      description={`${invoice.readers ? `Everyone at ${invoice.companyName} who sees invoices is told. ` : ''}It gets its number, and its amounts can no longer be changed.`}
+      description={`${whoIsTold(invoice)}It gets its number, and its amounts can no longer be changed.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -72,6 +72,11 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
       </ul>
     </div>
   )
+}
+
+function whoIsTold({ readers, companyName, buyer }: InvoiceDetail): string {
+  const told = readers ? `Everyone at ${companyName} who sees invoices is told. ` : ''
+  return buyer.email ? `${told}It is mailed to ${buyer.email}. ` : told
 }
 
 function sentWords({ number, companyName, readers, buyer }: InvoiceDetail) {

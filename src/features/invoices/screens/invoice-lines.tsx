@@ -20,7 +20,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <Heading right>Quantity</Heading>
             <Heading right>Unit price</Heading>
             <Heading right>Tax</Heading>
-            <Heading right>Amount</Heading>
+            <Heading right>{invoice.pricesIncludeTax ? 'Amount with tax' : 'Amount'}</Heading>
           </tr>
         </thead>
         <tbody className="max-md:block">
@@ -81,7 +81,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <Money minor={invoice.roundingCents} currency={currency} />
           </Total>
         )}
-        <Total label="Total" strong>
+        <Total label={invoice.pricesIncludeTax ? 'Total, tax included' : 'Total'} strong>
           <Money minor={invoice.amountCents} currency={currency} code />
         </Total>
       </dl>

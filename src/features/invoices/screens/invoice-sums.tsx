@@ -15,12 +15,16 @@ export function InvoiceSumsCard({ sums, staff }: { sums: InvoiceSums[] | undefin
         <div key={figure.of} className="min-w-0">
           <dt className="text-muted text-sm">{figure.label}</dt>
           <dd className="mt-1 font-semibold text-xl tabular-nums tracking-tight">
-            {sums ? <MoneyLines sums={linesOf(sums, figure.of)} /> : <Skeleton className="my-1 h-5 w-28" />}
+            {sums ? <Sums of={linesOf(sums, figure.of)} /> : <Skeleton className="my-1 h-5 w-28" />}
           </dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function Sums({ of: lines }: { of: ReturnType<typeof linesOf> }) {
+  return lines.length > 0 ? <MoneyLines sums={lines} /> : '–'
 }
 
 /** Without the currencies that have none of it; where none has, the first says zero. */
