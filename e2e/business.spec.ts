@@ -65,6 +65,9 @@ test('a client is added from the dashboard: refused with a sentence, then in the
     'https://rose.test',
   )
   await expect(row.getByRole('link', { name: 'bills@rose.test' })).toHaveAttribute('href', /^mailto:/)
+  await row.getByRole('button', { name: 'Edit Rose & Crown' }).click()
+  await expect(ada.getByLabel('Company Name')).toHaveValue('Rose & Crown')
+  await ada.getByRole('button', { name: 'Cancel' }).click()
 })
 
 test('contacts are invited, anew and taken back', async () => {

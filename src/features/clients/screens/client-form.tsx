@@ -97,7 +97,7 @@ function ClientForm({ client, save }: ClientFormProps) {
         <Field label="Street" optional error={errors.street?.message}>
           <Input autoComplete="off" {...form.register('street')} />
         </Field>
-        <div className="grid gap-4 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <Field label="Postal Code" optional error={errors.postalCode?.message}>
             <Input autoComplete="off" {...form.register('postalCode')} />
           </Field>

@@ -60,7 +60,7 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
         Added <MomentDay at={client.createdAt} />
       </td>
       <td className="max-md:absolute max-md:top-2 max-md:right-2 md:py-1 md:pr-3">
-        <IconButton label={`Edit ${client.companyName}`} onClick={onEdit} className="z-10">
+        <IconButton label={`Edit ${client.companyName}`} onClick={onEdit} className="relative z-10">
           <Pencil aria-hidden="true" />
         </IconButton>
       </td>
