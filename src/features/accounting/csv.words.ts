@@ -24,7 +24,7 @@ export function statusOf(text: string): 'SENT' | 'PAID' | 'other' | undefined {
   if (/^(paid|bezahlt|beglichen|geschlossen|closed)$/.test(given)) return 'PAID'
   if (/^(sent|open|unpaid|overdue|due|partly paid|partially paid)$/.test(given)) return 'SENT'
   if (
-    /^(offen|versendet|verschickt|gestellt|unbezahlt|überfällig|fällig|teilbezahlt|teilweise bezahlt)$/.test(
+    /^(offen|gesendet|versendet|verschickt|gestellt|unbezahlt|überfällig|fällig|teilbezahlt|teilweise bezahlt)$/.test(
       given,
     )
   ) {

@@ -15,7 +15,7 @@ type ExportsCardProps = {
 
 /** Files for an accountant: amounts in minor units and as decimals, days without a time. */
 export function ExportsCard({ query, days, all }: ExportsCardProps) {
-  const asked = all ? {} : { ...days, ...query }
+  const asked = all ? {} : { from: days.from, to: days.to, ...query }
   return (
     <Card title="For Your Accountant">
       <p className="max-w-[72ch] text-muted text-sm">

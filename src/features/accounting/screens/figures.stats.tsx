@@ -21,7 +21,7 @@ export function FigureStats({ figures }: { figures: Figures }) {
         value={daysToPay.days ?? '–'}
         note={
           daysToPay.days === null
-            ? 'Nothing was paid in this period'
+            ? 'No invoice was settled in this period'
             : `Of ${daysToPay.invoices} ${daysToPay.invoices === 1 ? 'invoice' : 'invoices'} paid in this period`
         }
       />
