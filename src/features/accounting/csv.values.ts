@@ -17,7 +17,7 @@ export function writingOf(numbers: readonly string[], dates: readonly string[]):
 export function readNumber(text: string, writing: Writing): { value: string } | { fault: string } {
   const given = bare(text)
   const parts = /^(-?)(\d[\d.,]*)$/.exec(given)
-  if (given === '') return { fault: 'Enter a number' }
+  if (text.trim() === '') return { fault: 'There is no number here' }
   if (!parts?.[2]) return { fault: `“${text.trim()}” is no number` }
   const decimal = decimalIn(given) ?? (isTwofold(given) ? writing.decimal : '.')
   if (!decimal)
