@@ -107,3 +107,31 @@ test('what fits no invoice waits for staff, who send it back', async () => {
   await adas.getByRole('button', { name: 'Send Back' }).click()
   await expect(strays).toHaveCount(0)
 })
+
+test('back from the page for the card of a plan, a client reads what came of it', async () => {
+  const lines = [{ description: 'Updates', unitAmountCents: 14_900 }]
+  const plan = { planCode: 'Site care', lines, startsOn: '2030-01-31' }
+  await send(easel, adas.request, `/api/clients/${client.id}/subscriptions`, plan)
+  await bens.goto('/invoices/plans')
+  const give = bens.getByRole('button', { name: 'Pay by Card Automatically' })
+  await give.click()
+  await bens.getByRole('button', { name: 'Back' }).click()
+  const news = bens.getByRole('main').getByRole('status').filter({ hasText: 'Site care' })
+  await expect(news).toContainText('No card was given')
+  await look(bens, 'plan-card-left')
+  // What the provider tells of it comes later than the client.
+  stripe.webhook = null
+  const before = stripe.events.length
+  await give.click()
+  await bens.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(news).toContainText('Our payment provider still has to confirm it')
+  stripe.webhook = `${easel.base}/api/webhooks/stripe`
+  for (const event of stripe.events.slice(before)) await stripe.send(event, stripe.webhook)
+  await expect(news).toContainText('Your card is set up')
+  await expect(news).toContainText('first on Jan 31, 2030')
+  await look(bens, 'plan-card-given')
+  await bens.getByRole('button', { name: 'Stop Charging My Card' }).click()
+  await expect(bens.getByText('The card is charged no more').first()).toBeVisible()
+  await expect(news).toHaveCount(0)
+  await expect(give).toBeVisible()
+})
