@@ -6,6 +6,9 @@ export const reverseChargeWords: Record<Language, string> = {
   de: 'Steuerschuldnerschaft des Leistungsempfängers',
 }
 
+/** How a line begins that takes a paid deposit off. */
+export const depositWord: Record<Language, string> = { en: 'Deposit', de: 'Anzahlung' }
+
 /** An IBAN is read in groups of four. */
 export function grouped(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

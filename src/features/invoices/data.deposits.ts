@@ -1,8 +1,10 @@
 import type { Db } from '#kernel/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
+import { depositWord } from './contract.words.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
 import { linesAgainst, ratesOf } from './money.ts'
+import { languageOf } from './open.language.ts'
 
 interface Taking {
   /** Of the invoice that takes them off; null while it is new. */
@@ -26,6 +28,7 @@ export async function deductionsOf(
   const deposits = await lockDeposits(tx, depositIds)
   const ids = deposits.map(({ id }) => id)
   const others = ids.length > 0 ? await otherDeductions(tx, ids, taking.id) : []
+  const word = depositWord[await languageOf(tx, taking.clientId)]
   const lines: LineToKeep[] = []
   for (const id of new Set(depositIds)) {
     const deposit = deposits.find((one) => one.id === id && one.clientId === taking.clientId)
@@ -33,7 +36,7 @@ export async function deductionsOf(
     const why = whyNotTaken(deposit, taking) ?? alreadyTaken(others.find(({ depositId }) => depositId === id))
     if (why) invalid({ deductIds: [why] })
     const against = linesAgainst(ratesOf(await findLines(tx, id), deposit), taking)
-    const description = `Deposit ${deposit.number}`
+    const description = `${word} ${deposit.number}`
     lines.push(...against.map((line) => ({ ...line, description, deductsId: id })))
   }
   return lines

@@ -73,6 +73,12 @@ test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
   expect(await change({ lines: [taxed(400_000, 19)] })).toMatchObject({ netCents: 250_000 })
   expect(await change({ deductIds: [] })).toMatchObject({ netCents: 400_000 })
   expect(await change({ deductIds: [deposit.id] })).toMatchObject({ netCents: 250_000 })
+  // It stands on a paper of the client's language.
+  await house.ada.call(changeBilling, { body: { language: 'de' } })
+  expect((await change({ deductIds: [deposit.id] })).lines.at(-1)?.description).toBe(
+    `Anzahlung ${deposit.number}`,
+  )
+  await house.ada.call(changeBilling, { body: { language: 'en' } })
   expect(await house.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
 })
 

@@ -38,7 +38,7 @@ export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'c
   return {
     money: (cents) => withMinus(money.format(toDecimal(cents, decimals))),
     amount: (cents) => withMinus(amount.format(toDecimal(cents, decimals))),
-    quantity: (value) => quantity.format(value),
+    quantity: (value) => withMinus(quantity.format(value)),
     percent: (value) => percent.format(`${value}e-2` as Intl.StringNumericLiteral),
     day: (plain) => day.format(midnight(plain)),
     days: (from, to) => day.formatRange(midnight(from), midnight(to)).replace(/\u2009/g, ' '),
