@@ -24,6 +24,15 @@ const iban = line(50)
   .refine((text) => text === '' || isIban(text), 'This is not an IBAN: check its digits')
   .transform((text) => text || null)
 
+/** Eight or eleven signs (ISO 9362). */
+const bic = line(20)
+  .transform((text) => text.replaceAll(' ', '').toUpperCase())
+  .refine(
+    (text) => text === '' || /^[A-Z]{6}[A-Z\d]{2}([A-Z\d]{3})?$/.test(text),
+    'This is not a BIC: it has 8 or 11 letters and digits',
+  )
+  .transform((text) => text || null)
+
 export const papers = ['A4', 'LETTER'] as const
 export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
 const paper = z.enum(papers)
@@ -45,7 +54,7 @@ export const billingChange = z.object({
     .nullable(),
   phone: phrase(50).nullable(),
   iban: iban.nullable(),
-  bic: phrase(11).nullable(),
+  bic: bic.nullable(),
   bankName: phrase(100).nullable(),
   /** Of clients for whom nothing else is said. */
   language,

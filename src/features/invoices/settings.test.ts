@@ -45,6 +45,7 @@ test('what is malformed is refused at its field, and changes nothing', async () 
   const cases: [object, string, RegExp][] = [
     [{ iban: 'DE00 3704 0044 0532 0130 00' }, 'iban', /not an IBAN/],
     [{ iban: 'DE89' }, 'iban', /not an IBAN/],
+    [{ bic: 'COBA' }, 'bic', /not a BIC/],
     [{ countryCode: 'Germany' }, 'countryCode', /two letters/],
     [{ email: 'nobody' }, 'email', /Invalid email/],
     [{ invoicePrefix: 'R2' }, 'invoicePrefix', /Use letters/],
