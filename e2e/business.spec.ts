@@ -218,7 +218,7 @@ test('everything of a client is erased once its name was typed', async () => {
   await ada.getByRole('button', { name: 'More acts' }).click()
   await ada.getByRole('menuitem', { name: 'Erase Everything' }).click()
   const dialog = ada.getByRole('dialog')
-  await expect(dialog.getByText('1 invoice and 1 plan')).toBeVisible()
+  await expect(dialog.getByText('1 invoice, 0 quotes and 1 plan')).toBeVisible()
   await look(ada, 'client-erase')
   await dialog.getByRole('button', { name: 'Erase Everything' }).click()
   await expect(dialog.getByText('Type the name of the client')).toBeVisible()
