@@ -1,10 +1,10 @@
 /**
  * A text in lines no wider than `width`. It breaks at spaces, after hyphens and between Chinese and Japanese signs; a
- * word that is wider than a line breaks where the line ends. Line breaks of its own stay.
+ * word that is wider than a line breaks where the line ends. Line breaks of its own stay, whichever sign makes them.
  */
 export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, '  ')
     .split('\n')
     .flatMap((paragraph) => breakParagraph(paragraph, width, widthOf))
@@ -14,13 +14,18 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
   const lines: string[] = []
   let line = ''
   for (const piece of piecesOf(paragraph).flatMap((one) => cut(one, width, widthOf))) {
-    if (line === '' || widthOf((line + piece).trimEnd()) <= width) line += piece
+    if (line === '' || widthOf(withoutLast(line + piece)) <= width) line += piece
     else {
       lines.push(line)
-      line = piece.trimStart()
+      line = piece.replace(/^ +/, '')
     }
   }
   return [...lines, line]
+}
+
+/** Spaces at the end of a line take no room; those that break no line are signs like others. */
+function withoutLast(text: string): string {
+  return text.replace(/ +$/, '')
 }
 
 /** The least parts that stay together: no line begins with a closing sign or ends with an opening one. */
@@ -42,7 +47,7 @@ const between = new RegExp(
 )
 
 function cut(piece: string, width: number, widthOf: (text: string) => number): string[] {
-  if (widthOf(piece.trimEnd()) <= width) return [piece]
+  if (widthOf(withoutLast(piece)) <= width) return [piece]
   const parts: string[] = []
   let part = ''
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(piece)) {

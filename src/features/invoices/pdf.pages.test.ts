@@ -84,16 +84,17 @@ describe('lines of text', () => {
   test('hold all of it, and are never too wide', () => {
     const word = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 12 }),
-      fc.constantFrom('東京、', 'a-b', '「', ' '),
+      fc.constantFrom('東京、', 'a-b', '「', ' ', '\u00a0'),
     )
     const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
     fc.assert(
       fc.property(text, fc.integer({ min: 4, max: 30 }), (given, most) => {
-        const plain = given.replace(/[\r\n\t]/g, ' ')
+        const plain = given.replace(/[\r\n\t\v\f\u0085\u2028\u2029]/g, ' ')
         const lines = breakLines(plain, most, width)
         for (const line of lines) {
-          const graphemes = [...new Intl.Segmenter().segment(line.trimEnd())]
-          expect(width(line.trimEnd()) <= most || graphemes.length === 1).toBe(true)
+          const shown = line.replace(/ +$/, '')
+          const graphemes = [...new Intl.Segmenter().segment(shown)]
+          expect(width(shown) <= most || graphemes.length === 1).toBe(true)
         }
         expect(lines.join('').replace(/ /g, '')).toBe(plain.replace(/ /g, ''))
       }),
@@ -106,6 +107,7 @@ describe('lines of text', () => {
     ['東京都渋谷区、請求書', 6, ['東京都渋谷', '区、請求書']],
     ['Donaudampfschifffahrt', 8, ['Donaudam', 'pfschiff', 'fahrt']],
     ['one\ntwo', 10, ['one', 'two']],
+    ['one\u2028two', 10, ['one', 'two']],
   ])('%s', (text, most, lines) => {
     expect(breakLines(text, most, width)).toEqual(lines)
   })

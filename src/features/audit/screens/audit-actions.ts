@@ -73,6 +73,7 @@ const choices: Record<string, string> = {
   'quote.delete': 'Deleted a draft quote',
   'quote.send': 'Sent a quote',
   'quote.view': 'Opened a quote for the first time',
+  'quote.withdraw': 'Withdrew a quote',
   'review.approve': 'Approved by a review link',
   'review.code': 'Asked for the code of a review link',
   'review.comment': 'Commented by a review link',

@@ -89,6 +89,7 @@ const sentences: Record<string, Sentence> = {
   'quote.delete': 'deleted the draft quote {thing}',
   'quote.send': 'sent {thing} for {place}',
   'quote.view': 'opened {thing} for the first time',
+  'quote.withdraw': 'withdrew {thing} for {place}',
   'review.approve': 'approved a milestone of {place} by a review link',
   'review.code': 'asked for a code for the review link of {thing}',
   'review.comment': 'commented on {place} by a review link',
