@@ -27,6 +27,7 @@ afterAll(() => house.close())
 const { sent } = billingIn(() => house)
 const write = (body: object) =>
   house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
+const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
 const change = (id: string, body: object) => house.ada.call(changeInvoice, { params: { id }, body })
 const send = (id: string) => house.ada.call(sendInvoice, { params: { id } })
 const credit = (id: string, body: object = {}) => house.ada.call(creditInvoice, { params: { id }, body })
@@ -87,6 +88,49 @@ describe('a credit note', () => {
       dueCents: 0,
       status: 'PAID',
     })
+  })
+
+  const twoRates = [
+    { ...line(10_000), taxPercent: 19 },
+    { ...line(10_000), taxPercent: 7 },
+  ]
+
+  test('several give no more back at a rate than was asked for at it', async () => {
+    const { id, number } = await write({ lines: twoRates }).then((one) => send(one.id))
+    await credit(id, { lines: [{ ...line(6_000), taxPercent: 19 }] })
+    const more = [
+      { ...line(1_000), taxPercent: 7 },
+      { ...line(4_001), taxPercent: 19 },
+    ]
+    const refused = await refusal(credit(id, { lines: more }))
+    expect(refused.problem.errors).toEqual({
+      'lines.1.taxPercent': [
+        `At most $40.00\u00a0USD without tax is left to credit at 19 % tax on invoice ${number}`,
+      ],
+    })
+    await credit(id, { lines: [{ ...line(4_000), taxPercent: 19 }, ...more.slice(0, 1)] })
+    expect(await credit(id, { lines: [{ ...line(9_000), taxPercent: 7 }] })).toMatchObject({
+      amountCents: 9_630,
+    })
+    expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 22_600 })
+  })
+
+  test('counts what a deposit took off at a rate, with prices that include tax as well', async () => {
+    const ahead = { ...line(5_000), taxPercent: 19 }
+    const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
+    await send(deposit.id)
+    const body = { amountCents: 5_000, method: 'bank' as const }
+    await house.ada.call(payInvoice, { params: { id: deposit.id }, body })
+    const final = { lines: twoRates, pricesIncludeTax: true, deductIds: [deposit.id] }
+    const { id, number } = await write(final).then((one) => send(one.id))
+    const refused = await refusal(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
+    expect(refused.problem.errors).toEqual({
+      'lines.0.taxPercent': [
+        `At most $50.00\u00a0USD with tax is left to credit at 19 % tax on invoice ${number}`,
+      ],
+    })
+    expect(await credit(id)).toMatchObject({ amountCents: 15_000 })
+    expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 15_000 })
   })
 
   test('gives no tax back that was never asked for', async () => {

@@ -71,6 +71,16 @@ export async function findLines(db: Db, invoiceId: string) {
     .orderBy(asc(invoiceLines.orderIndex), asc(invoiceLines.id))
 }
 
+/** The lines of all credit notes of an invoice. */
+export async function findCredited(db: Db, invoiceId: string) {
+  const { quantity, unitAmountCents, taxPercent, discountPercent } = invoiceLines
+  return db
+    .select({ quantity, unitAmountCents, taxPercent, discountPercent })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoices.creditsId, invoiceId))
+}
+
 export async function findInstalments(db: Db, invoiceId: string) {
   return db
     .select()

@@ -12,9 +12,9 @@ import type { NewCreditNote } from './contract.write.ts'
 import { amountAboveZero, creditInvoice } from './contract.write.ts'
 import { refuseTaken } from './data.deposits.ts'
 import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
-import { findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
-import type { Totals } from './money.ts'
-import { totalsOf } from './money.ts'
+import { findCredited, findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import type { LineMoney, Totals } from './money.ts'
+import { amountOf, totalsOf } from './money.ts'
 import { countedTotals } from './open.drafts.ts'
 import { nextNumber } from './open.numbers.ts'
 import { once } from './open.once.ts'
@@ -63,6 +63,7 @@ async function writeNote(
   const amountCents = totals.totalCents
   refuseTooMuch(before, amountCents)
   refuseOtherRates(before, kept, lines)
+  if (given) refuseTooMuchAtRate(before, { kept, credited: await findCredited(tx, before.id) }, lines)
   const note = asNote(before, actor.userId, reason)
   const id = await insertDraft(tx, now, note, { lines, totals, instalments: [] })
   const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
@@ -102,6 +103,29 @@ function refuseOtherRates({ number }: LockedInvoice, kept: KeptLine[], lines: Li
   if (other < 0) return
   const percent = lines[other]?.taxPercent
   invalid({ [`lines.${other}.taxPercent`]: [`Invoice ${number} has no line with ${percent} % tax`] })
+}
+
+/**
+ * No more tax of a rate is given back than was asked for at it. Counted in what the prices are in: of prices without
+ * tax each note rounds the tax by itself, so that those of one rate may be a cent off it.
+ */
+function refuseTooMuchAtRate(
+  { number, currency, pricesIncludeTax }: LockedInvoice,
+  { kept, credited }: { kept: LineMoney[]; credited: LineMoney[] },
+  lines: LineToKeep[],
+): void {
+  for (const [index, { taxPercent }] of lines.entries()) {
+    const left = sumAt(taxPercent, kept) - sumAt(taxPercent, credited)
+    if (sumAt(taxPercent, lines) <= left) continue
+    const money = formatMoney(Math.max(left, 0), currency, { code: true })
+    const most = `${money} ${pricesIncludeTax ? 'with' : 'without'} tax`
+    const why = `At most ${most} is left to credit at ${taxPercent} % tax on invoice ${number}`
+    invalid({ [`lines.${index}.taxPercent`]: [why] })
+  }
+}
+
+function sumAt(percent: number, lines: readonly LineMoney[]): number {
+  return lines.reduce((sum, line) => (line.taxPercent === percent ? sum + amountOf(line) : sum), 0)
 }
 
 function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
