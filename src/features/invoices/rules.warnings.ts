@@ -1,6 +1,6 @@
 import type { InvoiceDetail } from './contract.ts'
 
-type Sendable = Pick<
+export type Sendable = Pick<
   InvoiceDetail,
   | 'companyName'
   | 'readers'
@@ -12,6 +12,10 @@ type Sendable = Pick<
   | 'reverseCharge'
   | 'exemptionReason'
   | 'lines'
+  | 'servedFrom'
+  | 'servedTo'
+  | 'isDeposit'
+  | 'feeForId'
 >
 
 /** What is missing on a draft, or unlikely to be meant: a sentence each. It can be sent all the same. */
@@ -29,10 +33,24 @@ export function warningsOf(draft: Sendable): string[] {
     [reverseCharge && !buyer.taxId, `Reverse charge needs the tax number of ${companyName}.`],
     [!buyer.email, `${companyName} has no billing email.`],
     [asks && !draft.dueAt, 'No day says by when it is to be paid.'],
+    [isUndated(draft), undated],
     [unexplained, 'A line has no tax, and nothing says why.'],
   ]
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
 }
+
+/** Article 226 (7) of the VAT directive; a deposit comes before the work, and a late fee is none. */
+function isUndated({ seller, servedFrom, servedTo, isDeposit, feeForId }: Sendable): boolean {
+  const isDated = servedFrom || servedTo || isDeposit || feeForId
+  return !isDated && euCountries.has(seller.countryCode ?? '')
+}
+
+const undated =
+  'Nothing says when the work was done, which invoices in the EU must: enter it at Served from and Served to.'
+
+const euCountries = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
 
 /** Where no contact of the client has the right, and it is mailed nowhere. */
 export function nobodySees(companyName: string): string {
