@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -15,6 +16,8 @@ export interface Database {
   close(): Promise<void>
 }
 
+const closeWithinMs = 5_000
+
 /** Opens a pool. Connections are made when first needed, so this does not fail while the server is away. */
 export function openDatabase(
   url: string,
@@ -22,17 +25,22 @@ export function openDatabase(
   onError: (error: Error) => void = () => undefined,
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max, application_name: 'easel' })
-  // Without a listener, a connection that the server ends while idle would end this process.
   let closing = false
-  pool.on('error', (error) => {
-    // The pool does not wait for its connections to be gone: the server's shutdown may still reach them.
-    if (!closing) onError(error)
-  })
+  // Without a listener, a connection that the server ends would end this process, idle or between two queries.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      // The pool does not wait for its connections to be gone: the server's shutdown may still reach them.
+      if (!closing) onError(error)
+    }),
+  )
+  // It says again what its idle ones said.
+  pool.on('error', () => undefined)
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close }
 
-  function close(): Promise<void> {
+  async function close(): Promise<void> {
     closing = true
-    return pool.end()
+    // It waits for whoever holds a connection; a transaction that is left is taken back by the database.
+    await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
   }
 }
 

@@ -20,6 +20,8 @@ interface Kind {
   run: (data: object) => Promise<void>
 }
 
+const stopWithinMs = 5_000
+
 /** pg-boss in the product's own database: nothing else to install, and jobs survive a crash. */
 export function openJobs(url: string, log: (message: string) => void): Jobs {
   const boss = new PgBoss({ connectionString: url, application_name: 'easel jobs', max: 3 })
@@ -58,8 +60,9 @@ export function openJobs(url: string, log: (message: string) => void): Jobs {
     },
     async stop() {
       stopping.abort()
-      await Promise.all(going)
-      await boss.stop({ graceful: true, timeout: 5_000 })
+      // One that waits for another server may wait for minutes. Each is made to be killed at any moment.
+      await Promise.race([Promise.all(going), pause(stopWithinMs, undefined, { ref: false })])
+      await boss.stop({ graceful: true, timeout: stopWithinMs })
     },
   }
 }
