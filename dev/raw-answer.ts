@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import type { House } from './cast.ts'
 
 /** Everything that the server says to these very bytes until it closes. */
-export async function rawAnswer({ base }: House, bytes: string): Promise<string> {
+export async function rawAnswer({ base }: Pick<House, 'base'>, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)
   let heard = ''

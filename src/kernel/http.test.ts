@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { rawAnswer } from '#dev/raw-answer.ts'
+import { openSockets } from '#features/chat/socket.ts'
 import { openEasel } from '#src/server.ts'
+import { openHttp } from './http.ts'
 
 let house: House
 beforeAll(async () => {
@@ -83,4 +85,17 @@ test('what the server logs of a failed query says which one, and holds nothing t
   expect(log).toContain('Failed query: select')
   expect(log).toContain('relation \\"sessions\\" does not exist')
   expect(log).not.toContain('the-secret-of-a-session')
+})
+
+test('a socket that comes while the server starts is refused and let go, so that stopping waits for nobody', async () => {
+  const starting = await openHttp(house.world.config, new Map([['start', 'Easel is starting.']]), false)
+  openSockets(starting, house.world, async () => null)
+  const base = await starting.listen({ port: 0, host: '127.0.0.1' })
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13'
+  const heard = await rawAnswer(
+    { base },
+    `GET /ws HTTP/1.1\r\nHost: a\r\n${upgrade}\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+  )
+  expect(heard).toMatch(/^HTTP\/1.1 503 /)
+  await starting.close()
 })

@@ -56,9 +56,11 @@ export async function openHttp(
       throw new Failure(400, 'BAD_REQUEST', 'The request does not name its Host.')
     }
   })
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     const [waitingFor] = readiness.values()
     if (waitingFor === undefined) return
+    // Nobody else ends the connection of an upgrade that was refused, and the server would wait for it when it stops.
+    if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon())
     return reply
       .code(503)
       .header('Retry-After', '2')
