@@ -18,6 +18,8 @@ export interface PaperDocument extends PaperLook {
   kind: 'INVOICE' | 'CREDIT_NOTE' | 'QUOTE' | 'RECEIPT' | 'STATEMENT'
   /** Null: not sent yet; it says on every page that it is a draft. A statement has none, and is no draft. */
   number: string | null
+  /** What a quote is about. */
+  subject: string | null
   /** The invoice that a credit note or a receipt is about. */
   aboutNumber: string | null
   /** The day of that invoice. */
@@ -76,6 +78,7 @@ export interface PaperLine {
 /** A document with nothing on it yet, to be spread under what is known. */
 export const blankPaper = {
   number: null,
+  subject: null,
   aboutNumber: null,
   aboutIssuedOn: null,
   isVoid: false,

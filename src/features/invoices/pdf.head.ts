@@ -3,7 +3,7 @@ import type { PaperDocument } from './open.paper.ts'
 import type { Format } from './pdf.format.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'
-import { inks, millimetre, standingOf, styles } from './pdf.sheet.ts'
+import { inks, millimetre, standingOf, styles, writeParagraph } from './pdf.sheet.ts'
 import { isVatId } from './pdf.words.ts'
 
 /** The first page down to its title: on A4 the address stands where the window of a DIN long envelope is. */
@@ -124,5 +124,8 @@ function writeTitle(sheet: Sheet): void {
   leaf(paper, root, 'H1', () => {
     write(paper, standing ? `${title} · ${standing}` : title, left, sheet.y, styles.title)
   })
-  sheet.y += styles.title.size * leading + 12
+  sheet.y += styles.title.size * leading + (document.subject ? 4 : 12)
+  if (!document.subject) return
+  writeParagraph(sheet, document.subject, { style: { ...styles.heading, size: 11 } })
+  sheet.y += 12
 }

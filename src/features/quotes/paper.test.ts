@@ -36,8 +36,9 @@ test("the PDF of Ben's quote is not there for Cleo, nor for who sees no money; o
   expect((await pdfFor(house.cleo, id)).status).toBe(404)
 })
 
-test('it says until when it holds and what is asked for on acceptance, in the language of the client', async () => {
-  const more = { validUntil: '2031-01-31', depositPercent: 30, terms: 'Zwei Runden.', currency: 'eur' }
+test('it says what it is about, until when it holds and what is asked for on acceptance, in the language of the client', async () => {
+  const title = 'Webshop für Brot & Kuchen'
+  const more = { title, validUntil: '2031-01-31', depositPercent: 30, terms: 'Zwei Runden.', currency: 'eur' }
   const { id } = await written(more)
   const english = await textOf(await pdfFor(house.ada, id))
   expect(english).toContain('On acceptance, a deposit of €421.20 (30%) is invoiced.')
@@ -47,7 +48,7 @@ test('it says until when it holds and what is asked for on acceptance, in the la
   expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`)
   const text = await textOf(answer)
   for (const words of [
-    `Angebot ${number}`,
+    `Angebot ${number} ${title}`,
     'Gültig bis 31.01.2031',
     'Gesamtbetrag inkl. USt. 1.404,00 €',
     'Mit der Annahme wird eine Anzahlung von 421,20 € (30 %) fällig.',

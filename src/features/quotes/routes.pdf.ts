@@ -25,6 +25,7 @@ export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument 
     ...look,
     kind: 'QUOTE',
     number: found.number,
+    subject: found.title,
     language: found.language,
     seller: found.seller,
     buyer: found.buyer,
