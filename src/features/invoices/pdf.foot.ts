@@ -1,5 +1,5 @@
 import { grouped } from './contract.words.ts'
-import { addressOf } from './pdf.head.ts'
+import { sellerAddress } from './pdf.head.ts'
 import { asArtifact, leaf, widthOf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'
 import { inks, styles } from './pdf.sheet.ts'
@@ -23,11 +23,12 @@ export function writeFeet(sheet: Sheet): void {
   }
 }
 
-function columnsOf({ document, words }: Sheet): string[][] {
+function columnsOf({ document, words, format }: Sheet): string[][] {
   const { seller } = document
+  const oneLine = { ...seller, street: seller.street?.replace(/\n/g, ', ') ?? null }
   const tax = seller.taxId && `${isVatId(seller.taxId) ? words.vatId : words.taxNumber} ${seller.taxId}`
   return [
-    [seller.name, ...addressOf({ ...seller, street: seller.street?.replace(/\n/g, ', ') ?? null })],
+    [seller.name, ...sellerAddress({ document: { ...document, seller: oneLine }, format })],
     [seller.email, seller.phone],
     [seller.bankName, seller.iban && grouped(seller.iban), seller.bic],
     [tax, seller.registrationId],

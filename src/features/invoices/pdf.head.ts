@@ -30,10 +30,11 @@ function writeMark({ paper, document, words, root, left }: Sheet, top: number): 
 }
 
 /** The sender in one line, and under it whom the letter goes to; where it ends. */
-function writeAddress({ paper, document, format, root, left }: Sheet, top: number): number {
+function writeAddress(sheet: Sheet, top: number): number {
+  const { paper, document, format, root, left } = sheet
   const { seller, buyer } = document
   const width = addressWidth
-  const sender = [seller.name, ...addressOf(seller)].join(' · ')
+  const sender = [seller.name, ...sellerAddress(sheet)].join(' · ')
   const fitting = (styles.small.size * width) / widthOf(paper, sender, styles.small)
   const small = { ...styles.small, size: Math.max(5.5, Math.min(styles.small.size, fitting)) }
   const [line = ''] = linesOf(paper, sender, width + 1, small)
@@ -53,9 +54,17 @@ function writeAddress({ paper, document, format, root, left }: Sheet, top: numbe
 const addressWidth = 80 * millimetre
 
 /** Street and town as letters of that country have them. */
-export function addressOf({ street, postalCode, city, countryCode }: Party): string[] {
+function addressOf({ street, postalCode, city, countryCode }: Party): string[] {
   const town = townFirst.has(countryCode ?? '') ? [city, postalCode] : [postalCode, city]
   return [...(street?.split('\n') ?? []), town.filter(Boolean).join(' ')].filter(Boolean)
+}
+
+/** With its country, for a buyer in another one. */
+export function sellerAddress({ document, format }: Pick<Sheet, 'document' | 'format'>): string[] {
+  const { seller, buyer } = document
+  const { countryCode } = seller
+  const isAbroad = countryCode && buyer.countryCode && buyer.countryCode !== countryCode
+  return [...addressOf(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
 }
 
 const townFirst = new Set(['US', 'CA', 'GB', 'AU', 'NZ', 'IE', 'IN', 'ZA'])

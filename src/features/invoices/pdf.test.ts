@@ -25,7 +25,7 @@ describe('an invoice', () => {
     const [text = ''] = texts
     expect(text).toMatchInlineSnapshot(`
       "Studio Marlow GmbH
-      Studio Marlow GmbH · Große Bleichen 12 · 20354 Hamburg
+      Studio Marlow GmbH · Große Bleichen 12 · 20354 Hamburg · Germany
       Bäckerei Łódź & Söhne
       Hofweg 3
       1010 Wien
@@ -55,6 +55,7 @@ describe('an invoice', () => {
       Studio Marlow GmbH
       Große Bleichen 12
       20354 Hamburg
+      Germany
       rechnung@marlow.test
       +49 40 123456
       Deutsche Kreditbank
@@ -84,6 +85,14 @@ describe('an invoice', () => {
     ]) {
       expect(texts[0]).toContain(words)
     }
+  })
+
+  test.each([
+    ['in the same country', 'DE'],
+    ['in a country that nobody said', null],
+  ])('names no country of its own to a buyer %s', async (_name, countryCode) => {
+    const { texts } = await read(paperWith(lines, { buyer: { ...bakery, countryCode } }))
+    expect(texts[0]).not.toContain('Germany')
   })
 
   test('is read aloud by its structure', async () => {
