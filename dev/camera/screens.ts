@@ -63,7 +63,7 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'projects', path: '/admin/projects', whole: true },
       { name: 'new-project', path: '/projects/new', whole: true },
       ...tabs,
-      { name: 'edit-project', path: projectPath, act: press('Edit Project') },
+      { name: 'edit-project', path: projectPath, act: editProject },
       { name: 'upload', path: `${projectPath}?tab=files`, act: press('Upload File') },
       { name: 'add-milestone', path: `${projectPath}?tab=timeline`, act: press('Add Milestone') },
       { name: 'invoices', path: '/invoices', whole: true },
@@ -108,6 +108,15 @@ function press(name: string) {
     await page.getByRole('button', { name }).first().click()
     await page.getByRole('dialog').first().waitFor()
   }
+}
+
+/** On a phone it stands in a menu. */
+async function editProject(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More acts' })
+  if (!(await more.isVisible())) return press('Edit Project')(page)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit Project' }).click()
+  await page.getByRole('dialog').first().waitFor()
 }
 
 function pick(name: string) {

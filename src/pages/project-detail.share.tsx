@@ -1,35 +1,23 @@
-import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { FileItem } from '#features/files/contract.ts'
 import { untitled } from '#features/files/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 
 const ShareDialog = lazy(() =>
   import('#features/review/screens/share-dialog.tsx').then((share) => ({ default: share.ShareDialog })),
 )
 
-/** Opens the links for guests of the whole project. */
-export function ShareButton({ project }: { project: Project }) {
-  const [asked, setAsked] = useState(false)
-  const [open, setOpen] = useState(false)
+type ProjectShareProps = { project: Project; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The links for guests of the whole project. */
+export function ProjectShare({ project, open, onOpenChange }: ProjectShareProps) {
+  const [asked, setAsked] = useState(open)
+  if (open && !asked) setAsked(true)
+  if (!asked) return null
   return (
-    <>
-      <IconButton
-        label="Share for Review"
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      >
-        <Share2 aria-hidden="true" />
-      </IconButton>
-      {asked && (
-        <Suspense>
-          <ShareDialog open={open} onOpenChange={setOpen} shared={sharedOf(project, null)} />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <ShareDialog open={open} onOpenChange={onOpenChange} shared={sharedOf(project, null)} />
+    </Suspense>
   )
 }
 

@@ -1,33 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { useConversationRead } from '#features/chat/screens/conversation.read.ts'
 import { useRoom } from '#features/chat/screens/live.tsx'
-import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
-import { mayManageInvoices } from '#features/invoices/rules.ts'
-import { NewInvoiceLink } from '#features/invoices/screens/new-invoice.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
-import { mayChangeProject } from '#features/projects/rules.ts'
-import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
 import { Due } from '#features/projects/screens/project-facts.tsx'
 import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
-import { StatusControl } from '#features/projects/screens/status-control.tsx'
-import { mayWriteQuotes } from '#features/quotes/rules.ts'
-import { NewQuoteLink } from '#features/quotes/screens/new-quote.tsx'
-import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { ProjectActs } from './project-detail.acts.tsx'
 import { useReadAhead } from './project-detail.ahead.ts'
-import { ShareButton } from './project-detail.share.tsx'
 import { ProjectTabs } from './project-detail.tabs.tsx'
 
 /** One project: where it stands, its plan, files, feedback and chat. */
@@ -53,11 +41,6 @@ export function ProjectDetail() {
 }
 
 function Loaded({ project, actor }: { project: Project; actor: Actor }) {
-  const [editing, setEditing] = useState(false)
-  const changes = mayChangeProject(actor)
-  // Where a plan, a comment or a message is the one thing to do, the upload stands back.
-  const [params] = useSearchParams()
-  const brings = ['overview', 'files'].includes(params.get('tab') ?? 'overview')
   return (
     <>
       <PageHeader
@@ -71,25 +54,9 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
             </span>
           </span>
         }
-        actions={
-          <>
-            {changes && (
-              <>
-                <IconButton label="Edit Project" onClick={() => setEditing(true)}>
-                  <Pencil aria-hidden="true" />
-                </IconButton>
-                {mayShare(actor) && <ShareButton project={project} />}
-                <StatusControl project={project} />
-              </>
-            )}
-            {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
-            {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
-            <UploadFileButton project={project} variant={brings ? 'primary' : 'secondary'} />
-          </>
-        }
+        actions={<ProjectActs project={project} actor={actor} />}
       />
       <ProjectTabs project={project} actor={actor} />
-      {changes && <EditProjectDialog open={editing} onOpenChange={setEditing} project={project} />}
     </>
   )
 }

@@ -27,7 +27,9 @@ export function StatusControl({ project }: { project: Project }) {
     <Menu
       trigger={
         <Button busy={move.isPending}>
-          Change Status
+          <span>
+            <span className="max-md:sr-only">Change </span>Status
+          </span>
           <ChevronDown aria-hidden="true" />
         </Button>
       }

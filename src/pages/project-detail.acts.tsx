@@ -1,0 +1,101 @@
+import { Ellipsis, FileText, Pencil, ReceiptText, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
+import { mayManageInvoices } from '#features/invoices/rules.ts'
+import { NewInvoiceLink } from '#features/invoices/screens/new-invoice.tsx'
+import type { Project } from '#features/projects/contract.ts'
+import { mayChangeProject } from '#features/projects/rules.ts'
+import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
+import { StatusControl } from '#features/projects/screens/status-control.tsx'
+import { mayWriteQuotes } from '#features/quotes/rules.ts'
+import { NewQuoteLink } from '#features/quotes/screens/new-quote.tsx'
+import { mayShare } from '#features/review/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { ProjectShare } from './project-detail.share.tsx'
+
+type ProjectActsProps = { project: Project; actor: Actor }
+type Opened = 'edit' | 'share'
+
+/** What can be done with a project: in a row, of which a phone keeps one line and puts the rest into a menu. */
+export function ProjectActs({ project, actor }: ProjectActsProps) {
+  const [open, setOpen] = useState<Opened>()
+  // Where a plan, a comment or a message is the one thing to do, the upload stands back.
+  const [params] = useSearchParams()
+  const brings = ['overview', 'files'].includes(params.get('tab') ?? 'overview')
+  const changes = mayChangeProject(actor)
+  const dialog = (name: Opened) => ({
+    project,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  return (
+    <>
+      {changes && (
+        <>
+          <span className="hidden gap-2 md:flex">
+            <IconButton label="Edit Project" onClick={() => setOpen('edit')}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            {mayShare(actor) && (
+              <IconButton label="Share for Review" onClick={() => setOpen('share')}>
+                <Share2 aria-hidden="true" />
+              </IconButton>
+            )}
+          </span>
+          <MoreActs project={project} actor={actor} onOpen={setOpen} />
+          <StatusControl project={project} />
+        </>
+      )}
+      <span className="hidden gap-2 md:flex md:empty:hidden">
+        {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
+        {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
+      </span>
+      <UploadFileButton project={project} variant={brings ? 'primary' : 'secondary'} />
+      {changes && (
+        <>
+          <EditProjectDialog {...dialog('edit')} />
+          <ProjectShare {...dialog('share')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** On a phone: what a project is seldom opened for. */
+function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
+  const [, navigate] = useLocation()
+  const about = `?${new URLSearchParams({ projectId: project.id })}`
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button aria-label="More acts" className="px-2.5 md:hidden">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={() => onOpen('edit')}>
+        Edit Project
+      </MenuItem>
+      {mayShare(actor) && (
+        <MenuItem icon={<Share2 />} onSelect={() => onOpen('share')}>
+          Share for Review
+        </MenuItem>
+      )}
+      {mayWriteQuotes(actor) && (
+        <MenuItem icon={<FileText />} onSelect={() => navigate(`/quotes/new${about}`)}>
+          New Quote
+        </MenuItem>
+      )}
+      {mayManageInvoices(actor) && (
+        <MenuItem icon={<ReceiptText />} onSelect={() => navigate(`/invoices/new${about}`)}>
+          New Invoice
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
