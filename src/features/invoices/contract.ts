@@ -115,7 +115,8 @@ export const invoiceDetail = invoice.extend({
       paidCents: minorUnits,
     }),
   ),
-  /** The day at the agency on which it was voided. */
+  voidedAt: instant.nullable(),
+  /** The day of that at the agency. */
   voidedOn: plainDate.nullable(),
   lines: z.array(
     z.object({

@@ -11,6 +11,7 @@ import { owedBackCents } from '../rules.ts'
 export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
   const { currency, kind, status } = invoice
   const asks = kind === 'INVOICE' && status === 'SENT'
+  const isDueEver = kind === 'INVOICE' && status !== 'VOID' && invoice.amountCents > 0
   const owed = owedBackCents(invoice)
   const day = (label: string, date: string | null) =>
     date && (
@@ -40,7 +41,7 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
         {day('Issued', invoice.issuedOn)}
         {asks && invoice.nextDueAt !== invoice.dueAt
           ? day('Next part due', invoice.nextDueAt)
-          : kind === 'INVOICE' && invoice.amountCents > 0 && day('Due', invoice.dueAt)}
+          : isDueEver && day('Due', invoice.dueAt)}
         {day(invoice.number ? 'Voided' : 'Discarded', invoice.voidedOn)}
         {invoice.servedFrom && invoice.servedTo && invoice.servedFrom !== invoice.servedTo ? (
           <Fact label="Served">

@@ -5,8 +5,8 @@ import type { InvoiceDetail } from '../contract.ts'
 
 /** By which days an invoice is to be paid in parts, and which of them are. */
 export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
-  const { instalments, currency } = invoice
-  if (instalments.length === 0) return null
+  const { instalments, currency, status } = invoice
+  if (instalments.length === 0 || status === 'VOID') return null
   return (
     <Card flush title="To be paid in parts">
       <ol className="divide-y divide-line border-line border-t">

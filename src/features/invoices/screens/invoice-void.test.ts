@@ -1,0 +1,47 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billingIn, line } from '#dev/billing.ts'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import { createInvoice, discardInvoice, sendInvoice, voidInvoice } from '../contract.write.ts'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { historyOf } from './invoice-history.text.ts'
+import { InvoiceInstalments } from './invoice-instalments.tsx'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { draft } = billingIn(() => house)
+const shown = (screen: Parameters<typeof createElement>[0], props: object) =>
+  renderToStaticMarkup(createElement(screen, props))
+
+test('a void invoice says when it was voided, and nothing of it is still to come', async () => {
+  const instalments = [
+    { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
+    { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },
+  ]
+  const body = { clientId: house.acme.id, lines: [line(10_000)], instalments }
+  const { id } = await house.ada.call(createInvoice, { body })
+  const sent = await house.ada.call(sendInvoice, { params: { id } })
+  expect(shown(InvoiceInstalments, { invoice: sent })).toContain('Rest')
+  expect(shown(InvoiceFacts, { invoice: sent, staff: true })).toContain('Next part due')
+  house.clock.advance(60_000)
+  const invoice = await house.ada.call(voidInvoice, { params: { id } })
+  expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Voided', 'Sent', 'Written'])
+  expect(historyOf(invoice)[0]?.at.slice(0, 10)).toBe(invoice.voidedOn)
+  expect(shown(InvoiceInstalments, { invoice })).toBe('')
+  const facts = shown(InvoiceFacts, { invoice, staff: true })
+  expect(facts).toContain('Voided')
+  expect(facts).not.toMatch(/due/i)
+})
+
+test('a draft that was given up says so', async () => {
+  const { id } = await draft()
+  house.clock.advance(60_000)
+  const invoice = await house.ada.call(discardInvoice, { params: { id } })
+  expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Discarded', 'Written'])
+})
