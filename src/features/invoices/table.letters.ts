@@ -4,7 +4,7 @@ import { quotes } from '#features/quotes/table.ts'
 import { day, moment, oneOf } from '#kernel/columns.ts'
 import { invoices, payments } from './table.ts'
 
-const letterKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER'] as const
+const letterKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
 
 /**
  * Letters that bring a document as a file, from the transaction that sends the document until they are in the outbox:

@@ -1,0 +1,2 @@
+ALTER TABLE "document_letters" DROP CONSTRAINT "document_letters_kind";--> statement-breakpoint
+ALTER TABLE "document_letters" ADD CONSTRAINT "document_letters_kind" CHECK ("document_letters"."kind" in ('DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'));
