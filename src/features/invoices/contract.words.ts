@@ -1,4 +1,4 @@
-import type { Language } from './contract.party.ts'
+import type { Language, Party } from './contract.party.ts'
 
 /** What a document says where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
 export const reverseChargeWords: Record<Language, string> = {
@@ -13,3 +13,11 @@ export const depositWord: Record<Language, string> = { en: 'Deposit', de: 'Anzah
 export function grouped(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
+
+/** Postal code and town in the order that letters of that country have; empty where neither is known. */
+export function townLine({ postalCode, city, countryCode }: Partial<Party>): string {
+  const parts = townFirst.has(countryCode ?? '') ? [city, postalCode] : [postalCode, city]
+  return parts.filter(Boolean).join(' ')
+}
+
+const townFirst = new Set(['US', 'CA', 'GB', 'AU', 'NZ', 'IE', 'IN', 'ZA'])

@@ -1,4 +1,5 @@
 import type { Party } from './contract.party.ts'
+import { townLine } from './contract.words.ts'
 import type { PaperDocument } from './open.paper.ts'
 import type { Format } from './pdf.format.ts'
 import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './pdf.pen.ts'
@@ -54,9 +55,8 @@ function writeAddress(sheet: Sheet, top: number): number {
 const addressWidth = 80 * millimetre
 
 /** Street and town as letters of that country have them. */
-function addressOf({ street, postalCode, city, countryCode }: Party): string[] {
-  const town = townFirst.has(countryCode ?? '') ? [city, postalCode] : [postalCode, city]
-  return [...(street?.split('\n') ?? []), town.filter(Boolean).join(' ')].filter(Boolean)
+function addressOf(party: Party): string[] {
+  return [...(party.street?.split('\n') ?? []), townLine(party)].filter(Boolean)
 }
 
 /** With its country, for a buyer in another one. */
@@ -66,8 +66,6 @@ export function sellerAddress({ document, format }: Pick<Sheet, 'document' | 'fo
   const isAbroad = countryCode && buyer.countryCode && buyer.countryCode !== countryCode
   return [...addressOf(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
 }
-
-const townFirst = new Set(['US', 'CA', 'GB', 'AU', 'NZ', 'IE', 'IN', 'ZA'])
 
 /** Number, dates and references in a column on the right; where it ends. */
 function writeFacts(sheet: Sheet, top: number): number {

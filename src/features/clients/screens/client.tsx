@@ -3,6 +3,7 @@ import { Pencil, UserPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
+import { townLine } from '#features/invoices/contract.words.ts'
 import { CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
@@ -132,11 +133,10 @@ function Company({ client }: { client: Client }) {
 }
 
 /** As it stands on an envelope. */
-function addressOf({ street, postalCode, city, countryCode }: Client): string[] {
-  const town = [postalCode, city].filter(Boolean).join(' ')
-  return [street, town, countryCode && countryName(countryCode)].filter((line): line is string =>
-    Boolean(line),
-  )
+function addressOf(client: Client): string[] {
+  const { street, countryCode } = client
+  const lines = [street, townLine(client), countryCode && countryName(countryCode)]
+  return lines.filter((line): line is string => Boolean(line))
 }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {

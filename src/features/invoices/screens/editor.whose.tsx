@@ -7,6 +7,7 @@ import { readAll } from '#kernel/call.pages.ts'
 import { countryName } from '#ui/country-select.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { townLine } from '../contract.words.ts'
 
 export type Company = Client & { projects: Project[] }
 
@@ -86,13 +87,8 @@ type PartyLinesProps = {
 
 /** Address and tax number below a name. */
 export function PartyLines({ party }: PartyLinesProps) {
-  const { street, postalCode, city, countryCode, taxId } = party
-  const lines = [
-    street,
-    [postalCode, city].filter(Boolean).join(' '),
-    countryCode && countryName(countryCode),
-    taxId && `Tax ID ${taxId}`,
-  ]
+  const { street, countryCode, taxId } = party
+  const lines = [street, townLine(party), countryCode && countryName(countryCode), taxId && `Tax ID ${taxId}`]
   return lines.map((line) =>
     line ? (
       <span key={line} className="block text-muted">
