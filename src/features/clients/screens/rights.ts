@@ -3,7 +3,11 @@ import type { Rights } from '../contract.contacts.ts'
 /** The three rights of a contact, as people read them. */
 export const rightWords = [
   { name: 'seesInvoices', words: 'Sees invoices', hint: 'What is due, paid and overdue.' },
-  { name: 'mayApprove', words: 'May approve', hint: 'Decides on milestones in the company’s name.' },
+  {
+    name: 'mayApprove',
+    words: 'May approve',
+    hint: 'Decides in the company’s name: on milestones, and on quotes where they see invoices.',
+  },
   {
     name: 'mayComment',
     words: 'May comment',
