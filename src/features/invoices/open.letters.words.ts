@@ -1,6 +1,6 @@
 import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
 import type { Language } from './contract.party.ts'
-import { dayOf, invoiceIsDue, moneyIn } from './open.words.ts'
+import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn } from './open.words.ts'
 
 /** What a letter with a document says, by what it is about. */
 export interface LetterFacts {
@@ -114,6 +114,30 @@ export function reminderWords(facts: InvoiceFacts & { today: string }): LetterWo
     ],
     button: isGerman ? 'Rechnung öffnen' : 'Open the Invoice',
   }
+}
+
+/** What was mailed before holds no more. */
+export function voidWords({ language, number }: LetterFacts): LetterWords {
+  const { title } = invoiceIsVoid(language, number)
+  return language === 'de'
+    ? {
+        subject: title,
+        heading: title,
+        paragraphs: [
+          `unsere Rechnung ${number} ist storniert: Sie müssen darauf nichts bezahlen.`,
+          'Sie liegt noch einmal als PDF bei und sagt nun selbst, dass sie storniert ist.',
+        ],
+        button: 'Rechnung öffnen',
+      }
+    : {
+        subject: title,
+        heading: title,
+        paragraphs: [
+          `Our invoice ${number} is void: nothing is to be paid on it.`,
+          'It is attached once more, as a PDF that says so itself.',
+        ],
+        button: 'Open the Invoice',
+      }
 }
 
 /** `credits` is the number of the invoice. */

@@ -62,6 +62,7 @@ async function wordsOf(
       payment && words.receiptWords({ ...facts, ...payment, number: found.number, currency: found.currency })
     )
   }
+  if (letter.kind === 'VOID') return words.voidWords(facts)
   if (found.kind === 'CREDIT_NOTE') {
     return words.creditNoteWords({ ...facts, amountCents, credits: found.credits?.number ?? null })
   }
@@ -93,7 +94,7 @@ function factsOf({ toAddress }: DocumentLetter, found: Found): words.LetterFacts
 async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentLetter): Promise<boolean> {
   const invoice = await lockInvoice(tx, invoiceId ?? '')
   if (!invoice) return false
-  if (kind === 'RECEIPT') return true
+  if (kind === 'RECEIPT' || kind === 'VOID') return true
   if (kind === 'REMINDER') return dueCents(invoice) > 0 && !invoice.remindersOff
   if (invoice.status === 'VOID') return false
   await markMailed(tx, now, invoice.id)

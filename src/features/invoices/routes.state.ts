@@ -60,7 +60,9 @@ async function voidFound(call: Call<Endpoint, Actor>, id: string) {
     const metadata = { number, amountCents, currency, before: status, after: 'VOID' }
     await record(tx, call, entry('invoice.void', before.id, metadata))
     if (!number) return []
-    return tellReaders(tx, call, found, (language) => invoiceIsVoid(language, number))
+    // A letter that did not leave yet stays here: where nothing was mailed, nothing is taken back.
+    const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
+    return tellReaders(tx, call, found, (language) => invoiceIsVoid(language, number), letter)
   })
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
   const after = await findShown(call, found.id)
