@@ -104,7 +104,11 @@ async function findPaid(db: Db, seen: SQL | undefined) {
       currency: invoices.currency,
       amountCents: payments.amountCents,
       at: payments.paidAt,
-      note: payments.reference,
+      // Of a card payment it is the provider's own name for it.
+      note: sql<
+        string | null
+      >`case when coalesce(${payments.stripePaymentIntentId}, ${payments.stripeSessionId})
+        is null then ${payments.reference} end`,
     })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))

@@ -81,11 +81,16 @@ async function findPayments(db: Db, invoiceId: string, timeZone: string) {
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.paidAt), asc(payments.id))
-  return rows.map((payment) => ({
-    ...payment,
-    byCard: (payment.stripePaymentIntentId ?? payment.stripeSessionId) !== null,
-    paidOn: dayIn(timeZone, payment.paidAt),
-  }))
+  return rows.map(({ reference, ...payment }) => {
+    const byCard = (payment.stripePaymentIntentId ?? payment.stripeSessionId) !== null
+    return {
+      ...payment,
+      byCard,
+      // Of a card payment it is the provider's own name for it.
+      reference: byCard ? null : reference,
+      paidOn: dayIn(timeZone, payment.paidAt),
+    }
+  })
 }
 
 async function findRefunds(db: Db, invoiceId: string, timeZone: string) {

@@ -47,18 +47,24 @@ function linesOf({ document, words, format }: Sheet): Content {
 }
 
 function paymentsOf({ document, words, format }: Sheet): Content {
+  const hasReference = document.payments.some(({ reference }) => reference)
   let carried = 0
   return {
     columns: [
       { head: words.date, align: 'left' },
-      { head: words.method, align: 'left' },
-      { head: words.reference, align: 'left', wide: true },
+      { head: words.method, align: 'left', wide: !hasReference },
+      ...(hasReference ? [{ head: words.reference, align: 'left', wide: true } as const] : []),
       { head: `${words.amount} (${document.currency.toUpperCase()})`, align: 'right' },
     ],
     rows: document.payments.map(({ paidOn, method, reference, amountCents }) => {
       carried += amountCents
       return {
-        cells: [format.day(paidOn), words.methods[method], reference ?? '', format.amount(amountCents)],
+        cells: [
+          format.day(paidOn),
+          words.methods[method],
+          ...(hasReference ? [reference ?? ''] : []),
+          format.amount(amountCents),
+        ],
         carried: format.amount(carried),
       }
     }),

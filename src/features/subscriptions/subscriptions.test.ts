@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { getStatement } from '#features/accounting/contract.statement.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { getInvoice } from '#features/invoices/contract.ts'
-import { createInvoice } from '#features/invoices/contract.write.ts'
-import { invoices } from '#features/invoices/table.ts'
+import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
+import { invoices, payments } from '#features/invoices/table.ts'
 import { addSubscription, cancelPlan, listSubscriptions } from './contract.ts'
 import { subscriptions } from './table.ts'
 
@@ -71,7 +72,7 @@ test('what is malformed is refused in a sentence', async () => {
   }
 })
 
-test('the payment provider’s own names are kept beside plans and invoices, and leave the server nowhere', async () => {
+test('the payment provider’s own names are kept beside plans, invoices and payments, and leave the server nowhere', async () => {
   const plan = await add(house.ada, { planCode: 'hosted' })
   const lines = [{ description: 'Hosting', unitAmountCents: 100 }]
   const invoice = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines } })
@@ -81,6 +82,27 @@ test('the payment provider’s own names are kept beside plans and invoices, and
   await house.db.update(invoices).set(ofInvoice).where(eq(invoices.id, invoice.id))
   const rows = await house.db.select().from(invoices).where(eq(invoices.id, invoice.id))
   expect(rows).toMatchObject([ofInvoice])
-  const shown = [await list(house.ada), await house.ada.call(getInvoice, { params: { id: invoice.id } })]
-  expect(JSON.stringify(shown)).not.toMatch(/stripe|cus_1|sub_1|in_1|pi_1/)
+  await house.ada.call(sendInvoice, { params: { id: invoice.id } })
+  const now = house.clock.now()
+  const ofPayment = { stripeSessionId: 'cs_1', stripePaymentIntentId: 'pi_2' }
+  const payment = {
+    invoiceId: invoice.id,
+    amountCents: 60,
+    paidAt: now,
+    createdAt: now,
+    method: 'card',
+  } as const
+  await house.db.insert(payments).values([
+    { ...payment, reference: 'pi_2', ...ofPayment },
+    { ...payment, amountCents: 40, reference: 'in_2', stripeSessionId: 'in_2' },
+  ])
+  const shown = await Promise.all(
+    [house.ada, house.ben].map(async (who) => [
+      await list(who),
+      await who.call(getInvoice, { params: { id: invoice.id } }),
+      await who.call(getStatement, { params: { id: house.acme.id } }),
+    ]),
+  )
+  expect(JSON.stringify(shown)).toMatch(/"byCard":true.*"kind":"PAYMENT"/)
+  expect(JSON.stringify(shown)).not.toMatch(/stripe|cus_1|sub_1|in_1|pi_1|cs_1|pi_2|in_2/)
 })
