@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { actionsOn } from '#dev/audited.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { readPaper } from '#dev/paper.reading.ts'
 import { changeClient } from '#features/clients/contract.ts'
 import { address } from '#kernel/call.ts'
 import { readQuotePdf } from './contract.pdf.ts'
-import { createQuote, sendQuote } from './contract.ts'
+import { createQuote, getQuote, sendQuote } from './contract.ts'
 
 let house: House
 beforeAll(async () => {
@@ -34,6 +35,20 @@ test("the PDF of Ben's quote is not there for Cleo, nor for who sees no money; o
   await house.ada.call(sendQuote, { params: { id } })
   expect((await pdfFor(house.ben, id)).status).toBe(200)
   expect((await pdfFor(house.cleo, id)).status).toBe(404)
+})
+
+test('staff see when a contact first read it as a PDF; whoever of the staff did is not counted', async () => {
+  const { id } = await written()
+  await house.ada.call(sendQuote, { params: { id } })
+  const viewed = async () => (await house.ada.call(getQuote, { params: { id } })).viewedAt
+  for (const who of [house.ada, house.cleo]) await pdfFor(who, id)
+  expect(await viewed()).toBeNull()
+  await pdfFor(house.ben, id)
+  const first = await viewed()
+  expect(first).not.toBeNull()
+  await pdfFor(house.ben, id)
+  expect(await viewed()).toBe(first)
+  expect(await actionsOn(house, id)).toEqual(['quote.create', 'quote.send', 'quote.view'])
 })
 
 test('it says what it is about, until when it holds and what is asked for on acceptance, in the language of the client', async () => {

@@ -7,6 +7,7 @@ import { handle } from '#kernel/serve.ts'
 import { readQuotePdf } from './contract.pdf.ts'
 import type { FoundQuote } from './data.ts'
 import { findShown } from './routes.find.ts'
+import { noteView } from './routes.view.ts'
 import { depositSentence } from './rules.paper.ts'
 
 /** The quote as paper, for whoever may read it. */
@@ -14,6 +15,7 @@ export const pdfRoutes: Route[] = [
   handle(readQuotePdf, signedIn, async (call) => {
     const found = await findShown(call, call.params.id)
     const file = await drawPaper(paperOfQuote(found, await paperLook(call)))
+    await noteView(call, found)
     return sendPaper(call.reply, file, call.query)
   }),
 ]
