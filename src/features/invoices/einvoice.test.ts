@@ -95,6 +95,26 @@ describe('the XML', () => {
     })
   })
 
+  const vat = { ID: { '#text': 'DE123456789', '@_schemeID': 'VA' } }
+  const office = { ID: { '#text': '12/345/67890', '@_schemeID': 'FC' } }
+  test.each([
+    ['a company', { registrationId: 'HRB 123456' }, vat, { ID: 'HRB 123456' }],
+    ['who has two numbers of taxes', { registrationId: '12/345/67890' }, [vat, office], undefined],
+    [
+      'who has one of the tax office alone',
+      { taxId: null, registrationId: '12/345/67890' },
+      office,
+      undefined,
+    ],
+    ['of another country', { countryCode: 'PL', registrationId: '1234567890' }, vat, { ID: '1234567890' }],
+  ])('knows the seller by the numbers of %s (BT-30 to BT-32)', (_name, numbers, taxes, register) => {
+    const document = paperWith(lines, { seller: { ...marlow, ...numbers } })
+    const { SellerTradeParty: seller } = read(document).trade.ApplicableHeaderTradeAgreement
+    expect(seller.SpecifiedTaxRegistration).toEqual(taxes)
+    expect(seller.SpecifiedLegalOrganization).toEqual(register)
+    expect(brokenRules(document)).toEqual([])
+  })
+
   test('has its elements in the order of the schema', () => {
     const { settlement, sums } = read(
       paperWith(lines, { servedFrom: '2026-10-01', servedTo: '2026-10-31', paidCents: 100 }),

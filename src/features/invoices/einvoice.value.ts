@@ -3,7 +3,7 @@ import type { Party } from './contract.party.ts'
 import { linesOf } from './einvoice.lines.ts'
 import type { Category, EInvoice, ELine, EParty, ETax } from './einvoice.shape.ts'
 import type { PaperDocument } from './open.paper.ts'
-import { isVatId, wordsFor } from './pdf.words.ts'
+import { isTaxNumber, isVatId, wordsFor } from './pdf.words.ts'
 
 export function eInvoiceOf(document: PaperDocument): EInvoice {
   const { seller, buyer, currency, roundingCents } = document
@@ -60,12 +60,19 @@ function partyOf(party: Party): EParty {
   }
 }
 
-/** A seller without a VAT number is known by the number of its tax office, also as a party (BR-CO-26). */
+/**
+ * The second number is of the tax office or of a register of companies. A seller with neither a VAT number nor a
+ * registration is known by the number of its tax office, also as a party (BR-CO-26).
+ */
 function sellerOf({ seller }: PaperDocument): EParty {
   const party = partyOf(seller)
+  const { registrationId: second, countryCode } = seller
+  const isOfOffice = second !== null && isTaxNumber(second, countryCode)
+  const registrationId = isOfOffice ? null : second
   const taxNumber = party.vatId ? null : seller.taxId
-  const id = party.vatId || seller.registrationId ? null : taxNumber
-  return { ...party, id, taxNumber, registrationId: seller.registrationId }
+  const office = taxNumber ?? (isOfOffice ? second : null)
+  const id = party.vatId || registrationId ? null : office
+  return { ...party, id, taxNumber: office, registrationId }
 }
 
 function paymentOf({ kind, seller, currency }: PaperDocument): EInvoice['payment'] {

@@ -104,13 +104,15 @@ function partyOf(party: EParty, phone: string | null): Element {
     ...given(party.email, (email) => ({
       'ram:URIUniversalCommunication': { 'ram:URIID': { '@schemeID': 'EM', '#': email } },
     })),
-    ...given(party.vatId, (id) => registered('VA', id)),
-    ...given(party.taxNumber, (id) => registered('FC', id)),
+    'ram:SpecifiedTaxRegistration': [
+      ...(party.vatId ? [registered('VA', party.vatId)] : []),
+      ...(party.taxNumber ? [registered('FC', party.taxNumber)] : []),
+    ],
   }
 }
 
 function registered(scheme: string, id: string): Element {
-  return { 'ram:SpecifiedTaxRegistration': { 'ram:ID': { '@schemeID': scheme, '#': id } } }
+  return { 'ram:ID': { '@schemeID': scheme, '#': id } }
 }
 
 /** A single day is when it was delivered; several are a period, which stands with the settlement. */

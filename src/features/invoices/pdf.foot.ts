@@ -3,7 +3,7 @@ import { sellerAddress } from './pdf.head.ts'
 import { asArtifact, leaf, widthOf, write } from './pdf.pen.ts'
 import type { Sheet } from './pdf.sheet.ts'
 import { inks, styles } from './pdf.sheet.ts'
-import { isVatId } from './pdf.words.ts'
+import { isTaxNumber, isVatId } from './pdf.words.ts'
 
 /** The foot of every page, once it is known how many there are. Only the first is read aloud. */
 export function writeFeet(sheet: Sheet): void {
@@ -26,12 +26,14 @@ export function writeFeet(sheet: Sheet): void {
 function columnsOf({ document, words, format }: Sheet): string[][] {
   const { seller } = document
   const oneLine = { ...seller, street: seller.street?.replace(/\n/g, ', ') ?? null }
+  const { registrationId, countryCode } = seller
+  const office = registrationId && isTaxNumber(registrationId, countryCode) ? `${words.taxNumber} ` : ''
   const tax = seller.taxId && `${isVatId(seller.taxId) ? words.vatId : words.taxNumber} ${seller.taxId}`
   return [
     [seller.name, ...sellerAddress({ document: { ...document, seller: oneLine }, format })],
     [seller.email, seller.phone],
     [seller.bankName, seller.iban && grouped(seller.iban), seller.bic],
-    [tax, seller.registrationId],
+    [tax, registrationId && office + registrationId],
   ]
     .map((lines) => lines.filter((line): line is string => Boolean(line)))
     .filter((lines) => lines.length > 0)

@@ -95,6 +95,15 @@ describe('an invoice', () => {
     expect(texts[0]).not.toContain('Germany')
   })
 
+  test.each([
+    ['en', 'VAT ID DE123456789', 'Tax number 12/345/67890'],
+    ['de', 'USt-IdNr. DE123456789', 'Steuernummer 12/345/67890'],
+  ] as const)('calls the number of a German tax office so (%s)', async (language, ...words) => {
+    const seller = { ...marlow, registrationId: '12/345/67890' }
+    const { texts } = await read(paperWith(lines, { language, seller }))
+    for (const word of words) expect(texts[0]).toContain(word)
+  })
+
   test('is read aloud by its structure', async () => {
     const { trees } = await read(paperWith(lines))
     const [document] = trees[0]?.children ?? []

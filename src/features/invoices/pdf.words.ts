@@ -243,3 +243,9 @@ const taxWords = {
 export function isVatId(taxId: string): boolean {
   return /^[A-Z]{2}[0-9A-Z+*]{2,13}$/.test(taxId.replace(/[\s.-]/g, '').toUpperCase())
 }
+
+/** Those of German tax offices have 10, 11 or 13 digits; a register of companies has letters, such as HRB. */
+export function isTaxNumber(id: string, countryCode: string | null): boolean {
+  const digits = id.replace(/[\s/]/g, '')
+  return countryCode === 'DE' && /^(\d{10,11}|\d{13})$/.test(digits)
+}
