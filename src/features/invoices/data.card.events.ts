@@ -24,12 +24,12 @@ export async function noteOutcome(
     .where(eq(stripeEvents.id, id))
 }
 
-/** What was told of a payment before the payment itself. */
-export async function listWaiting(tx: Db, intentId: string) {
+/** What was told before the thing that it waits for: of a payment before that, of a plan before its invoice. */
+export async function listWaiting(tx: Db, waitsFor: string) {
   return tx
-    .select({ id: stripeEvents.id, content: stripeEvents.content })
+    .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
     .from(stripeEvents)
-    .where(eq(stripeEvents.waitsFor, intentId))
+    .where(eq(stripeEvents.waitsFor, waitsFor))
     .orderBy(asc(stripeEvents.receivedAt), asc(stripeEvents.id))
 }
 

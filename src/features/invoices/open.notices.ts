@@ -4,10 +4,17 @@ import { invoiceContactsOf } from '#features/clients/open.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { quotes } from '#features/quotes/table.ts'
 import type { Db } from '#kernel/database.ts'
+import type { LiveEvent } from '#kernel/live.ts'
 import { invoices } from './table.ts'
 
 /** The contacts who see a client's invoices. */
 export const invoiceReaders = invoiceContactsOf
+
+/** What a change of an invoice tells: staff and, once it was sent, those contacts who see invoices. */
+export function newsOf(invoice: { id: string; clientId: string; number: string | null }): LiveEvent {
+  const { id, clientId, number } = invoice
+  return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }
+}
 
 /** Takes back what somebody was told of the invoices and quotes of a client, once they no longer see them. */
 export async function forgetInvoices(tx: Db, userId: string, clientId: string): Promise<void> {

@@ -4,11 +4,11 @@ import type { World } from '#kernel/world.ts'
 import { noteOutcome } from './data.card.events.ts'
 import { listWaitingPlans } from './data.card.plans.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.card.ts'
-import { nothing } from './routes.card.booking.ts'
+import { nothing } from './open.card.booking.ts'
+import { giveUpWaiting, type PlanPaid } from './open.card.plans.ts'
 import { takePaid } from './routes.card.events.ts'
-import { giveUpWaiting, takePlanNews } from './routes.card.plans.ts'
+import { takePlanNews } from './routes.card.plans.ts'
 import { settleRefunds } from './routes.card.refunds.ts'
-import type { PlanNews } from './stripe.event.ts'
 import type { OpenedCheckout } from './stripe.ts'
 import { endCheckout, readCheckout, takesCards } from './stripe.ts'
 
@@ -36,7 +36,7 @@ const patienceMs = 3 * 86_400_000
 /** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
 async function tryAgain(world: World, waiting: Awaited<ReturnType<typeof listWaitingPlans>>[number]) {
   const { db, clock, live } = world
-  const news = waiting.content as PlanNews & { kind: 'PLAN_PAID' }
+  const news = waiting.content as PlanPaid
   const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
   const { tells } = await db.transaction(async (tx) => {
     const who = system(world)

@@ -16,12 +16,13 @@ import { findCredited, findLines, insertDraft, lockInvoice, markSent, moveStatus
 import type { LineMoney, Totals } from './money.ts'
 import { amountOf, totalsOf } from './money.ts'
 import { countedTotals } from './open.drafts.ts'
+import { newsOf } from './open.notices.ts'
 import { nextNumber } from './open.numbers.ts'
 import { once } from './open.once.ts'
 import { partiesOf } from './open.parties.ts'
 import { entry, tellReaders } from './open.sending.ts'
 import { invoiceWasCredited } from './open.words.ts'
-import { findManaged, findShown, newsOf } from './routes.find.ts'
+import { findManaged, findShown } from './routes.find.ts'
 import { creditableCents, invoiceNotFound, signedIn, statusAfterMoney } from './rules.ts'
 
 /** Crediting what was sent: the invoice stays as it is, and asks for less. */

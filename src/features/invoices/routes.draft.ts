@@ -15,10 +15,11 @@ import { findInstalments, findLines, lockInvoice, updateDraft } from './data.wri
 import { allowManaging } from './open.allow.ts'
 import { usualDueDay } from './open.days.ts'
 import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from './open.drafts.ts'
+import { newsOf } from './open.notices.ts'
 import { once } from './open.once.ts'
 import { entry } from './open.sending.ts'
 import { depositRoutes } from './routes.deposits.ts'
-import { findManaged, findShown, newsOf } from './routes.find.ts'
+import { findManaged, findShown } from './routes.find.ts'
 import { canBeChanged, invoiceNotFound, signedIn } from './rules.ts'
 
 /** Writing a draft. Only staff who see money know of it. */

@@ -1,7 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
-import type { LiveEvent } from '#kernel/live.ts'
 import { findInvoice } from './data.detail.ts'
 import { allowManaging, moneyIsNotShown } from './open.allow.ts'
 import { invoiceNotFound, mayAskForInvoices } from './rules.ts'
@@ -17,10 +16,4 @@ export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id:
   const found = await findShown(call, id)
   allowManaging(call.actor)
   return found
-}
-
-/** What a change of an invoice tells: staff and, once it was sent, those contacts who see invoices. */
-export function newsOf(invoice: { id: string; clientId: string; number: string | null }): LiveEvent {
-  const { id, clientId, number } = invoice
-  return { type: 'INVOICES_CHANGED', clientId, id, internal: number === null }
 }

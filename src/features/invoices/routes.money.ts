@@ -11,10 +11,11 @@ import { refuseTaken } from './data.deposits.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice } from './data.write.ts'
 import { momentOf } from './open.days.ts'
+import { newsOf } from './open.notices.ts'
 import { once } from './open.once.ts'
 import { amountOf, bookPayment, bookRefund } from './open.payments.ts'
 import { askRefund, settleRefund } from './routes.card.refunds.ts'
-import { findManaged, findShown, newsOf } from './routes.find.ts'
+import { findManaged, findShown } from './routes.find.ts'
 import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, keptCents, signedIn } from './rules.ts'
 
 /** What was paid, and paid back, as staff write it down. */

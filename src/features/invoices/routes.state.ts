@@ -7,9 +7,10 @@ import { handle } from '#kernel/serve.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
+import { newsOf } from './open.notices.ts'
 import { entry, sendDraft, tellReaders } from './open.sending.ts'
 import { invoiceIsVoid } from './open.words.ts'
-import { findManaged, findShown, newsOf } from './routes.find.ts'
+import { findManaged, findShown } from './routes.find.ts'
 import { canBeVoided, invoiceNotFound, signedIn } from './rules.ts'
 
 /** Sending and voiding: what an invoice becomes without money moving. */

@@ -3,8 +3,8 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Live } from '#kernel/live.ts'
 import { markViewed } from './data.write.ts'
+import { newsOf } from './open.notices.ts'
 import { entry } from './open.sending.ts'
-import { newsOf } from './routes.find.ts'
 import { isFirstView } from './rules.ts'
 
 /** Staff are shown that a contact has read it, on its page or as a PDF, once. Whoever looks as a contact has not. */

@@ -7,7 +7,7 @@ import type { StripeEvent } from '#dev/stand-ins/stripe.events.ts'
 import { paySession, renewPlan } from '#dev/stand-ins/stripe.events.ts'
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
-import { getCardOffer, openInvoiceCheckout } from '#features/invoices/contract.card.ts'
+import { getCardOffer, listStrayPayments, openInvoiceCheckout } from '#features/invoices/contract.card.ts'
 import { getInvoice } from '#features/invoices/contract.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
@@ -104,6 +104,38 @@ test('what is changed here, is changed at Stripe: the price, a pause, the end', 
   await house.ada.call(cancelPlan, { params, body: {} })
   expect(atStripe(subscription)).toMatchObject({ status: 'canceled' })
   expect(await shown(id)).toMatchObject({ status: 'canceled', byCard: false })
+})
+
+const renewed = async (subscription: string) => (await stripe.happen(renewPlan(stripe, subscription)))[0]
+const straysOf = async (planCode: string) =>
+  (await house.ada.call(listStrayPayments)).filter(({ reason }) => reason.includes(planCode))
+
+test('of a plan that was canceled, what its card paid ahead is shown to staff, and what comes later', async () => {
+  const { id } = await plans.addPlan({ startsOn: dayAhead(10), planCode: 'Dropped' })
+  const subscription = await charged(id)
+  const [early, late] = [await renewed(subscription), await renewed(subscription)]
+  expect(await tell(early)).toBe(200)
+  expect(await straysOf('Dropped')).toEqual([])
+  await house.ada.call(cancelPlan, { params: { id }, body: {} })
+  const reason =
+    'Acme Bakery was charged by card for the plan Dropped, which has ended: no invoice of it is left to be paid.'
+  expect(await straysOf('Dropped')).toMatchObject([{ amountCents: 11_900, reason }])
+  for (const event of [early, late, late]) expect(await tell(event)).toBe(200)
+  expect(await straysOf('Dropped')).toHaveLength(2)
+})
+
+test('a plan that ends by its calendar pays its last invoice first', async () => {
+  const { id } = await plans.addPlan({ startsOn: dayAhead(10), planCode: 'Ended' })
+  const subscription = await charged(id)
+  await house.ada.call(changePlan, { params: { id }, body: { endsOn: dayAhead(20) } })
+  for (const event of [await renewed(subscription), await renewed(subscription)]) await tell(event)
+  house.clock.advance(45 * 86_400_000)
+  await invoicePlansDue(house.world)
+  expect(await plans.madeBy(id)).toMatchObject([{ status: 'PAID', amountCents: 11_900 }])
+  await plans.goTo(house.clock.now().toISOString())
+  expect(await straysOf('Ended')).toHaveLength(1)
+  house.clock.advance(-45 * 86_400_000)
+  await plans.goTo(house.clock.now().toISOString())
 })
 
 test('another calendar ends the charges, and the client is asked for the card anew; both sides may end them', async () => {

@@ -1,5 +1,6 @@
 import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import { changed, record } from '#features/audit/open.ts'
+import { endWaiting } from '#features/invoices/open.card.plans.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
@@ -58,14 +59,15 @@ async function act(
 ) {
   const found = await findManaged(call, id)
   await settle(call, found.id)
-  await call.db.transaction(async (tx) => {
+  const tells = await call.db.transaction(async (tx) => {
     const plan = await lockRunning(tx, found.id)
     const today = await todayAtAgency(tx, call.now)
     const change = await changeOf(plan, today)
     await updatePlan(tx, plan.id, change)
     await record(tx, call, entry(action, plan, changed({ ...plan }, { ...change })))
+    return change.status === 'canceled' ? endWaiting(tx, call.now, plan.id) : []
   })
-  call.live.tell(newsOf(found))
+  for (const tell of [newsOf(found), ...tells]) call.live.tell(tell)
   await settle(call, found.id)
   return findShown(call, found.id)
 }

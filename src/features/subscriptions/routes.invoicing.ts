@@ -2,6 +2,7 @@ import { moneyStaffIds } from '#features/accounts/open.ts'
 import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { changed, record } from '#features/audit/open.ts'
+import { endWaiting } from '#features/invoices/open.card.plans.ts'
 import { sendDraft } from '#features/invoices/open.sending.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Db } from '#kernel/database.ts'
@@ -96,7 +97,7 @@ async function endPlan(tx: Db, who: Doer, plan: LockedPlan): Promise<LiveEvent[]
   const after = { status: 'canceled' as const, pausedAt: null }
   await updatePlan(tx, plan.id, { ...after, canceledAt: who.now, failure: null })
   await record(tx, who, entry('subscription.end', plan, changed({ ...plan }, { status: after.status })))
-  return [newsOf(plan)]
+  return [newsOf(plan), ...(await endWaiting(tx, who.now, plan.id))]
 }
 
 async function pauseArchived(tx: Db, who: Doer, plan: LockedPlan): Promise<LiveEvent[]> {
