@@ -15,6 +15,7 @@ import {
   mayAskForInvoices,
   mayManageInvoices,
   owedBackCents,
+  refundableBy,
   seesInvoicesOf,
   seesMoney,
   statusAfterMoney,
@@ -176,4 +177,19 @@ describe('what can become of an invoice', () => {
       expect(creditableCents({ ...standing(status), kind: 'INVOICE' })).toBe(0)
     }
   })
+})
+
+test.each<[string, string, number, number]>([
+  ['a card payment of less than all', 'card', 0, 60_001],
+  ['no more than is left of all', 'card', 60_000, 40_000],
+  ['by hand what came otherwise', '', 0, 39_999],
+])('what a refund begins with: %s', (_name, paymentId, refundedCents, cents) => {
+  const payments = [
+    { id: 'card', amountCents: 60_001, byCard: true },
+    { id: 'bank', amountCents: 39_999, byCard: false },
+  ]
+  const paid = { status: 'PAID' as const, amountCents: 100_000, paidCents: 100_000, creditedCents: 0 }
+  expect(refundableBy({ ...paid, refundedCents, payments }, paymentId)).toBe(cents)
+  const byCardAlone = { ...paid, refundedCents, payments: payments.slice(0, 1) }
+  expect(refundableBy(byCardAlone, '')).toBe(100_000 - refundedCents)
 })

@@ -113,6 +113,17 @@ export function canBeRefunded(invoice: Standing): boolean {
   return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && keptCents(invoice) > 0
 }
 
+/** What may go back by a way: through a card what came through it, by hand (an empty id) what came otherwise. */
+export function refundableBy(
+  invoice: Standing & { payments: { id: string; amountCents: number; byCard: boolean }[] },
+  paymentId: string,
+): number {
+  const kept = keptCents(invoice)
+  const ofWay = invoice.payments.filter((payment) => (paymentId ? payment.id === paymentId : !payment.byCard))
+  const came = ofWay.reduce((sum, payment) => sum + payment.amountCents, 0)
+  return came > 0 ? Math.min(kept, came) : kept
+}
+
 /** Where payments and refunds lead: paid once nothing is due, refunded once the whole was paid back. */
 export function statusAfterMoney(invoice: Standing): Invoice['status'] {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) return 'PAID'

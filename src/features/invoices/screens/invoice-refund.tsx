@@ -11,7 +11,7 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
 import { refundInvoice } from '../contract.write.ts'
-import { keptCents } from '../rules.ts'
+import { keptCents, refundableBy } from '../rules.ts'
 import { AmountField, amountRules } from './invoice-amount.tsx'
 import type { InvoiceDialogProps } from './invoice-ending.tsx'
 import { useOnce } from './invoice-once.ts'
@@ -52,14 +52,14 @@ type RefundFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: Refu
 function RefundForm({ invoice, save }: RefundFormProps) {
   const { currency } = invoice
   const byCard = invoice.payments.filter((payment) => payment.byCard)
-  const form = useForm({
-    defaultValues: {
-      amountCents: typedMoney(keptCents(invoice), currency),
-      reason: '',
-      paymentId: byCard[0]?.id ?? '',
-    },
-  })
-  const { errors } = form.formState
+  const first = byCard[0]?.id ?? ''
+  const most = (paymentId: string) => typedMoney(refundableBy(invoice, paymentId), currency)
+  const form = useForm({ defaultValues: { amountCents: most(first), reason: '', paymentId: first } })
+  const { errors, dirtyFields } = form.formState
+  // An amount that somebody typed stays theirs.
+  const chooseWay = (paymentId: string) => {
+    if (!dirtyFields.amountCents) form.resetField('amountCents', { defaultValue: most(paymentId) })
+  }
   const submit = form.handleSubmit(({ amountCents, reason, paymentId }) =>
     save({ amountCents: parseMoney(amountCents, currency), reason, paymentId: paymentId || null }).catch(
       (error: unknown) => {
@@ -77,10 +77,10 @@ function RefundForm({ invoice, save }: RefundFormProps) {
       />
       {byCard.length > 0 && (
         <Field label="How it goes back" error={errors.paymentId?.message}>
-          <Select {...form.register('paymentId')}>
+          <Select {...form.register('paymentId', { onChange: ({ target }) => chooseWay(target.value) })}>
             {byCard.map(({ id, amountCents, paidOn }) => (
               <option key={id} value={id}>
-                Through the card: {formatMoney(amountCents, currency)} of {formatPlainDate(paidOn)}
+                Card: {formatMoney(amountCents, currency)} of {formatPlainDate(paidOn)}
               </option>
             ))}
             <option value="">By hand, written down here</option>
