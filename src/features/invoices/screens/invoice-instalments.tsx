@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
@@ -20,21 +21,39 @@ export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {
             </span>
             <span className="text-right">
               <Money minor={amountCents} currency={currency} />
-              {paidCents > 0 && (
-                <span className="block text-muted text-sm">
-                  {paidCents === amountCents ? (
-                    'Paid'
-                  ) : (
-                    <>
-                      <Money minor={paidCents} currency={currency} /> paid
-                    </>
-                  )}
-                </span>
-              )}
+              <span className="block text-muted text-sm">
+                {standingOf({
+                  paidCents,
+                  amountCents,
+                  currency,
+                  settled: ['PAID', 'REFUNDED'].includes(status),
+                })}
+              </span>
             </span>
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+type Part = { paidCents: number; amountCents: number; currency: string; settled: boolean }
+
+/** Once all of an invoice was paid nothing of it is due again: what is missing then was paid back. */
+function standingOf({ paidCents, amountCents, currency, settled }: Part): ReactNode {
+  if (paidCents === amountCents) return 'Paid'
+  if (settled && paidCents === 0) return 'Refunded'
+  if (settled) {
+    return (
+      <>
+        Paid, <Money minor={amountCents - paidCents} currency={currency} /> refunded
+      </>
+    )
+  }
+  if (paidCents === 0) return null
+  return (
+    <>
+      <Money minor={paidCents} currency={currency} /> paid
+    </>
   )
 }
