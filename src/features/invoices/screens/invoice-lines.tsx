@@ -7,9 +7,11 @@ import { percentWords } from '#ui/percent-words.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { reverseChargeWords } from '../contract.words.ts'
 
-/** What the invoice is for, and what it comes to. */
+/** What the invoice is for, and what it comes to: of tax nothing where there is none, and of a deposit its amount. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const { currency, lines, taxes } = invoice
+  const taxed = lines.some(({ taxPercent }) => taxPercent > 0)
+  const withTax = invoice.pricesIncludeTax && taxed
   return (
     <Card flush>
       {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
@@ -19,8 +21,8 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <Heading>Description</Heading>
             <Heading right>Quantity</Heading>
             <Heading right>Unit price</Heading>
-            <Heading right>Tax</Heading>
-            <Heading right>{invoice.pricesIncludeTax ? 'Amount with tax' : 'Amount'}</Heading>
+            {taxed && <Heading right>Tax</Heading>}
+            <Heading right>{withTax ? 'Amount with tax' : 'Amount'}</Heading>
           </tr>
         </thead>
         <tbody className="max-md:block">
@@ -38,16 +40,22 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
                 )}
               </Cell>
               <Cell right className="text-muted max-md:hidden">
-                {QUANTITY.format(line.quantity)}
+                {line.deductsId === null && QUANTITY.format(line.quantity)}
               </Cell>
               <Cell right className="text-muted max-md:row-start-2 max-md:text-left">
-                <span className="md:hidden">{QUANTITY.format(line.quantity)} × </span>
-                <Money minor={line.unitAmountCents} currency={currency} />
+                {line.deductsId === null && (
+                  <>
+                    <span className="md:hidden">{QUANTITY.format(line.quantity)} × </span>
+                    <Money minor={line.unitAmountCents} currency={currency} />
+                  </>
+                )}
               </Cell>
-              <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
-                {percentWords(line.taxPercent)}
-                <span className="md:hidden"> tax</span>
-              </Cell>
+              {taxed && (
+                <Cell right className="text-muted max-md:col-start-2 max-md:row-start-2">
+                  {percentWords(line.taxPercent)}
+                  <span className="md:hidden"> tax</span>
+                </Cell>
+              )}
               <Cell right className="max-md:col-start-2 max-md:row-start-1">
                 <Money
                   minor={invoice.pricesIncludeTax ? line.amountCents : line.netCents}
@@ -81,7 +89,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
             <Money minor={invoice.roundingCents} currency={currency} />
           </Total>
         )}
-        <Total label={invoice.pricesIncludeTax ? 'Total, tax included' : 'Total'} strong>
+        <Total label={withTax ? 'Total, tax included' : 'Total'} strong>
           <Money minor={invoice.amountCents} currency={currency} code />
         </Total>
       </dl>
