@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney, Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -96,13 +97,13 @@ function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) 
       footer={
         <>
           {stray.intentId && (
-            <Button variant="danger" busy={back.isPending} onClick={() => back.mutate()}>
+            <Button className="mr-auto" busy={back.isPending} onClick={() => back.mutate()}>
               Send Back
             </Button>
           )}
-          <Button variant="primary" type="submit" form="settle-form" busy={note.isPending}>
+          <FormButtons form="settle-form" busy={note.isPending} onCancel={close}>
             Settle
-          </Button>
+          </FormButtons>
         </>
       }
     >
