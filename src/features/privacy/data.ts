@@ -72,7 +72,10 @@ function notErased(rows: (typeof users.$inferSelect)[]): Person[] {
 
 /** All staff, held until the transaction ends. */
 export async function holdStaff(tx: Db): Promise<Person[]> {
-  const rows = await selectPeople(tx).where(eq(users.role, 'ADMIN')).orderBy(asc(users.id)).for('no key update')
+  const rows = await selectPeople(tx)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(asc(users.id))
+    .for('no key update')
   return rows.map(personOf)
 }
 
