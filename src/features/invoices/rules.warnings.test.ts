@@ -22,6 +22,7 @@ const complete: Sendable = {
   taxes: [],
   reverseCharge: false,
   exemptionReason: null,
+  terms: null,
   lines: [],
   servedFrom: '2027-03-01',
   servedTo: '2027-03-01',
@@ -45,4 +46,32 @@ test.each<[string, Partial<Sendable>, string[]]>([
   ['of a late fee: it is no work', { ...undated, feeForId: '1' }, []],
 ])('when the work was done is asked for in the EU: %s', (_name, more, warnings) => {
   expect(warningsOf({ ...complete, ...more })).toEqual(warnings)
+})
+
+const numberless = { taxId: null, registrationId: null }
+const taxed = { taxes: [{ percent: 19, netCents: 10_000, taxCents: 1_900 }] }
+const noNumber = 'Your tax number is missing: it is set in Settings, Billing.'
+
+test.each<[string, string | null, Partial<Sendable>, string[]]>([
+  ['in the EU', 'DE', {}, [noNumber]],
+  ['in the United States, without tax', 'US', {}, []],
+  ['in the United States, with tax', 'US', taxed, [noNumber]],
+  ['nobody knows where', null, {}, [noNumber]],
+])(
+  'a seller without a tax number is told so where invoices need it: %s',
+  (_name, country, more, warnings) => {
+    const { seller } = inCountry(country)
+    expect(warningsOf({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
+  },
+)
+
+const nowhere = 'No bank account says where to pay: it is set in Settings, Billing.'
+
+test.each<[string, object, string | null, string[]]>([
+  ['nothing', {}, null, [nowhere]],
+  ['the terms', {}, 'By check, or by ACH to routing 111000025, account 000123456789', []],
+  ['the bank', { bankName: 'First Bank, routing 111000025, account 000123456789' }, null, []],
+])('where to pay is asked for unless it is said elsewhere: %s', (_name, bank, terms, warnings) => {
+  const seller = { ...complete.seller, iban: null, ...bank }
+  expect(warningsOf({ ...complete, seller, terms })).toEqual(warnings)
 })

@@ -10,6 +10,7 @@ export type Sendable = Pick<
   | 'amountCents'
   | 'taxes'
   | 'reverseCharge'
+  | 'terms'
   | 'exemptionReason'
   | 'lines'
   | 'servedFrom'
@@ -27,8 +28,8 @@ export function warningsOf(draft: Sendable): string[] {
   const warnings: [boolean, string][] = [
     [!draft.readers && !buyer.email, nobodySees(companyName)],
     [!seller.street || !seller.city, 'Your own address is missing: it is set in Settings, Billing.'],
-    [!seller.taxId && !seller.registrationId, 'Your tax number is missing: it is set in Settings, Billing.'],
-    [asks && !seller.iban, 'No bank account says where to pay: it is set in Settings, Billing.'],
+    [lacksTaxNumber(draft), 'Your tax number is missing: it is set in Settings, Billing.'],
+    [asks && !saysWhereToPay(draft), 'No bank account says where to pay: it is set in Settings, Billing.'],
     [!buyer.street || !buyer.city, `The address of ${companyName} is missing.`],
     [reverseCharge && !buyer.taxId, `Reverse charge needs the tax number of ${companyName}.`],
     [!buyer.email, `${companyName} has no billing email.`],
@@ -37,6 +38,17 @@ export function warningsOf(draft: Sendable): string[] {
     [unexplained, 'A line has no tax, and nothing says why.'],
   ]
   return warnings.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
+}
+
+/** Outside the EU an invoice without tax needs none; of a seller whose country nobody said, nobody knows. */
+function lacksTaxNumber({ seller, taxes }: Sendable): boolean {
+  const isFree = taxes.length === 0 && seller.countryCode && !euCountries.has(seller.countryCode)
+  return !seller.taxId && !seller.registrationId && !isFree
+}
+
+/** Where there is no IBAN, banks are named in the words of the terms, or with the account's own name. */
+function saysWhereToPay({ seller, terms }: Sendable): boolean {
+  return Boolean(seller.iban || seller.bankName || terms)
 }
 
 /** Article 226 (7) of the VAT directive; a deposit comes before the work, and a late fee is none. */
