@@ -103,13 +103,23 @@ test('the second of two editors is told, and loses nothing that was typed', asyn
 
 test('it is sent with what is missing said before; the client has it at once, and staff see that', async () => {
   await ben.goto('/invoices')
+  // What fails while a screen is drawn is caught there, and written to the console.
+  const failed: string[] = []
+  second.on('console', (said) => said.type() === 'error' && failed.push(said.text()))
+  second.context().on('weberror', (event) => failed.push(String(event.error())))
   await second.getByRole('button', { name: 'Send', exact: true }).click()
   const dialog = second.getByRole('dialog')
   await expect(dialog.getByText(/^The address of .* is missing\.$/)).toBeVisible()
   await look(second, 'invoice-send')
+  // The editor is still there while what is read anew with the invoice comes: of a draft that is none any more.
+  await second.route('**/api/invoices/deposits?*', async (route) => {
+    await new Promise((later) => setTimeout(later, 500))
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(second.getByRole('heading', { name: /Invoice RE-\d{4}-\d{4}/ })).toBeVisible()
   await expect(second.getByText('Not yet')).toBeVisible()
+  expect(failed).toEqual([])
   const row = ben.getByRole('row').filter({ hasText: /RE-\d{4}/ })
   await expect(row).toContainText(/€1,243\.39.EUR/)
   await row.getByRole('link').click()
