@@ -14,6 +14,8 @@ export interface Subjects {
   client: string
   /** The invoice of Ben's with the most paid on it. */
   invoice: string
+  /** A quote that waits for Ben. */
+  quote: string
 }
 
 /** Signs each of them in, once: every window after that takes over the session. */
@@ -45,7 +47,10 @@ export async function findSubjects(browser: Browser, base: string, ben: Session)
   const project = projects[comments.indexOf(Math.max(...comments))]
   const invoices: { id: string; paidCents: number }[] = await read('/api/invoices')
   const [invoice] = invoices.sort((a, b) => b.paidCents - a.paidCents)
+  const quotes: { id: string; status: string }[] = await read('/api/quotes')
+  const quote = quotes.find(({ status }) => status === 'SENT')
   await context.close()
-  if (!project || !invoice) throw new Error('In the demonstration Ben has no project, or no invoice')
-  return { project: project.id, client: project.clientId, invoice: invoice.id }
+  if (!project || !invoice || !quote)
+    throw new Error('In the demonstration Ben has no project, invoice or quote')
+  return { project: project.id, client: project.clientId, invoice: invoice.id, quote: quote.id }
 }

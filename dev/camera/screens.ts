@@ -17,7 +17,7 @@ export interface Screen {
 const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
 
 /** Every screen, in the order in which it is taken: what changes when it is looked at comes last. */
-export function screensOf({ project, client, invoice }: Subjects): Record<Who, Screen[]> {
+export function screensOf({ project, client, invoice, quote }: Subjects): Record<Who, Screen[]> {
   const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat'].map((tab) => ({
     name: `project-${tab}`,
     path: `/projects/${project}?tab=${tab}`,
@@ -70,6 +70,10 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
       { name: 'invoice-new', path: `/invoices/new?clientId=${client}`, whole: true },
       { name: 'invoice-drafts', path: '/invoices?status=DRAFT' },
+      { name: 'quotes', path: '/quotes', whole: true },
+      { name: 'quote', path: `/quotes/${quote}`, whole: true },
+      { name: 'quote-new', path: `/quotes/new?clientId=${client}`, whole: true },
+      { name: 'statement', path: `/invoices/statement?client=${client}`, whole: true },
       { name: 'plans', path: '/invoices/plans', whole: true },
       { name: 'plan-new', path: '/invoices/plans', act: press('Add Plan') },
       { name: 'figures', path: '/invoices/figures', whole: true },
@@ -93,6 +97,9 @@ export function screensOf({ project, client, invoice }: Subjects): Record<Who, S
       { name: 'project-unknown', path: '/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' },
       { name: 'invoices', path: '/invoices', whole: true },
       { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
+      { name: 'quotes', path: '/quotes', whole: true },
+      { name: 'quote', path: `/quotes/${quote}`, whole: true },
+      { name: 'statement', path: '/invoices/statement', whole: true },
       { name: 'plans', path: '/invoices/plans', whole: true },
       { name: 'company', path: '/company' },
       { name: 'denied', path: '/admin/clients' },

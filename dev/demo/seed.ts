@@ -17,6 +17,7 @@ import { seedNews } from './seed.news.ts'
 import { seedAgency, seedPeople } from './seed.people.ts'
 import { seedPlans } from './seed.plans.ts'
 import { seedProject } from './seed.projects.ts'
+import { seedQuotes } from './seed.quotes.ts'
 import { seedReview } from './seed.review.ts'
 import { seedTalk } from './seed.talk.ts'
 import { demoPassword, demoSignIns, personKeys, type Seeded } from './seeded.ts'
@@ -90,6 +91,7 @@ async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
   await seedReview(seeded)
   await seedMoney(seeded)
   await seedPlans(seeded)
+  await seedQuotes(seeded)
   await seedLog(seeded)
   await seedNews(seeded, others)
   await seedMails(seeded, world.config)

@@ -7,6 +7,7 @@ import { invoices } from './story/invoices.ts'
 import { lawSite } from './story/law-site.ts'
 import { people } from './story/people.ts'
 import { plans } from './story/plans.ts'
+import { quotes } from './story/quotes.ts'
 import type { ProjectKey, StoryProject } from './story/shape.ts'
 import { yogaBooking } from './story/yoga-booking.ts'
 
@@ -32,4 +33,5 @@ export const story = {
   projects,
   invoices,
   plans,
+  quotes,
 }

@@ -140,6 +140,22 @@ export interface StoryPlan {
   lines: { description: string; quantity: number; unitAmountCents: number }[]
 }
 
+/** Without `sent` it is a draft. The numbers are given in order. */
+export interface StoryQuote {
+  client: ClientKey
+  title: string
+  currency: string
+  createdAt: Moment
+  sent?: Moment
+  /** The last day on which it is accepted. */
+  validUntil: Day
+  /** Of the total, 0 to 100, asked for on acceptance. */
+  depositPercent?: number
+  notes?: string
+  /** Amounts in minor units. */
+  lines: { description: string; quantity: number; unitAmountCents: number }[]
+}
+
 /** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
 export interface StoryInvoice {
   client: ClientKey
