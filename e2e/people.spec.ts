@@ -226,7 +226,10 @@ test('a colleague is invited, joins, is given the right to see money, and is rem
   await adas.getByRole('button', { name: 'Send Invitation' }).click()
   const waiting = adas.getByRole('region', { name: 'Pending Invitations' })
   await expect(waiting.getByText(eve.email)).toBeVisible()
+  const first = await newestLink()
   await waiting.getByRole('button', { name: `Send Again to ${eve.email}` }).click()
+  // The one before works no more.
+  await expect.poll(newestLink).not.toBe(first)
   await expect(adas.getByText(`give ${eve.email} the link from it`).first()).toBeVisible()
 
   const eves = await (await newContext(browser)).newPage()
