@@ -8,6 +8,7 @@ import { authAccounts, sessions, users } from '#features/accounts/table.ts'
 import { agency } from '#features/agency/table.ts'
 import { clients, contacts } from '#features/clients/table.ts'
 import { projectCounters, projects } from '#features/projects/table.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import type { CallInput } from '#kernel/call.ts'
 import { call } from '#kernel/call.ts'
 import type { Clock } from '#kernel/clock.ts'
@@ -33,6 +34,8 @@ export interface House extends Easel {
   db: Db
   config: Config
   clock: Clock & { advance(ms: number): void }
+  /** The day (YYYY-MM-DD) that it is at the agency, or will be so many days ahead. */
+  day(ahead?: number): string
   /** The administrator, who sees money. */
   ada: Person
   /** A contact of Acme Bakery with all rights. */
@@ -53,6 +56,9 @@ export interface House extends Easel {
 }
 
 type Rights = Pick<typeof contacts.$inferInsert, 'seesInvoices' | 'mayApprove' | 'mayComment'>
+
+/** Of the agency. */
+const timeZone = 'Europe/Berlin'
 
 /** The password of everyone in the cast. */
 export const castPassword = 'plain-sailing'
@@ -95,6 +101,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     db,
     config,
     clock,
+    day: (ahead = 0) => dayAfter(dayIn(timeZone, clock.now()), ahead),
     stranger: {
       headers: {},
       call: (endpoint, input) => call(endpoint, input, { base: easel.address, headers: {} }),
@@ -126,7 +133,7 @@ async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
   await db.insert(agency).values({
     name: 'Studio Marlow',
     currency: 'usd',
-    timeZone: 'Europe/Berlin',
+    timeZone,
     supportAddress: 'help@marlow.test',
     createdAt: now,
   })

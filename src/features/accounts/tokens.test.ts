@@ -36,13 +36,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const dayMs = 86_400_000
-const dayAfter = (days: number) =>
-  new Date(house.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10)
-
 const make = (who: Person, scopes: Scope[], days = 30) =>
   who.call(createToken, {
-    body: { name: 'Time tracker', scopes, expiresOn: dayAfter(days), password: who.password },
+    body: { name: 'Time tracker', scopes, expiresOn: house.day(days), password: who.password },
   })
 
 /** A program that has this token. */
@@ -74,7 +70,7 @@ describe('a token', () => {
   })
 
   test('is not made by an open session alone: the password is asked for', async () => {
-    const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: dayAfter(30) }
+    const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: house.day(30) }
     const before = await house.ben.call(listTokens)
     const missing = await refusal(house.ben.call(createToken, { body }))
     expect(missing).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
@@ -131,7 +127,7 @@ describe('a token', () => {
       () => all.by(listSessions),
       () => all.by(updateMe, { body: { firstName: 'Eve' } }),
       () => all.by(listTokens),
-      () => all.by(createToken, { body: { name: 'More', scopes: ['money:write'], expiresOn: dayAfter(1) } }),
+      () => all.by(createToken, { body: { name: 'More', scopes: ['money:write'], expiresOn: house.day(1) } }),
       () => all.by(revokeToken, { params: { id } }),
       () => all.by(inviteColleague, { body: { email: 'eve@evil.test' } }),
       () => all.by(removeColleague, { params: { id: house.ada.userId } }),

@@ -4,7 +4,6 @@ import { billingIn, line } from '#dev/billing.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import type { NewLine } from './contract.lines.ts'
 import { getInvoice } from './contract.ts'
 import {
@@ -195,7 +194,7 @@ test('a duplicate has the lines and words of an invoice, and nothing of what bec
   expect(copy).toMatchObject({ status: 'DRAFT', number: null, paidCents: 0, ...words, lines })
   expect(copy.id).not.toBe(id)
   // As of a new one, not of that one.
-  expect(copy.dueAt).toBe(dayAfter(dayIn('UTC', house.clock.now()), 14))
+  expect(copy.dueAt).toBe(house.day(14))
   expect(await actionsOn(house, copy.id)).toEqual(['invoice.create'])
   await expect(house.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })

@@ -6,7 +6,6 @@ import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { projects } from '#features/projects/table.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import { getInvoice } from './contract.ts'
 import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './contract.write.ts'
 import { makeInvoice } from './seed.ts'
@@ -108,7 +107,7 @@ describe('sending', () => {
         problem: { errors: { instalments: [`${words} Choose a later one, then send the invoice.`] } },
       })
     }
-    const { id } = await draftWith([part(dayIn('UTC', house.clock.now())), part('2031-01-31')])
+    const { id } = await draftWith([part(house.day()), part('2031-01-31')])
     expect(await house.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
   })
 

@@ -7,7 +7,6 @@ import { users } from '#features/accounts/table.ts'
 import { changeBilling } from '#features/invoices/contract.settings.ts'
 import { getInvoice, listInvoices } from '#features/invoices/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
@@ -55,7 +54,7 @@ test('its approval drafts the invoice, once, and tells staff who see money', asy
   const draft = await house.ada.call(getInvoice, { params: { id: drafts[0]?.id ?? '' } })
   expect(draft).toMatchObject({
     milestoneId: id,
-    dueAt: dayAfter(dayIn('UTC', house.clock.now()), 14),
+    dueAt: house.day(14),
     lines: [{ description: 'Home page', unitAmountCents: 100_000, taxPercent: 19 }],
   })
   const linked = async (who: Person) =>

@@ -137,7 +137,7 @@ describe('who finds what', () => {
         ['CLIENT', 'INVOICE', 'PROJECT', 'QUOTE'],
       ],
     ] as const) {
-      const expiresOn = new Date(house.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)
+      const expiresOn = house.day(1)
       const body = { name: 'Script', scopes: [...scopes], expiresOn, password: castPassword }
       const { token } = await house.ada.call(createToken, { body })
       const options = { base: house.base, headers: { authorization: `Bearer ${token}` } }

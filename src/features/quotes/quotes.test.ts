@@ -9,7 +9,6 @@ import { payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { totalsOf } from '#features/invoices/money.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import {
   acceptQuote,
   changeQuote,
@@ -172,7 +171,7 @@ describe('its answer', () => {
     const final = await house.ada.call(getInvoice, { params: { id: made.id } })
     expect(final).toMatchObject({
       status: 'DRAFT',
-      dueAt: dayAfter(dayIn('UTC', house.clock.now()), 14),
+      dueAt: house.day(14),
       amountCents: 140_400 - 42_120,
       taxes: [
         { percent: 7, netCents: 14_000, taxCents: 980 },
@@ -199,8 +198,7 @@ describe('its answer', () => {
       status: 409,
       problem: { code: 'QUOTE_ANSWERED' },
     })
-    const today = house.clock.now().toISOString().slice(0, 10)
-    const short = await sent({ validUntil: today })
+    const short = await sent({ validUntil: house.day() })
     house.clock.advance(2 * 86_400_000)
     await expect(house.ben.call(acceptQuote, { params: { id: short.id } })).rejects.toMatchObject({
       status: 409,

@@ -32,9 +32,6 @@ beforeEach(() => {
   stripe.calls.length = 0
 })
 
-/** Stripe's clock is the real one: so is that of the house. */
-const dayAhead = (days: number) =>
-  new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 const tell = async (event: StripeEvent | undefined) =>
   (await stripe.send(event as StripeEvent, `${house.base}/api/webhooks/stripe`)).status
 const shown = (id: string) => house.ben.call(getPlan, { params: { id } })
@@ -51,7 +48,7 @@ async function charged(id: string): Promise<string> {
 }
 
 test('Cleo gives no card for Ben’s plan, nor does Ada; Ben’s is charged from the next invoice on', async () => {
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10) })
+  const { id } = await plans.addPlan({ startsOn: house.day(10) })
   const params = { id }
   await expect(house.cleo.call(openPlanCard, { params })).rejects.toMatchObject({ status: 404 })
   await expect(house.ada.call(openPlanCard, { params })).rejects.toMatchObject({ status: 403 })
@@ -66,7 +63,7 @@ test('Cleo gives no card for Ben’s plan, nor does Ada; Ben’s is charged from
 })
 
 test('each invoice is paid by its own charge, once, and not offered to be paid by hand meanwhile', async () => {
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10) })
+  const { id } = await plans.addPlan({ startsOn: house.day(10) })
   const subscription = await charged(id)
   house.clock.advance(11 * 86_400_000)
   await invoicePlansDue(house.world)
@@ -86,7 +83,7 @@ test('each invoice is paid by its own charge, once, and not offered to be paid b
 })
 
 test('what is changed here, is changed at Stripe: the price, a pause, the end', async () => {
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10) })
+  const { id } = await plans.addPlan({ startsOn: house.day(10) })
   const params = { id }
   const subscription = await charged(id)
   const lines = [
@@ -111,7 +108,7 @@ const straysOf = async (planCode: string) =>
   (await house.ada.call(listStrayPayments)).filter(({ reason }) => reason.includes(planCode))
 
 test('of a plan that was canceled, what its card paid ahead is shown to staff, and what comes later', async () => {
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10), planCode: 'Dropped' })
+  const { id } = await plans.addPlan({ startsOn: house.day(10), planCode: 'Dropped' })
   const subscription = await charged(id)
   const [early, late] = [await renewed(subscription), await renewed(subscription)]
   expect(await tell(early)).toBe(200)
@@ -125,9 +122,9 @@ test('of a plan that was canceled, what its card paid ahead is shown to staff, a
 })
 
 test('a plan that ends by its calendar pays its last invoice first', async () => {
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10), planCode: 'Ended' })
+  const { id } = await plans.addPlan({ startsOn: house.day(10), planCode: 'Ended' })
   const subscription = await charged(id)
-  await house.ada.call(changePlan, { params: { id }, body: { endsOn: dayAhead(20) } })
+  await house.ada.call(changePlan, { params: { id }, body: { endsOn: house.day(20) } })
   for (const event of [await renewed(subscription), await renewed(subscription)]) await tell(event)
   house.clock.advance(45 * 86_400_000)
   await invoicePlansDue(house.world)
@@ -139,10 +136,10 @@ test('a plan that ends by its calendar pays its last invoice first', async () =>
 })
 
 test('another calendar ends the charges, and the client is asked for the card anew; both sides may end them', async () => {
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10), planCode: 'Moved' })
+  const { id } = await plans.addPlan({ startsOn: house.day(10), planCode: 'Moved' })
   const params = { id }
   const subscription = await charged(id)
-  await house.ada.call(changePlan, { params, body: { startsOn: dayAhead(20) } })
+  await house.ada.call(changePlan, { params, body: { startsOn: house.day(20) } })
   expect(atStripe(subscription)).toMatchObject({ status: 'canceled' })
   expect(await shown(id)).toMatchObject({ byCard: false, cardOffered: true })
   const told = await house.db
@@ -160,14 +157,14 @@ test('another calendar ends the charges, and the client is asked for the card an
 })
 
 test('no card is given within two days of an invoice, nor while one is unpaid, nor on two pages', async () => {
-  const soon = await plans.addPlan({ startsOn: dayAhead(1) })
+  const soon = await plans.addPlan({ startsOn: house.day(1) })
   const refused = (id: string) => house.ben.call(openPlanCard, { params: { id } })
   await expect(refused(soon.id)).rejects.toMatchObject({ status: 409, problem: { code: 'CARD_TOO_SOON' } })
-  const unpaid = await plans.addPlan({ startsOn: dayAhead(0) })
+  const unpaid = await plans.addPlan({ startsOn: house.day(0) })
   await expect(refused(unpaid.id)).rejects.toMatchObject({ status: 409, problem: { code: 'PLAN_UNPAID' } })
-  const drafts = await plans.addPlan({ startsOn: dayAhead(10), autoSend: false })
+  const drafts = await plans.addPlan({ startsOn: house.day(10), autoSend: false })
   await expect(refused(drafts.id)).rejects.toMatchObject({ status: 409, problem: { code: 'NO_CARD' } })
-  const { id } = await plans.addPlan({ startsOn: dayAhead(10) })
+  const { id } = await plans.addPlan({ startsOn: house.day(10) })
   const first = sessionOf(await refused(id))
   const second = sessionOf(await refused(id))
   expect(second).not.toBe(first)
