@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { hashPassword } from 'better-auth/crypto'
 import pg from 'pg'
 import { authAccounts, sessions, users } from '#features/accounts/table.ts'
@@ -16,7 +18,6 @@ import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Easel } from '#src/server.ts'
 import { openEasel } from '#src/server.ts'
-import { quickFolder } from './quick-folder.ts'
 
 /** Somebody of the cast, signed in, as a program: each call goes over HTTP. */
 export interface Person {
@@ -74,7 +75,7 @@ export interface HouseOptions {
 /** A real server on a database of its own, cloned from the migrated template. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const database = await cloneTemplate()
-  const folder = await quickFolder('easel-house-')
+  const folder = await mkdtemp(join(tmpdir(), 'easel-house-'))
   const config = readConfig({
     PORT: '0',
     EASEL_DATA_DIR: folder,
@@ -251,7 +252,7 @@ async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> 
   const clusterUrl = process.env.EASEL_TEST_CLUSTER_URL
   if (!clusterUrl) throw new Error('EASEL_TEST_CLUSTER_URL is not set: run the tests through vitest')
   const name = `house_${randomUUID().replaceAll('-', '')}`
-  await onCluster(clusterUrl, `create database ${name} template easel_template`)
+  await onCluster(clusterUrl, `create database ${name} template easel_template strategy file_copy`)
   return {
     url: databaseOf(clusterUrl, name),
     drop: () => onCluster(clusterUrl, `drop database if exists ${name} with (force)`),

@@ -1,9 +1,10 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '#kernel/database.ts'
 import { startPostgres } from '#kernel/postgres.ts'
-import { quickFolder } from './quick-folder.ts'
 import { findSystemPostgres } from './system-postgres.ts'
 
 declare module 'vitest' {
@@ -23,7 +24,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 
 /** A cluster that nothing outlives: nothing is forced to the disk, and its folder goes with it. */
 async function startTestCluster() {
-  const dataDir = await quickFolder('easel-test-')
+  const dataDir = await mkdtemp(join(tmpdir(), 'easel-test-'))
   const postgres = await startPostgres({
     dataDir,
     binDir: chosenBinaries(),

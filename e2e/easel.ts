@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { quickFolder } from '../dev/quick-folder.ts'
 
 export interface RunningEasel {
   /** For instance http://127.0.0.1:40123 */
@@ -22,7 +22,7 @@ export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: 
 
 /** The server as a person starts it, on its embedded PostgreSQL and an empty data folder. */
 export async function startEasel(env: Record<string, string> = {}): Promise<RunningEasel> {
-  const dataDir = await quickFolder('easel-journey-')
+  const dataDir = await mkdtemp(join(tmpdir(), 'easel-journey-'))
   let { child, said } = await run({ EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
   const base = said.match(/ready at (\S+)/)?.[1] ?? ''
   return {
