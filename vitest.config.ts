@@ -15,7 +15,7 @@ const slow = process.env.EASEL_TEST_ALL
   ? []
   : [
       'src/{features,access,access.leaks,audited}.test.ts',
-      'src/kernel/{headers,http,log,smuggling}*.test.ts',
+      'src/kernel/{headers,http,log,smuggling,stopping,storage}*.test.ts',
       'src/features/accounts/{confirm,email,factors,limits,locked-out,passkeys,photo,providers}.test.ts',
       'src/features/accounts/{requirement,reset,social}.test.ts',
       'src/features/agency/{mail,setup}.test.ts',

@@ -252,7 +252,7 @@ async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> 
   const clusterUrl = process.env.EASEL_TEST_CLUSTER_URL
   if (!clusterUrl) throw new Error('EASEL_TEST_CLUSTER_URL is not set: run the tests through vitest')
   const name = `house_${randomUUID().replaceAll('-', '')}`
-  await onCluster(clusterUrl, `create database ${name} template easel_template strategy file_copy`)
+  await onCluster(clusterUrl, `create database ${name} template easel_template`)
   return {
     url: databaseOf(clusterUrl, name),
     drop: () => onCluster(clusterUrl, `drop database if exists ${name} with (force)`),
