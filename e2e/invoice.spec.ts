@@ -1,11 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Demo, openDemo } from './demo.ts'
+import { join, send } from './api.acts.ts'
+import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
+import { newPage } from './main-job.acts.ts'
 
 /** An invoice from its first line to the client's screen, as somebody in Germany writes it. */
 test.describe.configure({ mode: 'serial' })
 
-let demo: Demo
+let easel: RunningEasel
 let ada: Page
 /** Ada again, in another browser. */
 let second: Page
@@ -13,24 +15,21 @@ let ben: Page
 let client: string
 
 test.beforeAll(async ({ browser }) => {
-  demo = await openDemo(browser)
-  const pageOf = async (who: 'ada' | 'ben') => {
-    const context = await browser.newContext({
-      baseURL: demo.easel.base,
-      storageState: demo.sessions[who],
-      viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce',
-    })
-    return context.newPage()
-  }
-  ;[ada, second, ben] = await Promise.all([pageOf('ada'), pageOf('ada'), pageOf('ben')])
-  const companies = (await (await ben.request.get('/api/clients')).json()) as { id: string }[]
-  client = companies[0]?.id ?? ''
+  easel = await startEasel(adasServer)
+  ada = await newPage(browser, easel.base)
+  second = await newPage(browser, easel.base)
+  ben = await newPage(browser, easel.base)
+  for (const { request } of [ada, second]) await send(easel, request, '/api/auth/sign-in/email', adasKey)
+  const made = await send(easel, ada.request, '/api/clients', { companyName: 'Acme Bakery' })
+  client = made.id
+  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+  const bensKey = { email: 'ben@acme.test', password: 'bread-and-butter-7' }
+  await join(easel, ada.request, ben.request, { clientId: client, ...bensKey, ...rights })
 })
 
 test.afterAll(async () => {
   for (const page of [ada, second, ben]) await page.context().close()
-  await demo.easel.stop()
+  await easel.stop()
 })
 
 test('what stands on invoices is set: an IBAN that is none is refused at its field', async () => {
