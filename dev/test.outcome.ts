@@ -11,15 +11,15 @@ export interface Outcome {
   failures?: string[]
 }
 
-/**
- * A check counts as one. What it has to say is shown as it says it; with `log` it goes into that file, since
- * something else is heard meanwhile.
- */
-export async function check(command: string, args: string[], log?: string): Promise<Outcome> {
-  return oneIf(await runs(command, args, {}, log))
+/** A check counts as one. What it has to say is shown as it says it. */
+export async function check(command: string, args: string[]): Promise<Outcome> {
+  return oneIf(await runs(command, args))
 }
 
-/** The unit and API tests (vitest), on a cluster that dev/test-cluster.ts makes for this run; `log` as in {@link check}. */
+/**
+ * The unit and API tests (vitest), on a cluster that dev/test-cluster.ts makes for this run. With `log` they say
+ * nothing here but into that file, since something else is heard meanwhile.
+ */
 export async function tests(postgres: 'embedded' | 'system', log?: string): Promise<Outcome> {
   const file = `test-results/tests-${postgres}.json`
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]

@@ -4,29 +4,14 @@ import { check, journeys, type Outcome, tests } from './test.outcome.ts'
 
 /** Every check and test of Easel, in the order of what is quickest to know; one that fails stops no other. */
 const steps: [title: string, run: () => Promise<Outcome>][] = [
-  ['Format and lint', lintAndMore],
+  ['Format and lint', () => check('biome', ['check', '.'])],
   ['Structure', () => check('node', ['dev/structure.ts'])],
+  ['Types', () => check('tsc', ['--noEmit'])],
   ['Build', () => check('node', ['dev/build.mjs'])],
-  ['Types', types],
   ['Tests, on the PostgreSQL from npm', () => tests('embedded')],
   ['Journeys in a browser', journeysAndMore],
   ['API tests, on the PostgreSQL of this system', testsOnSystem],
 ]
-
-const typesLog = 'test-results/types.log'
-let ofTypes: Promise<Outcome> | undefined
-
-/** The compiler works on one core: the other has the quicker checks meanwhile. */
-async function lintAndMore(): Promise<Outcome> {
-  ofTypes = check('tsc', ['--noEmit'], typesLog)
-  return check('biome', ['check', '.'])
-}
-
-async function types(): Promise<Outcome> {
-  const outcome = (await ofTypes) ?? { passed: 0, failed: 1 }
-  process.stdout.write(readFileSync(typesLog, 'utf8'))
-  return outcome
-}
 
 const systemLog = 'test-results/tests-system.log'
 let onSystem: Promise<Outcome> | undefined
