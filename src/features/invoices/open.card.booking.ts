@@ -23,6 +23,11 @@ export interface Taken {
   tells: LiveEvent[]
 }
 
+/** Or it waits: a refund for its payment, named by the intent; the money of a plan for its next invoice. */
+export interface TakenOrWaiting extends Taken {
+  waitsFor?: string
+}
+
 export const nothing = (outcome: string): Taken => ({ outcome, tells: [] })
 
 /**

@@ -5,7 +5,7 @@ import { listWaiting, noteOutcome } from './data.card.events.ts'
 import { isInvoiceKnown, keepStripeInvoice, lockPlanBy, oldestUnpaid } from './data.card.plans.ts'
 import { findPayer } from './data.card.ts'
 import { lockInvoice } from './data.write.ts'
-import type { Taken } from './open.card.booking.ts'
+import type { Taken, TakenOrWaiting } from './open.card.booking.ts'
 import { bookByCard, keepStray, nothing } from './open.card.booking.ts'
 import { dueCents } from './rules.ts'
 import type { CardPayment, PlanNews } from './stripe.event.ts'
@@ -23,7 +23,7 @@ export async function payPlan(
   plan: Plan,
   news: PlanPaid,
   at: Date,
-): Promise<Taken & { waitsFor?: string }> {
+): Promise<TakenOrWaiting> {
   const { stripeInvoiceId, amountCents, currency } = news
   if (await isInvoiceKnown(tx, stripeInvoiceId)) return nothing('KNOWN')
   if (!amountCents) return nothing('NOTHING')

@@ -8,7 +8,7 @@ import { formatMoney } from '#ui/money-format.ts'
 import { receiveStripeEvent } from './contract.card.ts'
 import { claimEvent, findPaymentBy, listWaiting, noteOutcome } from './data.card.events.ts'
 import { markCheckout } from './data.card.ts'
-import type { Taken } from './open.card.booking.ts'
+import type { Taken, TakenOrWaiting } from './open.card.booking.ts'
 import { nothing, straysLink, takePayment, tellMoneyStaff } from './open.card.booking.ts'
 import { takePlanNews } from './routes.card.plans.ts'
 import { takeRefund, takeRefunded } from './routes.card.refunds.ts'
@@ -54,12 +54,7 @@ async function wholeOf(body: unknown): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-interface Outcome extends Taken {
-  /** The payment intent that has to be told of first. */
-  waitsFor?: string
-}
-
-async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Promise<Outcome> {
+async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Promise<TakenOrWaiting> {
   switch (news.kind) {
     case 'PAID':
       return takePaid(tx, who, news.payment, happenedAt)
@@ -90,7 +85,7 @@ export async function takePaid(tx: Db, who: Doer, payment: CardPayment, paidAt: 
   return { ...taken, tells: [...taken.tells, ...later] }
 }
 
-function orWaits(intentId: string, taken: Taken & { waits?: boolean }): Outcome {
+function orWaits(intentId: string, taken: Taken & { waits?: boolean }): TakenOrWaiting {
   return taken.waits ? { ...taken, waitsFor: intentId } : taken
 }
 

@@ -4,19 +4,14 @@ import type { Db } from '#kernel/database.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import { keepSubscription, lockPlanBy } from './data.card.plans.ts'
 import { keepCustomer } from './data.card.ts'
-import type { Taken } from './open.card.booking.ts'
+import type { Taken, TakenOrWaiting } from './open.card.booking.ts'
 import { nothing, tellMoneyStaff } from './open.card.booking.ts'
 import type { Plan } from './open.card.plans.ts'
 import { payPlan } from './open.card.plans.ts'
 import type { PlanNews } from './stripe.event.ts'
 
 /** What Stripe tells of a plan that is charged by card. Of subscriptions that are none of ours nothing is kept. */
-export async function takePlanNews(
-  tx: Db,
-  who: Doer,
-  news: PlanNews,
-  at: Date,
-): Promise<Taken & { waitsFor?: string }> {
+export async function takePlanNews(tx: Db, who: Doer, news: PlanNews, at: Date): Promise<TakenOrWaiting> {
   const plan = await lockPlanBy(tx, news)
   if (!plan) return nothing('IGNORED')
   switch (news.kind) {
