@@ -24,16 +24,17 @@ export function writeFeet(sheet: Sheet): void {
 }
 
 function columnsOf({ document, words, format }: Sheet): string[][] {
-  const { seller } = document
+  const { seller, buyer } = document
+  const { taxId, registrationId, countryCode } = seller
   const oneLine = { ...seller, street: seller.street?.replace(/\n/g, ', ') ?? null }
-  const { registrationId, countryCode } = seller
-  const office = registrationId && isTaxNumber(registrationId, countryCode) ? `${words.taxNumber} ` : ''
-  const tax = seller.taxId && `${isVatId(seller.taxId) ? words.vatId : words.taxNumber} ${seller.taxId}`
+  const tax = taxId && `${isVatId(taxId) ? words.vatId : words.taxNumber} ${taxId}`
+  const isOfOffice = registrationId && isTaxNumber(registrationId, countryCode)
+  const second = isOfOffice ? `${words.taxNumber} ${registrationId}` : registrationId
   return [
-    [seller.name, ...sellerAddress({ document: { ...document, seller: oneLine }, format })],
+    [seller.name, ...sellerAddress({ seller: oneLine, buyer }, format)],
     [seller.email, seller.phone],
     [seller.bankName, seller.iban && grouped(seller.iban), seller.bic],
-    [tax, registrationId && office + registrationId],
+    [tax, second],
   ]
     .map((lines) => lines.filter((line): line is string => Boolean(line)))
     .filter((lines) => lines.length > 0)

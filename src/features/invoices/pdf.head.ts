@@ -35,7 +35,7 @@ function writeAddress(sheet: Sheet, top: number): number {
   const { paper, document, format, root, left } = sheet
   const { seller, buyer } = document
   const width = addressWidth
-  const sender = [seller.name, ...sellerAddress(sheet)].join(' · ')
+  const sender = [seller.name, ...sellerAddress(document, format)].join(' · ')
   const fitting = (styles.small.size * width) / widthOf(paper, sender, styles.small)
   const small = { ...styles.small, size: Math.max(5.5, Math.min(styles.small.size, fitting)) }
   const [line = ''] = linesOf(paper, sender, width + 1, small)
@@ -60,8 +60,10 @@ function addressOf(party: Party): string[] {
 }
 
 /** With its country, for a buyer in another one. */
-export function sellerAddress({ document, format }: Pick<Sheet, 'document' | 'format'>): string[] {
-  const { seller, buyer } = document
+export function sellerAddress(
+  { seller, buyer }: Pick<PaperDocument, 'seller' | 'buyer'>,
+  format: Format,
+): string[] {
   const { countryCode } = seller
   const isAbroad = countryCode && buyer.countryCode && buyer.countryCode !== countryCode
   return [...addressOf(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
@@ -131,8 +133,10 @@ function writeTitle(sheet: Sheet): void {
   leaf(paper, root, 'H1', () => {
     write(paper, standing ? `${title} · ${standing}` : title, left, sheet.y, styles.title)
   })
-  sheet.y += styles.title.size * leading + (document.subject ? 4 : 12)
-  if (!document.subject) return
-  writeParagraph(sheet, document.subject, { style: { ...styles.heading, size: 11 } })
+  sheet.y += styles.title.size * leading
+  if (document.subject) {
+    sheet.y += 4
+    writeParagraph(sheet, document.subject, { style: { ...styles.heading, size: 11 } })
+  }
   sheet.y += 12
 }
