@@ -1,7 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { mails } from '#features/agency/table.ts'
 import type { Db } from '#kernel/database.ts'
-import type { InvoiceDetail } from './contract.ts'
 import { documentLetters } from './table.letters.ts'
 
 /** How a document went to the client's address for invoices; null where it was mailed to none. */
@@ -19,6 +18,5 @@ export async function findMailed(db: Db, id: string) {
     .select({ to: documentLetters.toAddress, at: documentLetters.createdAt })
     .from(documentLetters)
     .where(and(eq(documentLetters.invoiceId, id), eq(documentLetters.kind, 'DOCUMENT')))
-  const waiting: NonNullable<InvoiceDetail['mailed']>['status'] = 'WAITING'
-  return letter ? { ...letter, status: waiting, error: null } : null
+  return letter ? { ...letter, status: 'WAITING' as const, error: null } : null
 }
