@@ -4,7 +4,6 @@ import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { getFigures } from '#features/accounting/contract.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { changeBilling } from './contract.settings.ts'
 import { getInvoice, listInvoices } from './contract.ts'
@@ -152,14 +151,13 @@ describe('a draft', () => {
   })
 
   test('is due with its last instalment, whatever else is said', async () => {
-    const day = (offset: number) => dayAfter(dayIn('UTC', house.clock.now()), offset)
     const instalments = [
-      { amountCents: 400, dueAt: day(5) },
-      { amountCents: 600, dueAt: day(20) },
+      { amountCents: 400, dueAt: house.day(5) },
+      { amountCents: 600, dueAt: house.day(20) },
     ]
     const { id } = await write({ lines: [line(1_000)], instalments })
-    expect((await change(id, { dueAt: day(3) })).dueAt).toBe(day(20))
-    expect((await change(id, { dueAt: day(3), instalments: [] })).dueAt).toBe(day(3))
+    expect((await change(id, { dueAt: house.day(3) })).dueAt).toBe(house.day(20))
+    expect((await change(id, { dueAt: house.day(3), instalments: [] })).dueAt).toBe(house.day(3))
   })
 
   test('of more than sums of many can hold is refused, and what may be still adds up', async () => {

@@ -11,7 +11,6 @@ import { mails } from '#features/agency/table.ts'
 import { changeClient } from '#features/clients/contract.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { changeBilling } from './contract.settings.ts'
 import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 import { writeInvoiceLetters } from './routes.letters.ts'
@@ -238,7 +237,7 @@ describe('what follows', () => {
     const hour = Number(house.clock.now().getUTCHours())
     house.clock.advance((34 - hour) * 60 * minute)
     await house.ada.call(changeBilling, { body: { reminderDays: [-3] } })
-    const dueAt = dayAfter(dayIn('Europe/Berlin', house.clock.now()), 5)
+    const dueAt = house.day(5)
     const one = await sent(house.acme, { dueAt })
     const other = await sent(house.acme, { dueAt })
     await write()

@@ -4,7 +4,6 @@ import { line } from '#dev/billing.ts'
 import type { House, Person } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
-import { dayAfter, dayIn } from '#kernel/calendar.ts'
 import { changeBilling } from './contract.settings.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import { createInvoice, payInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
@@ -24,11 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const today = () => dayIn('UTC', house.clock.now())
 const sent = async (more: object = {}, amountCents = 10_000) => {
   const body = {
     projectId: house.benProject.id,
-    dueAt: dayAfter(today(), 10),
+    dueAt: house.day(10),
     lines: [line(amountCents)],
     ...more,
   }
@@ -87,8 +85,8 @@ test('after a time away what was missed is said in one mail; stopped, void or dr
 
 test('of instalments, the one that is next is what is reminded of', async () => {
   const instalments = [
-    { label: 'Deposit', amountCents: 4_000, dueAt: dayAfter(today(), 5) },
-    { label: null, amountCents: 6_000, dueAt: dayAfter(today(), 30) },
+    { label: 'Deposit', amountCents: 4_000, dueAt: house.day(5) },
+    { label: null, amountCents: 6_000, dueAt: house.day(30) },
   ]
   const one = await sent({ instalments })
   const count = async () =>
@@ -105,7 +103,7 @@ test('of instalments, the one that is next is what is reminded of', async () => 
 })
 
 test('at night nobody is reminded', async () => {
-  const one = await sent({ dueAt: today() })
+  const one = await sent({ dueAt: house.day() })
   house.clock.advance(days - 7 * 3_600_000)
   await remind()
   expect(await actionsOn(house, one.id)).not.toContain('invoice.remind')
@@ -144,7 +142,7 @@ test('a late fee is an invoice of its own, asked for once; of a fee there is non
 test('a late fee that cannot be sent stays a draft that staff are told of, and keeps no reminder back', async () => {
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
   await house.ada.call(changeBilling, { body: fee })
-  const one = await sent({ dueAt: today() })
+  const one = await sent({ dueAt: house.day() })
   await house.ada.call(changeBilling, { body: { eInvoices: true } })
   await go(16)
   await go(1)
