@@ -1,4 +1,4 @@
-import { decimalsOf } from './money-format.ts'
+import { decimalsOf, toDecimal } from './money-format.ts'
 
 /**
  * What somebody typed as an amount, in whole minor units: '1,250.5' and '1.250,5' with 'usd' give 125050. A comma
@@ -28,7 +28,5 @@ export function exampleMoney(currency: string): string {
 
 /** An amount as the text of a field: 125050 and 'usd' give '1250.50'. */
 export function typedMoney(minor: number, currency: string): string {
-  const decimals = decimalsOf(currency)
-  const digits = String(minor).padStart(decimals + 1, '0')
-  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+  return toDecimal(minor, decimalsOf(currency))
 }
