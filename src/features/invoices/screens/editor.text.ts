@@ -9,7 +9,7 @@ import { linesAgainst, totalsOf } from '../money.ts'
 import type { Part, PlanText } from './editor.plan.ts'
 import { planOf } from './editor.plan.ts'
 import type { LineErrors, LineText } from './line-editor.text.ts'
-import { blankLine, isBlank, readAmounts, readLine, textOfLine, withTax } from './line-editor.text.ts'
+import { blankLine, isBlank, readAmounts, readLine, textOfLine, untaxedIf } from './line-editor.text.ts'
 
 /** Whom a document is for, where the screen knows. */
 export type InvoiceFor = { projectId?: string; clientId?: string }
@@ -104,7 +104,7 @@ export function idsIn(whose: string) {
   return kind === 'project' ? { projectId: id } : { projectId: null, clientId: id }
 }
 
-/** The lines as they are sent; undefined with what is wrong with them. Empty ones are left out. */
+/** The lines that count, as they are typed and as they are sent, with what is wrong with them. Empty ones are left out. */
 export function readLines(
   text: Pick<InvoiceText, 'lines' | 'reverseCharge'>,
   currency: string,
@@ -115,7 +115,7 @@ export function readLines(
   const errors: LineErrors = {}
   const read: NewLine[] = []
   for (const line of lines) {
-    const result = readLine(withTax(line, text.reverseCharge), currency)
+    const result = readLine(untaxedIf(text.reverseCharge, line), currency)
     if (result.line) read.push(result.line)
     else errors[line.id] = result.errors
   }
@@ -135,7 +135,7 @@ export function totalsIn(
   currency: string,
   deposits: readonly OpenDeposit[],
 ): Totals | undefined {
-  const own = text.lines.flatMap((line) => readAmounts(withTax(line, text.reverseCharge), currency) ?? [])
+  const own = text.lines.flatMap((line) => readAmounts(untaxedIf(text.reverseCharge, line), currency) ?? [])
   const against = deductionsIn(text, deposits).flatMap(({ lines }) => lines)
   try {
     return totalsOf([...own, ...against] satisfies LineMoney[], text)

@@ -32,7 +32,7 @@ export function textOfLine(line: NewLine, currency: string): LineText {
     id: crypto.randomUUID(),
     description: line.description,
     quantity: String(line.quantity),
-    price: typedPrice(line.unitAmountCents, currency),
+    price: typedMoney(line.unitAmountCents, currency),
     discount: line.discountPercent === 0 ? '' : String(line.discountPercent),
     tax: String(line.taxPercent),
   }
@@ -43,8 +43,8 @@ export function isBlank({ description, price }: LineText): boolean {
   return description.trim() === '' && price.trim() === ''
 }
 
-/** With reverse charge no line has any tax. */
-export function withTax(line: LineText, reverseCharge: boolean): LineText {
+/** As a line counts: with reverse charge without tax, whatever stands in its field. */
+export function untaxedIf(reverseCharge: boolean, line: LineText): LineText {
   return reverseCharge ? { ...line, tax: '0' } : line
 }
 
@@ -89,8 +89,4 @@ function readPrice(text: string, currency: string): number {
   const plain = text.trim().replace(/^[-−]\s*/, '')
   const cents = parseMoney(plain, currency)
   return plain === text.trim() || cents === 0 ? cents : -cents
-}
-
-function typedPrice(cents: number, currency: string): string {
-  return `${cents < 0 ? '-' : ''}${typedMoney(Math.abs(cents), currency)}`
 }

@@ -6,7 +6,7 @@ import {
   isBlank,
   readAmounts,
   textOfLine,
-  withTax,
+  untaxedIf,
 } from '#features/invoices/screens/line-editor.text.ts'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription, PlanChange } from '../contract.write.ts'
@@ -111,7 +111,7 @@ function withoutSame(body: NewSubscription, before: Subscription): NewSubscripti
 export function previewOf(text: PlanText, before: Subscription | undefined, today: string) {
   const amounts = text.lines
     .filter((line) => text.lines.length === 1 || !isBlank(line))
-    .map((line) => readAmounts(withTax(line, text.reverseCharge), text.currency))
+    .map((line) => readAmounts(untaxedIf(text.reverseCharge, line), text.currency))
   const plan = scheduleOf(text, before, today)
   if (!plan || amounts.some((line) => line === undefined)) return undefined
   try {
