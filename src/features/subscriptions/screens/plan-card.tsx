@@ -9,7 +9,7 @@ import type { Subscription } from '../contract.ts'
 import { useForgetWayBack } from './plan-card-news.tsx'
 import { readPlansAnew } from './plans-key.ts'
 
-/** For a client: a card that pays each invoice of a plan by itself, given on the provider's page and taken back here. */
+/** For a client whose plan has a card, or may have one: given on the provider's page, it pays each invoice by itself. */
 export function PlanCard({ plan }: { plan: Subscription }) {
   const give = useMutation({
     mutationFn: () => call(openPlanCard, { params: { id: plan.id } }),
@@ -30,7 +30,6 @@ export function PlanCard({ plan }: { plan: Subscription }) {
       </Button>
     )
   }
-  if (!plan.cardOffered) return null
   return (
     <Button size="small" changes busy={give.isPending} onClick={() => give.mutate()}>
       <CreditCard aria-hidden="true" />
