@@ -34,7 +34,7 @@ export function BringInScreen() {
           }))}
         />
       ) : (
-        <MoneyHidden />
+        <MoneyHidden staff />
       )}
     </>
   )

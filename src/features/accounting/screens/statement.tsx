@@ -85,7 +85,7 @@ function StatementPage({ me }: { me: Me }) {
         ) : staff ? (
           <NobodyChosen />
         ) : (
-          <MoneyHidden text="The agency decides who of your company sees its invoices." />
+          <MoneyHidden staff={false} />
         )}
       </div>
     </>

@@ -35,13 +35,7 @@ export function InvoicesPage() {
       />
       <MoneyTabs />
       {mayManageInvoices(actorOf(me)) && <StrayPayments />}
-      {sees ? (
-        <Invoices me={me} />
-      ) : (
-        <MoneyHidden
-          text={me.role === 'ADMIN' ? undefined : 'The agency decides who of your company sees its invoices.'}
-        />
-      )}
+      {sees ? <Invoices me={me} /> : <MoneyHidden staff={me.role === 'ADMIN'} />}
     </>
   )
 }

@@ -2,13 +2,25 @@ import { Lock } from 'lucide-react'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** In place of money, for whoever does not see it; `text` says to customers who decides that. */
-export function MoneyHidden({ text = forStaff }: { text?: string | undefined }) {
+type MoneyHiddenProps = {
+  staff: boolean
+  /** What customers would see here. */
+  of?: string
+}
+
+/** In place of money, for whoever does not see it: who decides that. */
+export function MoneyHidden({ staff, of = 'invoices' }: MoneyHiddenProps) {
   return (
     <Card>
-      <EmptyState icon={<Lock />} title="Money is not shown to you" text={text} />
+      <EmptyState
+        icon={<Lock />}
+        title="Money is not shown to you"
+        text={
+          staff
+            ? 'An administrator can change that in the settings.'
+            : `The agency decides who of your company sees its ${of}.`
+        }
+      />
     </Card>
   )
 }
-
-const forStaff = 'An administrator can change that in the settings.'

@@ -42,9 +42,7 @@ export function QuotesPage() {
       {seesMoney(actorOf(me)) ? (
         <Quotes me={me} staff={staff} />
       ) : (
-        <MoneyHidden
-          text={staff ? undefined : 'The agency decides who of your company sees its quotes and invoices.'}
-        />
+        <MoneyHidden staff={staff} of="quotes and invoices" />
       )}
     </>
   )
