@@ -73,8 +73,8 @@ async function act(
 }
 
 /**
- * Invoices what is due: before an act as it was, and after it, so that nobody waits for the next round. Where that
- * cannot be, staff are told, and the act goes on.
+ * Invoices what is due, and tells Stripe what a card is charged: before an act as it was, and after it, so that nobody
+ * waits for the next round. Where that cannot be, the act goes on: staff are told why an invoice could not be made.
  */
 export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
   await settlePlan(call, call.now, id).catch((error) => call.request.log.error(error))
