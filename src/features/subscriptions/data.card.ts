@@ -13,8 +13,12 @@ export async function listChargedPlans(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** One of them; undefined where no card is charged for it. */
 export async function findCharged(db: Db, id: string) {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id))
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stripeSubscriptionId)))
   return row
 }
 
