@@ -80,6 +80,7 @@ function select(db: Db) {
     .select({
       plan: subscriptions,
       companyName: clients.companyName,
+      language: clients.language,
       timeZone: agency.timeZone,
     })
     .from(subscriptions)
@@ -99,7 +100,7 @@ async function showAll(db: Db, rows: Row[], reader: Reader) {
   })
 }
 
-function shown({ plan, companyName, timeZone }: Row, { actor, now, config }: Reader) {
+function shown({ plan, companyName, language, timeZone }: Row, { actor, now, config }: Reader) {
   const { startedAt, pausedAt, canceledAt, lines, pricesIncludeTax } = plan
   const day = (at: Date | null) => at && dayIn(timeZone, at)
   const amountCents = totalsOf(lines, { pricesIncludeTax }).totalCents
@@ -109,6 +110,7 @@ function shown({ plan, companyName, timeZone }: Row, { actor, now, config }: Rea
   return {
     ...plan,
     companyName,
+    language,
     cardOffered: charges && takesCards(config) && mayGiveCard(actor, plan),
     startedOn: dayIn(timeZone, startedAt),
     pausedOn: day(pausedAt),

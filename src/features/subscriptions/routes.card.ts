@@ -12,15 +12,15 @@ import { momentOf } from '#features/invoices/open.days.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
 import { findUnpaid } from './data.card.ts'
-import type { LockedPlan } from './data.write.ts'
-import { lockPlan, updatePlan } from './data.write.ts'
+import type { ShownPlan } from './data.ts'
+import { updatePlan } from './data.write.ts'
 import { keepEnded, toldOf, unlessGone } from './routes.charging.ts'
-import { entry, findShown, newsOf, planNotFound } from './routes.find.ts'
+import { entry, findShown, newsOf } from './routes.find.ts'
 import { mayGiveCard, mayTakeCardBack } from './rules.card.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
@@ -38,13 +38,12 @@ export const cardRoutes: Route[] = [
     const { timeZone } = await theAgency(db)
     const firstChargeAt = await momentOf(db, timeZone, next.on)
     if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', tooSoon)
-    const plan = (await lockPlan(db, found.id)) ?? notFound(planNotFound)
-    await endPageBefore(call, plan)
-    const session = await newPage(call, plan, { amountCents: found.amountCents, firstChargeAt })
+    await endPageBefore(call, found)
+    const session = await newPage(call, found, firstChargeAt)
     await db.transaction(async (tx) => {
-      const stripeTold = JSON.stringify(toldOf(plan))
-      await updatePlan(tx, plan.id, { stripeSessionId: session.id, stripeTold })
-      await record(tx, call, entry('subscription.card', plan, { amountCents: found.amountCents }))
+      const stripeTold = JSON.stringify(toldOf(found))
+      await updatePlan(tx, found.id, { stripeSessionId: session.id, stripeTold })
+      await record(tx, call, entry('subscription.card', found, { amountCents: found.amountCents }))
     })
     return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
   }),
@@ -69,13 +68,10 @@ const tooSoon =
 const soonestMs = 50 * 60 * 60_000
 
 /** Of two open pages both could be filled in: the one before is ended first. */
-async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: LockedPlan): Promise<void> {
+async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: ShownPlan): Promise<void> {
   // What came of an older page is over: nothing is told of it any more.
   if (!plan.stripeSessionId || plan.stripeTold === null) return
-  const before = await endCheckout(config, plan.stripeSessionId).catch((error: unknown) => {
-    if (error instanceof Failure && error.status === 404) return undefined
-    throw error
-  })
+  const before = await endCheckout(config, plan.stripeSessionId).catch(unlessGone)
   if (before && before.status !== 'ENDED') {
     conflict('CARD_GIVEN', 'A card was just given for this plan. It is shown here in a moment.')
   }
@@ -83,8 +79,8 @@ async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: LockedPlan
 
 async function newPage(
   { db, config, request, now }: Call<Endpoint, Actor>,
-  plan: LockedPlan,
-  charge: { amountCents: number; firstChargeAt: Date },
+  plan: ShownPlan,
+  firstChargeAt: Date,
 ) {
   const page = `${publicAddress(config, await theAgency(db), request)}/invoices/plans`
   // Within these minutes two clicks, wherever they arrive, are one page.
@@ -92,10 +88,11 @@ async function newPage(
   return startSubscription(
     config,
     {
-      ...charge,
       planId: plan.id,
       title: plan.planCode,
+      amountCents: plan.amountCents,
       currency: plan.currency,
+      firstChargeAt,
       interval: plan.interval,
       intervalCount: plan.intervalCount,
       customerId: await customerOf(db, config, plan.clientId),

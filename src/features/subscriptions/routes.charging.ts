@@ -12,10 +12,12 @@ import type { World } from '#kernel/world.ts'
 import { findCharged, findUnpaid, listChargedPlans } from './data.card.ts'
 import { updatePlan } from './data.write.ts'
 import { entry, newsOf } from './routes.find.ts'
+import type { Schedule } from './rules.ts'
 import { nextPeriods } from './rules.ts'
 
 type Office = Pick<World, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
+type PlanToTell = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 
 /** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
 export async function tellStripeOfAll(office: Office): Promise<void> {
@@ -54,7 +56,7 @@ export async function tellStripe({ db, live, config }: Office, who: Doer, id: st
 }
 
 /** What Stripe has to know of a plan. */
-export function toldOf(plan: Charged) {
+export function toldOf(plan: PlanToTell) {
   const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = plan
   return {
     amountCents: totalsOf(lines, { pricesIncludeTax }).totalCents,
@@ -64,8 +66,8 @@ export function toldOf(plan: Charged) {
   }
 }
 
-/** Stripe does not know of subscriptions of another account: such a one is over. */
-export function unlessGone(error: unknown): void {
+/** Stripe does not know what another account of it began: such a thing is over. @throws whatever else went wrong */
+export function unlessGone(error: unknown): undefined {
   if (!(error instanceof Failure) || error.status !== 404) throw error
 }
 
