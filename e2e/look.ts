@@ -30,16 +30,23 @@ const allButColours: Rules = {
  * them is most of what axe does; so they, and with them the other theme, are left out.
  */
 export async function look(page: Page, name: string, again?: 'again'): Promise<void> {
+  // At another width a dialog comes in anew, and until it stands axe takes the page behind it for reachable.
+  await page.evaluate(settle)
   const { isDark, over } = await page.evaluate(measure)
   expect(over, `${name} is wider than its window`).toBeLessThanOrEqual(0)
   if (!again) {
-    await page.evaluate(paint, !isDark)
+    await paint(page, !isDark)
     expect(await wrongOn(page, coloursAlone), `${name}, ${isDark ? 'light' : 'dark'}`).toEqual([])
     await picture(page, name, !isDark)
-    await page.evaluate(paint, isDark)
+    await paint(page, isDark)
   }
   expect(await wrongOn(page, again ? allButColours : everything), name).toEqual([])
   await picture(page, name, isDark)
+}
+
+async function paint(page: Page, dark: boolean): Promise<void> {
+  await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), dark)
+  await page.evaluate(settle)
 }
 
 /** For people to look at, by `npm run test:all`: they take long. */
@@ -91,16 +98,15 @@ async function measure(): Promise<{ isDark: boolean; over: number }> {
 }
 
 /** Runs in the page: waits until colours have changed and what slides in has arrived. Spinners go on for ever. */
-async function paint(dark: boolean): Promise<void> {
-  document.documentElement.classList.toggle('dark', dark)
+async function settle(): Promise<void> {
   // A colour that is inherited begins to change when its parent's has arrived.
-  for (;;) {
+  for (let still = 0; still < 2; ) {
     await new Promise((next) => requestAnimationFrame(next))
     const passing = document
       .getAnimations()
       .filter((one) => one.playState !== 'finished')
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    if (passing.length === 0) return
+    still = passing.length === 0 ? still + 1 : 0
     await Promise.allSettled(passing.map((one) => one.finished))
   }
 }
