@@ -12,7 +12,7 @@ export async function claimEvent(
   return claimed.length > 0
 }
 
-/** What came of an event: a word, and where it waits for a payment, what it said. */
+/** What came of an event: a word, and where it waits, for what, and what it said. */
 export async function noteOutcome(
   tx: Db,
   id: string,

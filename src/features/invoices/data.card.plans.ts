@@ -33,14 +33,17 @@ export async function keepSubscription(
 }
 
 /** Of a plan's invoices that ask for money, the oldest. */
-export async function oldestUnpaid(tx: Db, planId: string): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: invoices.id })
+export async function oldestUnpaid(
+  db: Db,
+  planId: string,
+): Promise<{ id: string; number: string | null } | undefined> {
+  const [row] = await db
+    .select({ id: invoices.id, number: invoices.number })
     .from(invoices)
     .where(and(eq(invoices.subscriptionId, planId), eq(invoices.status, 'SENT')))
     .orderBy(asc(invoices.periodStart))
     .limit(1)
-  return row?.id
+  return row
 }
 
 /** Whether one of Stripe's own invoices was booked, or kept, before. */

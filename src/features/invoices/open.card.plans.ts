@@ -10,6 +10,8 @@ import { bookByCard, keepStray, nothing } from './open.card.booking.ts'
 import { dueCents } from './rules.ts'
 import type { CardPayment, PlanNews } from './stripe.event.ts'
 
+export { oldestUnpaid } from './data.card.plans.ts'
+
 export type Plan = NonNullable<Awaited<ReturnType<typeof lockPlanBy>>>
 export type PlanPaid = PlanNews & { kind: 'PLAN_PAID' }
 
@@ -27,8 +29,8 @@ export async function payPlan(
   const { stripeInvoiceId, amountCents, currency } = news
   if (await isInvoiceKnown(tx, stripeInvoiceId)) return nothing('KNOWN')
   if (!amountCents) return nothing('NOTHING')
-  const invoiceId = await oldestUnpaid(tx, plan.id)
-  const invoice = invoiceId ? await lockInvoice(tx, invoiceId) : undefined
+  const unpaid = await oldestUnpaid(tx, plan.id)
+  const invoice = unpaid && (await lockInvoice(tx, unpaid.id))
   if (!invoice) {
     if (plan.status !== 'canceled') return { ...nothing('WAITS'), waitsFor: waitsFor(plan.id) }
     return keepPaid(tx, who, news, await whyTooLate(tx, plan))

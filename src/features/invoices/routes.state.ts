@@ -26,14 +26,14 @@ export const stateRoutes: Route[] = [
     return after
   }),
 
-  handle(voidInvoice, signedIn, async (call) => voidFound(call, call.params.id)),
+  handle(voidInvoice, signedIn, async (call) => voidFound(call, await findManaged(call, call.params.id))),
 
   handle(discardInvoice, signedIn, async (call) => {
     const found = await findManaged(call, call.params.id)
     if (found.number) {
       conflict('INVOICE_SENT', `Invoice ${found.number} was sent: it is never deleted. Void it instead.`)
     }
-    return voidFound(call, found.id)
+    return voidFound(call, found)
   }),
 
   handle(setReminders, signedIn, async (call) => {
@@ -50,9 +50,8 @@ export const stateRoutes: Route[] = [
   }),
 ]
 
-async function voidFound(call: Call<Endpoint, Actor>, id: string) {
+async function voidFound(call: Call<Endpoint, Actor>, found: Awaited<ReturnType<typeof findManaged>>) {
   const { db, now, live } = call
-  const found = await findManaged(call, id)
   const people = await db.transaction(async (tx) => {
     const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
     if (!canBeVoided(before)) conflict('INVOICE_NOT_VOIDABLE', whyNotVoid(before))

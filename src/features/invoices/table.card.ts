@@ -15,7 +15,7 @@ export const stripeEvents = pgTable(
     type: text().notNull(),
     /** What came of it, in a word for staff. */
     outcome: text(),
-    /** The payment that it is about, where that was not told yet: once it is, this takes effect. */
+    /** The payment, or the plan whose invoice, is not there yet: once it is, this takes effect. */
     waitsFor: text(),
     /** What it said, for as long as it waits. */
     content: jsonb(),

@@ -24,7 +24,7 @@ export const billingSettings = pgTable(
     iban: text(),
     bic: text(),
     bankName: text(),
-    /** Of new clients. */
+    /** Of clients for whom nothing else is said. */
     language: text().$type<Language>().notNull().default('en'),
     paper: text().$type<(typeof papers)[number]>().notNull().default('A4'),
     invoicePrefix: text().notNull().default('INV'),

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
-import { invoices } from '#features/invoices/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { subscriptions } from './table.ts'
 
@@ -19,16 +18,5 @@ export async function findCharged(db: Db, id: string) {
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stripeSubscriptionId)))
-  return row
-}
-
-/** The oldest invoice of a plan that asks for money. */
-export async function findUnpaid(db: Db, planId: string): Promise<{ number: string | null } | undefined> {
-  const [row] = await db
-    .select({ number: invoices.number })
-    .from(invoices)
-    .where(and(eq(invoices.subscriptionId, planId), eq(invoices.status, 'SENT')))
-    .orderBy(asc(invoices.periodStart))
-    .limit(1)
   return row
 }

@@ -1,6 +1,7 @@
 import { publicAddress } from '#features/agency/open.address.ts'
 import { theAgency } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
+import { oldestUnpaid } from '#features/invoices/open.card.plans.ts'
 import {
   customerOf,
   endCheckout,
@@ -16,7 +17,6 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
-import { findUnpaid } from './data.card.ts'
 import type { ShownPlan } from './data.ts'
 import { updatePlan } from './data.write.ts'
 import { keepEnded, toldOf, unlessGone } from './routes.charging.ts'
@@ -32,7 +32,7 @@ export const cardRoutes: Route[] = [
     if (!takesCards(config)) notFound('Payments by card are not set up in this portal.')
     const [next] = found.upcoming
     if (!found.cardOffered || !next) conflict('NO_CARD', found.byCard ? isCharged : notNow)
-    const unpaid = await findUnpaid(db, found.id)
+    const unpaid = await oldestUnpaid(db, found.id)
     if (unpaid)
       conflict('PLAN_UNPAID', `Pay invoice ${unpaid.number} first. The card then pays those that come next.`)
     const { timeZone } = await theAgency(db)

@@ -2,6 +2,7 @@ import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { record } from '#features/audit/open.ts'
 import { totalsOf } from '#features/invoices/money.ts'
+import { oldestUnpaid } from '#features/invoices/open.card.plans.ts'
 import { changeSubscription, endSubscription, pauseSubscription } from '#features/invoices/open.card.ts'
 import { invoiceReaders } from '#features/invoices/open.notices.ts'
 import { notify } from '#features/notifications/open.ts'
@@ -9,7 +10,7 @@ import type { Db } from '#kernel/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import type { World } from '#kernel/world.ts'
-import { findCharged, findUnpaid, listChargedPlans } from './data.card.ts'
+import { findCharged, listChargedPlans } from './data.card.ts'
 import { updatePlan } from './data.write.ts'
 import { entry, newsOf } from './routes.find.ts'
 import type { Schedule } from './rules.ts'
@@ -75,7 +76,7 @@ export function unlessGone(error: unknown): undefined {
 async function isOverFor(db: Db, plan: Charged, now: Date): Promise<boolean> {
   if (plan.status === 'canceled') return true
   const today = await todayAtAgency(db, now)
-  return nextPeriods(plan, 1, today).length === 0 && (await findUnpaid(db, plan.id)) === undefined
+  return nextPeriods(plan, 1, today).length === 0 && (await oldestUnpaid(db, plan.id)) === undefined
 }
 
 /** Notes that a plan is charged no more; with another calendar its contacts are told. */

@@ -4,6 +4,8 @@ import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import type { NewLine } from '#features/invoices/contract.lines.ts'
 import { day, moment, oneOf, randomId } from '#kernel/columns.ts'
+import type { Subscription } from './contract.ts'
+import { subscriptionStatuses } from './contract.ts'
 
 /**
  * A care plan or retainer of a client. One without lines is kept as a fact: it invoices nothing. Period `n` begins
@@ -19,7 +21,7 @@ export const subscriptions = pgTable(
     planCode: text().notNull(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text().unique(),
-    status: text().$type<'active' | 'paused' | 'canceled'>().notNull().default('active'),
+    status: text().$type<Subscription['status']>().notNull().default('active'),
     startedAt: moment().notNull(),
     pausedAt: moment(),
     canceledAt: moment(),
@@ -52,7 +54,7 @@ export const subscriptions = pgTable(
     createdBy: uuid().references(() => users.id),
   },
   (table) => [
-    check('subscriptions_status', oneOf(table.status, ['active', 'paused', 'canceled'])),
+    check('subscriptions_status', oneOf(table.status, subscriptionStatuses)),
     check('subscriptions_interval', oneOf(table.interval, ['MONTH', 'YEAR'])),
     check('subscriptions_interval_count', sql`${table.intervalCount} between 1 and 24`),
     check('subscriptions_timing', oneOf(table.timing, ['ADVANCE', 'ARREARS'])),
