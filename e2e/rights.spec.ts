@@ -1,4 +1,5 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { join, send } from './api.acts.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 
@@ -18,20 +19,18 @@ let contact: { id: string; userId: string }
 test.beforeAll(async ({ browser }) => {
   easel = await startEasel({ EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password })
   adas = await newPage(browser)
-  await post(adas.request, '/api/auth/sign-in/email', ada)
-  client = await post(adas.request, '/api/clients', { companyName: 'Acme Bakery' })
+  await send(easel, adas.request, '/api/auth/sign-in/email', ada)
+  client = await send(easel, adas.request, '/api/clients', { companyName: 'Acme Bakery' })
   const nothing = { seesInvoices: false, mayApprove: false, mayComment: false }
-  await post(adas.request, `/api/clients/${client.id}/contacts`, { email: ben.email, ...nothing })
-  const link = await newestLink()
   bens = await newPage(browser)
-  await post(bens.request, `/api${link}/accept`, { firstName: 'Ben', lastName: '', password: ben.password })
+  await join(easel, adas.request, bens.request, { clientId: client.id, ...ben, ...nothing })
   ;[contact] = await (await adas.request.get(`/api/clients/${client.id}/contacts`)).json()
-  project = await post(adas.request, '/api/projects', { name: 'Bakery website', clientId: client.id })
+  project = await send(easel, adas.request, '/api/projects', { name: 'Bakery website', clientId: client.id })
   const at = `/api/projects/${project.id}`
   const pin = { type: 'PIN', body: 'Too small?', pinX: 0.4, pinY: 0.4, page: 1 }
-  await post(adas.request, `${at}/feedback`, pin)
-  const milestone = await post(adas.request, `${at}/milestones`, { title: 'Brand guide' })
-  await post(adas.request, `/api/milestones/${milestone.id}/submit`, {})
+  await send(easel, adas.request, `${at}/feedback`, pin)
+  const milestone = await send(easel, adas.request, `${at}/milestones`, { title: 'Brand guide' })
+  await send(easel, adas.request, `/api/milestones/${milestone.id}/submit`)
 })
 
 test.afterAll(async () => {
@@ -46,16 +45,8 @@ async function newPage(browser: Browser, width = 1440): Promise<Page> {
   return context.newPage()
 }
 
-async function post(request: APIRequestContext, path: string, data: object) {
-  const answer = await request.post(path, { data, headers: { origin: easel.base } })
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-  return answer.status() === 204 ? undefined : answer.json()
-}
-
 async function give(rights: object): Promise<void> {
-  const path = `/api/clients/${client.id}/contacts/${contact.id}`
-  const answer = await adas.request.patch(path, { data: rights, headers: { origin: easel.base } })
-  expect(answer.ok()).toBe(true)
+  await send(easel, adas.request, `/api/clients/${client.id}/contacts/${contact.id}`, rights, 'PATCH')
 }
 
 /** The link of the newest mail, as the outbox keeps it for staff. */
