@@ -162,7 +162,8 @@ type Stop = { id: string; words: string; isSeen: boolean; isDate: boolean } | nu
 function whereIsFocus(): Stop {
   const focused = document.activeElement as HTMLElement | null
   if (!focused || focused === document.body || focused === document.documentElement) return null
-  focused.dataset.stop ??= String(document.querySelectorAll('[data-stop]').length)
+  // Not a count: what was met may be drawn anew.
+  focused.dataset.stop ??= crypto.randomUUID()
   const marked = (element: Element): boolean => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
