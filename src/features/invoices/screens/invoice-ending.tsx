@@ -39,7 +39,7 @@ export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice of ${amount}?`}
-      description={`${whoIsTold(invoice)}It gets its number, and its amounts can no longer be changed.`}
+      description={`${whoIsTold(invoice, invoice.buyer.email)}It gets its number, and its amounts can no longer be changed.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -74,9 +74,9 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   )
 }
 
-function whoIsTold({ readers, companyName, buyer }: InvoiceDetail): string {
+function whoIsTold({ readers, companyName }: InvoiceDetail, mailedTo: string | null | undefined): string {
   const told = readers ? `Everyone at ${companyName} who sees invoices is told. ` : ''
-  return buyer.email ? `${told}It is mailed to ${buyer.email}. ` : told
+  return mailedTo ? `${told}It is mailed to ${mailedTo}. ` : told
 }
 
 function sentWords({ number, companyName, readers, buyer }: InvoiceDetail) {
@@ -93,7 +93,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
     ({ number }) => toast({ title: number ? `Invoice ${number} is void` : 'Draft discarded' }),
     () => onOpenChange(false),
   )
-  const { number, companyName, amountCents } = invoice
+  const { number, companyName, amountCents, mailed } = invoice
   return (
     <Dialog
       size="small"
@@ -102,7 +102,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       title={number ? `Void invoice ${number}?` : 'Discard this draft?'}
       description={
         number
-          ? `Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
+          ? `${whoIsTold(invoice, mailed?.to)}Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
           : `${companyName} never saw it. It stays in your list, marked as void.`
       }
       footer={
