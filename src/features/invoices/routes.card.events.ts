@@ -66,9 +66,9 @@ async function takeNews(tx: Db, who: Doer, news: CardNews, happenedAt: Date): Pr
       await markCheckout(tx, news.sessionId, 'ENDED')
       return nothing('ENDED')
     case 'REFUND':
-      return orWaits(news.intentId, await takeRefund(tx, who, news.intentId, news.refund))
+      return takeRefund(tx, who, news.intentId, news.refund)
     case 'REFUNDED':
-      return orWaits(news.intentId, await takeRefunded(tx, who, news.intentId, news.totalCents))
+      return takeRefunded(tx, who, news.intentId, news.totalCents)
     case 'DISPUTE':
       return tellDispute(tx, who, news)
     case 'OTHER':
@@ -83,10 +83,6 @@ export async function takePaid(tx: Db, who: Doer, payment: CardPayment, paidAt: 
   const taken = await takePayment(tx, who, payment, paidAt)
   const later = payment.intentId ? await takeWaiting(tx, who, payment.intentId) : []
   return { ...taken, tells: [...taken.tells, ...later] }
-}
-
-function orWaits(intentId: string, taken: Taken & { waits?: boolean }): TakenOrWaiting {
-  return taken.waits ? { ...taken, waitsFor: intentId } : taken
 }
 
 /** What came before the payment that it is about. */

@@ -18,7 +18,7 @@ import {
 import { settleStray } from './data.card.strays.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice } from './data.write.ts'
-import type { Taken } from './open.card.booking.ts'
+import type { Taken, TakenOrWaiting } from './open.card.booking.ts'
 import { nothing, tellMoneyStaff } from './open.card.booking.ts'
 import { newsOf } from './open.notices.ts'
 import type { NewRefund } from './open.payments.ts'
@@ -87,13 +87,13 @@ export async function settleRefunds(world: World): Promise<void> {
   }
 }
 
-/** One refund as Stripe tells of it, whoever made it: booked once. `waits`: its payment was not told of yet. */
+/** One refund as Stripe tells of it, whoever made it: booked once. It waits where its payment was not told of yet. */
 export async function takeRefund(
   tx: Db,
   who: Doer,
   intentId: string,
   refund: CardRefund,
-): Promise<Taken & { waits?: boolean }> {
+): Promise<TakenOrWaiting> {
   await holdIntent(tx, intentId)
   const payment = await findPaymentBy(tx, { intentId })
   if (!payment) return takeStrayRefund(tx, who, intentId, refund)
@@ -127,7 +127,7 @@ export async function takeRefunded(
   who: Doer,
   intentId: string,
   totalCents: number,
-): Promise<Taken & { waits?: boolean }> {
+): Promise<TakenOrWaiting> {
   await holdIntent(tx, intentId)
   const payment = await findPaymentBy(tx, { intentId })
   if (!payment) {
@@ -177,9 +177,14 @@ async function told(
 }
 
 /** A payment that fits nothing is settled once the whole of it went back. */
-async function takeStrayRefund(tx: Db, who: Doer, intentId: string, refund: CardRefund) {
+async function takeStrayRefund(
+  tx: Db,
+  who: Doer,
+  intentId: string,
+  refund: CardRefund,
+): Promise<TakenOrWaiting> {
   const stray = await findStrayBy(tx, { intentId })
-  if (!stray) return { ...nothing('WAITS'), waits: true }
+  if (!stray) return { ...nothing('WAITS'), waitsFor: intentId }
   if (refund.failed || refund.amountCents < stray.amountCents || stray.settledAt) return nothing('KNOWN')
   await settleStray(tx, stray.id, { settledAt: who.now, settledBy: null, settlement: paidBackInStripe })
   return { outcome: 'SETTLED', tells: [{ type: 'INVOICES_CHANGED', staff: true, id: stray.id }] }
