@@ -58,12 +58,17 @@ export async function keepStripeInvoice(tx: Db, id: string, stripeInvoiceId: str
   await tx.update(invoices).set({ stripeInvoiceId }).where(eq(invoices.id, id))
 }
 
+/** How an event says that it waits for an invoice of a plan. */
+export function waitsForPlan(planId: string): string {
+  return `plan ${planId}`
+}
+
 /** What was charged for plans before an invoice of theirs was sent, the first first. */
 export async function listWaitingPlans(db: Db) {
   return db
     .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
     .from(stripeEvents)
-    .where(sql`${stripeEvents.waitsFor} like 'plan %'`)
+    .where(sql`${stripeEvents.waitsFor} like ${waitsForPlan('%')}`)
     .orderBy(asc(stripeEvents.receivedAt))
     .limit(100)
 }

@@ -2,7 +2,13 @@ import type { Doer } from '#features/audit/open.ts'
 import type { Db } from '#kernel/database.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import { listWaiting, noteOutcome } from './data.card.events.ts'
-import { isInvoiceKnown, keepStripeInvoice, lockPlanBy, oldestUnpaid } from './data.card.plans.ts'
+import {
+  isInvoiceKnown,
+  keepStripeInvoice,
+  lockPlanBy,
+  oldestUnpaid,
+  waitsForPlan,
+} from './data.card.plans.ts'
 import { findPayer } from './data.card.ts'
 import { lockInvoice } from './data.write.ts'
 import type { Taken, TakenOrWaiting } from './open.card.booking.ts'
@@ -32,7 +38,7 @@ export async function payPlan(
   const unpaid = await oldestUnpaid(tx, plan.id)
   const invoice = unpaid && (await lockInvoice(tx, unpaid.id))
   if (!invoice) {
-    if (plan.status !== 'canceled') return { ...nothing('WAITS'), waitsFor: waitsFor(plan.id) }
+    if (plan.status !== 'canceled') return { ...nothing('WAITS'), waitsFor: waitsForPlan(plan.id) }
     return keepPaid(tx, who, news, await whyTooLate(tx, plan))
   }
   if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
@@ -55,7 +61,7 @@ export async function endWaiting(tx: Db, now: Date, planId: string): Promise<Liv
   if (!plan) return []
   const who = { actor: null, now }
   const tells: LiveEvent[] = []
-  for (const { id, content, receivedAt } of await listWaiting(tx, waitsFor(planId))) {
+  for (const { id, content, receivedAt } of await listWaiting(tx, waitsForPlan(planId))) {
     const taken = await payPlan(tx, who, plan, content as PlanPaid, receivedAt)
     await noteOutcome(tx, id, { outcome: taken.outcome })
     tells.push(...taken.tells)
@@ -67,11 +73,6 @@ export async function endWaiting(tx: Db, now: Date, planId: string): Promise<Liv
 export async function giveUpWaiting(tx: Db, who: Doer, news: PlanPaid): Promise<Taken> {
   if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
   return keepPaid(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
-}
-
-/** How an event says that it waits for an invoice of a plan. */
-function waitsFor(planId: string): string {
-  return `plan ${planId}`
 }
 
 async function whyTooLate(tx: Db, { planCode, clientId }: Plan): Promise<string> {
