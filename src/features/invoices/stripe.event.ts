@@ -118,7 +118,8 @@ const thing = z
   .transform(idOf)
 const ours = z.uuid().nullish().catch(null)
 const metadata = z.object({ invoiceId: ours, refundId: ours, planId: ours }).partial().nullish().catch(null)
-const amount = z.number().nullish().catch(null)
+/** Where it is missing, or no number, it is none of ours. */
+const amount = z.number().catch(Number.NaN)
 const currency = z.string().toLowerCase().catch('')
 
 const session = z.object({
@@ -197,7 +198,7 @@ function readSession(object: unknown): CardNews | undefined {
       customerId,
       intentId: data.payment_intent,
       invoiceId: data.client_reference_id ?? data.metadata?.invoiceId ?? null,
-      amountCents: fromStripe(data.amount_total ?? Number.NaN, data.currency),
+      amountCents: fromStripe(data.amount_total, data.currency),
       currency: data.currency,
     },
   }
@@ -232,7 +233,7 @@ function readDispute(object: unknown): CardNews | undefined {
   return {
     kind: 'DISPUTE',
     intentId: data.payment_intent,
-    amountCents: fromStripe(data.amount ?? Number.NaN, data.currency),
+    amountCents: fromStripe(data.amount, data.currency),
     currency: data.currency,
     answerUntil: dueBy ? new Date(dueBy * 1_000) : null,
   }
@@ -245,7 +246,7 @@ function readPlanInvoice(object: unknown, type: string): CardNews | undefined {
   if (!data || !subscriptionId) return undefined
   const planId = details?.metadata?.planId ?? data.subscription_details?.metadata?.planId ?? null
   if (type === 'invoice.payment_failed') return { kind: 'PLAN_UNPAID', planId, subscriptionId }
-  const amountCents = fromStripe(data.amount_paid ?? Number.NaN, data.currency)
+  const amountCents = fromStripe(data.amount_paid, data.currency)
   const { id: stripeInvoiceId, currency } = data
   return { kind: 'PLAN_PAID', planId, subscriptionId, stripeInvoiceId, amountCents, currency }
 }
