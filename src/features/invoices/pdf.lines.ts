@@ -14,7 +14,7 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
   const lines: string[] = []
   let line = ''
   for (const piece of piecesOf(paragraph).flatMap((one) => cut(one, width, widthOf))) {
-    if (line === '' || widthOf(withoutLast(line + piece)) <= width) line += piece
+    if (line === '' || widthOf(withoutSpacesBehind(line + piece)) <= width) line += piece
     else {
       lines.push(line)
       line = piece.replace(/^ +/, '')
@@ -24,7 +24,7 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
 }
 
 /** Spaces at the end of a line take no room; those that break no line are signs like others. */
-function withoutLast(text: string): string {
+function withoutSpacesBehind(text: string): string {
   return text.replace(/ +$/, '')
 }
 
@@ -47,7 +47,7 @@ const between = new RegExp(
 )
 
 function cut(piece: string, width: number, widthOf: (text: string) => number): string[] {
-  if (widthOf(withoutLast(piece)) <= width) return [piece]
+  if (widthOf(withoutSpacesBehind(piece)) <= width) return [piece]
   const parts: string[] = []
   let part = ''
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(piece)) {
