@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cardsIn } from '#dev/carding.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { planning } from '#dev/planning.ts'
-import type { StripeEvent } from '#dev/stand-ins/stripe.events.ts'
 import { paySession, renewPlan } from '#dev/stand-ins/stripe.events.ts'
 import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
 import { openStripe } from '#dev/stand-ins/stripe.ts'
@@ -32,8 +32,10 @@ beforeEach(() => {
   stripe.calls.length = 0
 })
 
-const tell = async (event: StripeEvent | undefined) =>
-  (await stripe.send(event as StripeEvent, `${house.base}/api/webhooks/stripe`)).status
+const { tell } = cardsIn(
+  () => house,
+  () => stripe,
+)
 const shown = (id: string) => house.ben.call(getPlan, { params: { id } })
 const sessionOf = ({ url }: { url: string }) => url.split('/').at(-1) ?? ''
 const atStripe = (id: string) => stripe.things.get(id)
