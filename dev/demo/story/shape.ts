@@ -129,6 +129,13 @@ export interface StoryProject {
   messages: StoryMessage[]
 }
 
+interface StoryLine {
+  description: string
+  quantity: number
+  /** Minor units of the currency. */
+  unitAmountCents: number
+}
+
 /** What a client pays for again and again, each month. */
 export interface StoryPlan {
   client: ClientKey
@@ -137,7 +144,7 @@ export interface StoryPlan {
   createdAt: Moment
   /** Its first invoice comes then, by itself. */
   startsOn: Day
-  lines: { description: string; quantity: number; unitAmountCents: number }[]
+  lines: StoryLine[]
 }
 
 /** Without `sent` it is a draft. The numbers are given in order. */
@@ -152,8 +159,7 @@ export interface StoryQuote {
   /** Of the total, 0 to 100, asked for on acceptance. */
   depositPercent?: number
   notes?: string
-  /** Amounts in minor units. */
-  lines: { description: string; quantity: number; unitAmountCents: number }[]
+  lines: StoryLine[]
 }
 
 /** Without `issued` it is a draft. The numbers are given in the order of `issued`. */
@@ -166,14 +172,7 @@ export interface StoryInvoice {
   issued?: Moment
   due?: Day
   notes?: string
-  /** Amounts in minor units. */
-  lines: {
-    description: string
-    quantity: number
-    unitAmountCents: number
-    taxPercent?: number
-    discountPercent?: number
-  }[]
+  lines: (StoryLine & { taxPercent?: number; discountPercent?: number })[]
   payments?: { amountCents: number; paid: Moment; method: PaymentMethod; reference?: string }[]
   refunds?: { amountCents: number; refunded: Moment; reason: string }[]
 }
