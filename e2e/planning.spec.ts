@@ -169,8 +169,14 @@ test('staff plan by keyboard alone: add, put in order, tick off', async () => {
     await expect(ada.getByLabel('New task')).toHaveValue('')
   }
   await ada.keyboard.press('Escape')
+  // Both are shown before they are kept.
+  const kept = (path: RegExp) => ada.waitForResponse((answer) => path.test(answer.url()) && answer.ok())
+  const ordered = kept(/\/tasks\/order$/)
   await ada.getByRole('button', { name: 'Move Draw the front page' }).press('ArrowUp')
+  await ordered
+  const ticked = kept(/\/api\/tasks\/[\w-]+$/)
   await ada.getByRole('checkbox', { name: 'Choose the letters' }).press('Space')
+  await ticked
   await ada.reload()
   await expect(milestones(ada)).toHaveText(['Wireframes', 'Design', 'Launch'])
   await expect(of(ada, 'Design').getByRole('checkbox')).toHaveCount(2)
