@@ -213,7 +213,6 @@ test('another site can neither frame the portal, nor read it, nor write by its v
   const seen = await ada.evaluate(async (base) => {
     const frame = Object.assign(document.createElement('iframe'), { src: `${base}/dashboard` })
     document.body.append(frame)
-    await new Promise((done) => setTimeout(done, 1_500))
     const body = JSON.stringify({ companyName: 'Evil' })
     const read = await fetch(`${base}/api/clients`, { credentials: 'include' }).then(
       (answer) => answer.text(),
@@ -235,7 +234,7 @@ test('another site can neither frame the portal, nor read it, nor write by its v
   }, easel.base)
   expect(seen).toEqual({ read: 'refused', opened: 'refused' })
   const frame = ada.frames().find((one) => one !== ada.mainFrame())
-  expect(frame?.url()).toMatch(/^chrome-error:/)
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
   // A form needs no script to be sent, and nobody to allow it.
   await ada.evaluate((base) => {
     const form = Object.assign(document.createElement('form'), {
