@@ -3,6 +3,7 @@ import { send } from './api.acts.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { menu, newPage } from './main-job.acts.ts'
+import { heldBack } from './talk.acts.ts'
 
 /** What a dashboard says, and what the search finds: both lead to the very thing. */
 test.describe.configure({ mode: 'serial' })
@@ -37,17 +38,10 @@ test('a dashboard spins until it is known who is there, and shows nothing of its
   browser,
 }) => {
   const visitor = await newPage(browser, easel.base)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await visitor.route('**/api/auth/user', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await heldBack(visitor, '**/api/auth/user')
   await visitor.goto('/dashboard')
   await expect(visitor.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
-  answer()
+  await letGo()
   await expect(visitor.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await expect(visitor.getByText('Active Projects')).toHaveCount(0)
   await visitor.context().close()
@@ -169,8 +163,9 @@ test('what was typed first and answered last is not shown, and Enter waits for w
     await held
     await route.continue().catch(() => undefined)
   })
+  const asked = bens.waitForRequest('**/api/search?q=brulee')
   await search(bens).fill('brulee')
-  await bens.waitForRequest('**/api/search?q=brulee')
+  await asked
   await search(bens).fill('larger')
   await bens.keyboard.press('Enter')
   await expect(bens).toHaveURL(/tab=feedback&pin=1$/)
