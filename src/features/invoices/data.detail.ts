@@ -43,6 +43,7 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     refunds: await findRefunds(db, id, timeZone),
   }
 }
+export type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
 
 async function findNumbered(db: Db, id: string) {
   const [row] = await db

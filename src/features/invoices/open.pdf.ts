@@ -1,10 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { findAgency } from '#features/agency/open.ts'
 import { dispositionOf } from '#features/files/open.content.headers.ts'
-import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { World } from '#kernel/world.ts'
-import { findInvoice } from './data.detail.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import { findIssuedAt } from './data.pdf.ts'
 import { attachmentOf, brokenRules } from './einvoice.ts'
 import type { PaperDocument, PaperLook } from './open.paper.ts'
@@ -16,8 +15,7 @@ import { logoFor } from './pdf.logo.ts'
 import { drawDocument } from './pdf.ts'
 import { wordsFor } from './pdf.words.ts'
 
-/** What a document is drawn with, and asked of. */
-export type Drawing = Pick<World, 'db' | 'storage'> & { actor: Actor; now: Date }
+type Drawing = Pick<World, 'db' | 'storage'>
 
 export interface PaperFile {
   /** `INV-2026-0012.pdf` */
@@ -26,7 +24,7 @@ export interface PaperFile {
 }
 
 /** How the agency's paper looks now. */
-export async function paperLook({ db, storage }: Pick<Drawing, 'db' | 'storage'>): Promise<PaperLook> {
+export async function paperLook({ db, storage }: Drawing): Promise<PaperLook> {
   const agency = await findAgency(db)
   const { paper } = await theBilling(db)
   const logo = await logoFor(storage, agency?.logoKey ?? null)
@@ -47,12 +45,11 @@ export async function drawPaper(document: PaperDocument): Promise<PaperFile> {
 }
 
 /**
- * An invoice or credit note that the actor may see, as a file; undefined where there is none. Once it was sent, and
- * where e-invoices are on, its XML is inside, and both are as it was sent.
+ * An invoice or credit note as a file. Once it was sent, and where e-invoices are on, its XML is inside, and both are
+ * as it was sent.
  */
-export async function drawInvoice(drawing: Drawing, id: string): Promise<PaperFile | undefined> {
-  const document = await invoicePaper(drawing, id)
-  if (!document) return undefined
+export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promise<PaperFile> {
+  const document = await invoicePaper(drawing, found)
   const { eInvoices } = await theBilling(drawing.db)
   const sent = asItWasSent(document)
   const isHybrid = eInvoices && !document.isVoid && brokenRules(sent).length === 0
@@ -60,24 +57,18 @@ export async function drawInvoice(drawing: Drawing, id: string): Promise<PaperFi
   return { name: nameOf(sent), bytes: await drawDocument(sent, attachmentOf(sent)) }
 }
 
-/** That a payment came in, as a file; undefined where the actor may see no such payment. */
+/** That a payment came in, as a file; undefined where the invoice has no such payment. */
 export async function drawReceipt(
   drawing: Drawing,
-  id: string,
+  found: FoundInvoice,
   paymentId: string,
 ): Promise<PaperFile | undefined> {
-  const found = await findInvoice(drawing.db, drawing.actor, drawing.now, id)
-  const document = found && paperOfPayment(found, paymentId, await paperLook(drawing))
+  const document = paperOfPayment(found, paymentId, await paperLook(drawing))
   return document && drawPaper(document)
 }
 
 /** An invoice as it would be drawn. */
-async function invoicePaper(
-  { db, actor, now, storage }: Drawing,
-  id: string,
-): Promise<PaperDocument | undefined> {
-  const found = await findInvoice(db, actor, now, id)
-  if (!found) return undefined
+async function invoicePaper({ db, storage }: Drawing, found: FoundInvoice): Promise<PaperDocument> {
   const aboutAt = found.credits && (await findIssuedAt(db, found.credits.id))
   const look = await paperLook({ db, storage })
   return paperOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))

@@ -1,12 +1,14 @@
-import type { findInvoice } from './data.detail.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import type { PaperDocument, PaperLook } from './open.paper.ts'
 import { blankPaper } from './open.paper.ts'
 import { keptCents } from './rules.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
-
 /** An invoice or credit note as paper. What was paid and credited since stands under its total. */
-export function paperOfInvoice(found: Found, look: PaperLook, aboutIssuedOn: string | null): PaperDocument {
+export function paperOfInvoice(
+  found: FoundInvoice,
+  look: PaperLook,
+  aboutIssuedOn: string | null,
+): PaperDocument {
   const { kind, number, language, seller, buyer, currency, notes, terms, status } = found
   const isDraft = status === 'DRAFT'
   return {
@@ -55,7 +57,11 @@ export function asItWasSent(document: PaperDocument): PaperDocument {
 }
 
 /** That a payment came in; undefined where there is no such payment. */
-export function paperOfPayment(found: Found, paymentId: string, look: PaperLook): PaperDocument | undefined {
+export function paperOfPayment(
+  found: FoundInvoice,
+  paymentId: string,
+  look: PaperLook,
+): PaperDocument | undefined {
   const payment = found.payments.find(({ id }) => id === paymentId)
   if (!payment) return undefined
   const { language, seller, buyer, currency } = found

@@ -3,6 +3,7 @@ import type { Sender } from '#features/agency/open.letter.parts.ts'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import { isCharged } from './data.card.plans.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import { findInvoice } from './data.detail.ts'
 import { markMailed } from './data.letters.ts'
 import { lockInvoice } from './data.write.ts'
@@ -27,16 +28,13 @@ export function writeInvoiceLetters(world: Writing): Promise<void> {
 }
 
 async function compose(world: Writing, letter: DocumentLetter, from: Sender): Promise<Composed | undefined> {
-  const { db, clock, storage } = world
-  const now = clock.now()
-  const id = letter.invoiceId ?? ''
-  const found = await findInvoice(db, theHouse, now, id)
+  const now = world.clock.now()
+  const found = await findInvoice(world.db, theHouse, now, letter.invoiceId ?? '')
   if (!found) return undefined
-  const drawing = { db, storage, actor: theHouse, now }
   const file =
     letter.kind === 'RECEIPT'
-      ? await drawReceipt(drawing, id, letter.paymentId ?? '')
-      : await drawInvoice(drawing, id)
+      ? await drawReceipt(world, found, letter.paymentId ?? '')
+      : await drawInvoice(world, found)
   const facts = factsOf(letter, found)
   const wording = await wordsOf(world, letter, found, facts)
   if (!file || !wording) return undefined
@@ -47,12 +45,10 @@ async function compose(world: Writing, letter: DocumentLetter, from: Sender): Pr
   }
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
-
 async function wordsOf(
   { db, clock, config }: Writing,
   letter: DocumentLetter,
-  found: Found,
+  found: FoundInvoice,
   facts: words.LetterFacts,
 ) {
   const { amountCents } = found
@@ -85,7 +81,7 @@ async function cardOf(db: Db, config: World['config'], id: string): Promise<Invo
 }
 
 /** In the language of the document that it brings. */
-function factsOf({ toAddress }: DocumentLetter, found: Found): words.LetterFacts {
+function factsOf({ toAddress }: DocumentLetter, found: FoundInvoice): words.LetterFacts {
   const { id, language, companyName, clientId, number, currency } = found
   return { language, to: toAddress, companyName, clientId, number, currency, path: `/invoices/${id}` }
 }

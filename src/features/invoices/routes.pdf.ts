@@ -2,6 +2,7 @@ import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { findMissing, readInvoicePdf, readReceipt } from './contract.pdf.ts'
+import { findInvoice } from './data.detail.ts'
 import { whatIsMissing } from './einvoice.ts'
 import { moneyIsNotShown } from './open.allow.ts'
 import { plainLook } from './open.missing.ts'
@@ -10,13 +11,13 @@ import { theBilling } from './open.settings.ts'
 import { paperOfInvoice } from './pdf.invoice.ts'
 import { findManaged, findShown } from './routes.find.ts'
 import { noteView } from './routes.view.ts'
-import { invoiceNotFound, mayAskForInvoices, signedIn } from './rules.ts'
+import { mayAskForInvoices, signedIn } from './rules.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
 export const pdfRoutes: Route[] = [
   handle(readInvoicePdf, signedIn, async (call) => {
     const found = await findShown(call, call.params.id)
-    const file = (await drawInvoice(call, found.id)) ?? notFound(invoiceNotFound)
+    const file = await drawInvoice(call, found)
     await noteView(call, found)
     return sendPaper(call.reply, file, call.query)
   }),
@@ -28,9 +29,10 @@ export const pdfRoutes: Route[] = [
   }),
 
   handle(readReceipt, signedIn, async (call) => {
-    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
-    const { id, paymentId } = call.params
-    const file = (await drawReceipt(call, id, paymentId)) ?? notFound(paymentNotFound)
+    const { db, actor, now, params } = call
+    allow(mayAskForInvoices(actor), moneyIsNotShown)
+    const found = (await findInvoice(db, actor, now, params.id)) ?? notFound(paymentNotFound)
+    const file = (await drawReceipt(call, found, params.paymentId)) ?? notFound(paymentNotFound)
     return sendPaper(call.reply, file, call.query)
   }),
 ]
