@@ -1,8 +1,7 @@
-import { theAgency } from '#features/agency/open.ts'
+import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import { changed, record } from '#features/audit/open.ts'
 import { contactsOf } from '#features/clients/open.ts'
 import { notify } from '#features/notifications/open.ts'
-import { dayIn } from '#kernel/calendar.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/serve.ts'
 import type { ProjectStatus } from './contract.ts'
@@ -19,12 +18,12 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayChangeProject(actor), 'Only staff may change a project.')
   if (Object.keys(body).length > 0) {
-    const { timeZone } = await theAgency(db)
+    const today = await todayAtAgency(db, now)
     const number = await db.transaction(async (tx) => {
       const before = (await lockProject(tx, found.id)) ?? notFound(projectNotFound)
       if (!inOrder({ ...before, ...body })) invalid({ budgetMax: [budgetsReversed] })
       // A deadline that passed may stay while something else is changed.
-      if (body.deadline !== before.deadline) refusePast(body.deadline, dayIn(timeZone, now))
+      if (body.deadline !== before.deadline) refusePast(body.deadline, today)
       await updateProject(tx, now, found.id, body)
       await record(
         tx,
