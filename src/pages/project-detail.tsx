@@ -4,7 +4,7 @@ import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { useConversationRead } from '#features/chat/screens/conversation.read.ts'
 import { useRoom } from '#features/chat/screens/live.tsx'
 import type { Project } from '#features/projects/contract.ts'
-import { getProject } from '#features/projects/contract.ts'
+import { getProject, projectNotFound } from '#features/projects/contract.ts'
 import { Due } from '#features/projects/screens/project-facts.tsx'
 import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
 import type { Actor } from '#kernel/actor.ts'
@@ -27,7 +27,7 @@ export function ProjectDetail() {
   useReadAhead(id)
   if (!me) return null
   if (project) return <Loaded project={project} actor={actorOf(me)} />
-  if (error instanceof CallError && error.status === 404) return <NotThere why={error.detail} />
+  if (error instanceof CallError && error.status === 404) return <NotThere />
   if (error) {
     return (
       <EmptyState
@@ -61,11 +61,12 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
   )
 }
 
-function NotThere({ why }: { why: string }) {
+/** Whatever the address names, in one sentence: what one may not see does not exist. */
+function NotThere() {
   return (
     <EmptyState
       title={<h1>Project Not Found</h1>}
-      text={why}
+      text={projectNotFound}
       action={
         <Link href="/projects" className={buttonClass()}>
           All Projects

@@ -12,6 +12,9 @@ import {
   prose,
 } from '#kernel/contract.ts'
 
+/** Wording of the specification, section 2.15. */
+export const projectNotFound = 'The requested project could not be found.'
+
 export const projectStatuses = [
   'DISCOVERY',
   'DESIGN',

@@ -49,8 +49,7 @@ function findVisibleProjectQuery(db: Db) {
 }
 export type VisibleProject = NonNullable<Awaited<ReturnType<typeof findVisibleProject>>>
 
-/** Wording of the specification, section 2.15. */
-export const projectNotFound = 'The requested project could not be found.'
+export { projectNotFound } from './contract.ts'
 
 /**
  * Holds a project's events until the transaction ends: what is read and changed by such transactions happens
