@@ -64,8 +64,10 @@ function Row({ project, tint }: { project: Project; tint: Tint }) {
             {project.companyName}
             {project.deadline && (
               <>
-                {' · Due '}
-                <PlainDate date={project.deadline} />
+                {' · '}
+                <span className="whitespace-nowrap">
+                  Due <PlainDate date={project.deadline} />
+                </span>
               </>
             )}
           </span>

@@ -25,7 +25,7 @@ export function Reasons({ name }: { name: string }) {
     <section className="border-line border-t">
       <div className="mx-auto max-w-7xl px-4 py-18 md:px-8 lg:py-24">
         <div className="grid gap-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-          <h2 className="font-display text-3xl tracking-tight">Why Choose {name}</h2>
+          <h2 className="font-display text-3xl tracking-tight [overflow-wrap:anywhere]">Why Choose {name}</h2>
           <dl className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
             {REASONS.map(({ title, text }) => (
               <div key={title} className="border-line border-t pt-4">

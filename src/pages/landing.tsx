@@ -98,7 +98,7 @@ function Closing({ agency, start }: { agency: Agency; start: Start }) {
     <section className="border-line border-t">
       <div className="mx-auto max-w-7xl px-4 py-24 text-center md:px-8">
         <h2 className="font-display text-3xl tracking-tight md:text-4xl">Hang the first design today.</h2>
-        <p className="mx-auto mt-4 max-w-[52ch] text-lg text-muted">
+        <p className="mx-auto mt-4 max-w-[52ch] text-lg text-muted [overflow-wrap:anywhere]">
           {open
             ? 'Make an account, ask for a project, and point at what you mean.'
             : `${byInvitation} Ask ${agency.name} for one, then point at what you mean.`}

@@ -23,8 +23,8 @@ export function EmptyState({ title, text, action, icon, className }: EmptyStateP
           {icon}
         </span>
       )}
-      <div className="font-medium text-lg">{title}</div>
-      {text && <p className="mt-1 max-w-[52ch] text-muted">{text}</p>}
+      <div className="font-medium text-lg [overflow-wrap:anywhere]">{title}</div>
+      {text && <p className="mt-1 max-w-[52ch] text-muted [overflow-wrap:anywhere]">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   )

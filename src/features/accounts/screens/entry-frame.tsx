@@ -27,7 +27,7 @@ export function EntryFrame({ name, logoUrl, title, text, children, ref }: EntryF
       >
         {title}
       </h1>
-      {text && <p className="mt-2 text-lg text-muted">{text}</p>}
+      {text && <p className="mt-2 text-lg text-muted [overflow-wrap:anywhere]">{text}</p>}
       {children && <div className="mt-8">{children}</div>}
     </main>
   )

@@ -88,7 +88,7 @@ export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: Sign
 
 function ClosedSignUp({ name }: { name: string }) {
   return (
-    <p className="rounded-card border border-line bg-card p-4 text-muted">
+    <p className="rounded-card border border-line bg-card p-4 text-muted [overflow-wrap:anywhere]">
       New accounts are by invitation. Please ask {name} to invite you by e-mail.
     </p>
   )
