@@ -176,6 +176,7 @@ test('a forgotten password is set by the link that the outbox keeps', async ({ b
   await signIn(page)
   await page.getByRole('tab', { name: 'Outbox' }).click()
   await page.getByText(/^Set a new password/).click()
+  await expect(page.getByRole('dialog')).toContainText('/auth/reset#')
   await look(page, 'mail')
   const text = await page.getByRole('dialog').textContent()
   const link = text?.match(/\/auth\/reset#\S+/)?.[0] ?? ''
