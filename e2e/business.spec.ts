@@ -102,9 +102,9 @@ test('a right that is given shows at once in the browser of who has it', async (
   const rights = ada.getByRole('group', { name: 'What Rosa may do' })
   await rights.getByLabel('Sees invoices').click()
   await expect(rights.getByLabel('Sees invoices')).toBeChecked()
+  await expect(rosa.getByText('View your invoices and payment history.')).toBeVisible()
   await ada.reload()
   await expect(rights.getByLabel('Sees invoices')).toBeChecked()
-  await expect(rosa.getByText('View your invoices and payment history.')).toBeVisible()
   await look(ada, 'client-contacts')
 })
 
