@@ -12,6 +12,7 @@ import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './con
 import { findPaymentBy } from './data.card.events.ts'
 import { isCharged } from './data.card.plans.ts'
 import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.card.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import { newCustomer } from './open.card.ts'
 import { entry } from './open.sending.ts'
 import { takeCheckout } from './routes.card.stale.ts'
@@ -21,7 +22,6 @@ import { signedIn } from './rules.ts'
 import type { OpenedCheckout } from './stripe.ts'
 import { endCheckout, openCheckout, readCheckout, takesCards } from './stripe.ts'
 
-type Shown = Awaited<ReturnType<typeof findShown>>
 type Known = Awaited<ReturnType<typeof listCheckouts>>
 
 /** Paying by card on the provider's own page: no card ever comes near this server. */
@@ -126,7 +126,12 @@ async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout):
   }
 }
 
-async function newCheckout(call: Call<Endpoint, Actor>, found: Shown, amountCents: number, before: number) {
+async function newCheckout(
+  call: Call<Endpoint, Actor>,
+  found: FoundInvoice,
+  amountCents: number,
+  before: number,
+) {
   const { db, config, request, now } = call
   const payer = (await findPayer(db, found.clientId)) ?? notFound('This company could not be found.')
   const address = publicAddress(config, await findAgency(db), request)

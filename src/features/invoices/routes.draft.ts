@@ -10,6 +10,7 @@ import { handle } from '#kernel/serve.ts'
 import type { InvoiceChange, NewInvoice } from './contract.write.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { findInstalments, findLines, lockInvoice, updateDraft } from './data.write.ts'
 import { allowManaging } from './open.allow.ts'
@@ -72,7 +73,7 @@ const wasChanged =
   'Somebody changed this draft since you opened it. Load it again to see their version; yours was not saved.'
 
 /** What took a deposit off does so once; instalments and days were that one's. */
-function copyOf(found: Awaited<ReturnType<typeof findManaged>>) {
+function copyOf(found: FoundInvoice) {
   const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, isDeposit } = found
   const { exemptionReason, notes, terms, buyerReference } = found
   return {

@@ -5,6 +5,7 @@ import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
 import { newsOf } from './open.notices.ts'
@@ -50,7 +51,7 @@ export const stateRoutes: Route[] = [
   }),
 ]
 
-async function voidFound(call: Call<Endpoint, Actor>, found: Awaited<ReturnType<typeof findManaged>>) {
+async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
   const { db, now, live } = call
   const people = await db.transaction(async (tx) => {
     const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
