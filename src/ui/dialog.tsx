@@ -15,6 +15,8 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large'
   /** It is there to be read: focus begins at the dialog itself, and not at the first control far below. */
   reads?: boolean
+  /** What it shows is shown this once: a press beside it, so easily made on a phone, does not close it. */
+  shownOnce?: boolean
 }
 
 /** A question or form over the page: a sheet from below at phone width. Esc closes, focus goes back. */
@@ -27,6 +29,7 @@ export function Dialog({
   footer,
   size = 'medium',
   reads = false,
+  shownOnce = false,
 }: DialogProps) {
   const focusReturn = useFocusReturn(reads)
   return (
@@ -36,6 +39,7 @@ export function Dialog({
         <Primitive.Content
           data-holds-page=""
           {...focusReturn}
+          onInteractOutside={(event) => shownOnce && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classes(
             'fixed z-40 flex max-h-[92dvh] w-full flex-col border-line bg-card shadow-float outline-none',

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { call, keyOf } from '#kernel/call.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
@@ -68,9 +70,10 @@ function useScanStep(
     children: (
       <>
         <QrCode text={begun.uri} label="Picture for the camera of the authenticator app" />
-        <p className="mt-4 text-muted text-sm">
-          On this phone, or without a camera, type this key into the app:
-        </p>
+        <a href={begun.uri} className={classes(buttonClass(), 'mt-4 w-full not-pointer-coarse:hidden')}>
+          Open in the App on This Phone
+        </a>
+        <p className="mt-4 text-muted text-sm">Without a camera, type this key into the app:</p>
         <p className="mt-1 select-all rounded-control bg-raised px-3 py-2 font-mono text-sm">
           {begun.secret.match(/.{1,4}/g)?.join(' ')}
         </p>

@@ -38,6 +38,7 @@ function OpenDialog({ onClose, hasPassword }: { onClose: () => void; hasPassword
 export function codesStep(codes: string[], title: string, onClose: () => void): DialogStep {
   return {
     title,
+    shownOnce: true,
     description:
       'Keep these recovery codes where you find them without your phone. Each signs you in once. They are not shown again.',
     footer: (

@@ -14,7 +14,10 @@ export type FactorDialogProps = {
 }
 
 /** What a dialog shows at one of several steps: the dialog itself stays, and with it the way back of the focus. */
-export type DialogStep = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'children' | 'footer'>
+export type DialogStep = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'description' | 'children' | 'footer' | 'shownOnce'
+>
 
 type PasswordStepProps = {
   onClose: () => void

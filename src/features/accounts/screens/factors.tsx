@@ -35,7 +35,12 @@ export function SecondFactorCard() {
           <ul className="divide-y divide-line border-line border-t">
             <AppRow factors={factors} ask={setAsking} />
             {factors.passkeys.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} hasPassword={factors.hasPassword} />
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                hasPassword={factors.hasPassword}
+                isNeeded={isOnlyOne(factors)}
+              />
             ))}
           </ul>
           <div className="border-line border-t px-4 py-3">
@@ -65,10 +70,18 @@ export function SecondFactorCard() {
 }
 
 function wordsOf({ app, passkeys, required }: OwnFactors): string {
+  if (isOnlyOne({ app, passkeys, required })) {
+    return 'Your team requires one, and this is your only one: set up another before you remove it.'
+  }
   if (required) return 'Your team requires one: the password alone does not sign in.'
   if (app) return 'The password alone does not sign in any more.'
   if (passkeys.length > 0) return 'The password alone still signs in as well. Set up an app to change that.'
   return 'With one, somebody who finds out your password still cannot sign in.'
+}
+
+/** The server would refuse to take it away. */
+function isOnlyOne({ app, passkeys, required }: Pick<OwnFactors, 'app' | 'passkeys' | 'required'>): boolean {
+  return required && Number(app) + passkeys.length === 1
 }
 
 function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => void }) {
@@ -88,7 +101,7 @@ function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => 
           <Button size="small" onClick={() => ask(app ? 'codes' : 'app')}>
             {app ? 'New Recovery Codes' : 'Set Up'}
           </Button>
-          {app && (
+          {app && !isOnlyOne(factors) && (
             <Button size="small" variant="ghost" onClick={() => ask('off')}>
               Turn Off
             </Button>

@@ -19,8 +19,15 @@ import { removePasskey, renamePasskey } from '../contract.passkeys.ts'
 import { PasswordDialog } from './factors.password.tsx'
 import { FactorRow } from './factors.row.tsx'
 
+type PasskeyRowProps = {
+  passkey: Passkey
+  hasPassword: boolean
+  /** It cannot be removed. */
+  isNeeded: boolean
+}
+
 /** A passkey of one's own: renamed and removed here. */
-export function PasskeyRow({ passkey, hasPassword }: { passkey: Passkey; hasPassword: boolean }) {
+export function PasskeyRow({ passkey, hasPassword, isNeeded }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt } = passkey
   const [asking, setAsking] = useState<'name' | 'remove' | null>(null)
   return (
@@ -44,14 +51,16 @@ export function PasskeyRow({ passkey, hasPassword }: { passkey: Passkey; hasPass
             <Button size="small" aria-label={`Rename ${name}`} onClick={() => setAsking('name')}>
               Rename
             </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={`Remove ${name}`}
-              onClick={() => setAsking('remove')}
-            >
-              Remove
-            </Button>
+            {!isNeeded && (
+              <Button
+                size="small"
+                variant="ghost"
+                aria-label={`Remove ${name}`}
+                onClick={() => setAsking('remove')}
+              >
+                Remove
+              </Button>
+            )}
           </>
         }
       />

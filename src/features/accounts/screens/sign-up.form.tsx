@@ -13,7 +13,7 @@ export function SignUpForm() {
   const [unconfirmed, setUnconfirmed] = useState<Credentials | null>(null)
   if (unconfirmed) {
     return (
-      <WaitsForMail account={unconfirmed} again="Use another address" onAgain={() => setUnconfirmed(null)} />
+      <WaitsForMail account={unconfirmed} again="Use Another Address" onAgain={() => setUnconfirmed(null)} />
     )
   }
   return (

@@ -7,6 +7,7 @@ export function NewTokenShown({ token, onClose }: { token: string; onClose: () =
   return (
     <Dialog
       open
+      shownOnce
       onOpenChange={(open) => !open && onClose()}
       title="Copy Your Token"
       description="It is shown this once. Whoever has it can do what you allowed: keep it like a password."

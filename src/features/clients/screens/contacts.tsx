@@ -107,7 +107,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
         <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>
         <EmailAddress email={contact.email} className="text-muted text-sm" />
       </div>
-      <fieldset className="flex flex-wrap gap-x-4 gap-y-2 pt-0.5 max-sm:order-last max-sm:w-full">
+      <fieldset className="order-last flex w-full flex-wrap gap-x-4 gap-y-2 sm:pl-11">
         <legend className="sr-only">What {contact.name} may do</legend>
         {rightWords.map(({ name, words }) => {
           const given = contact[name]
