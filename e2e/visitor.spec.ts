@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword, demoSignIns } from '../dev/demo/seeded.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
+import { heldBack } from './talk.acts.ts'
 import { scriptBytes } from './visitor.measure.ts'
 
 /** Whoever comes without an account: the front page, help, and how quickly all of it is there. */
@@ -146,17 +147,14 @@ test('the API has a page to be read, made from the description that programs rea
 })
 
 test('while it is not known who is there, a spinner is shown, and nothing of the portal', async () => {
-  await page.route('**/api/auth/user', async (route) => {
-    await new Promise((late) => setTimeout(late, 1_500))
-    await route.continue()
-  })
   for (const path of ['/', '/dashboard']) {
+    const letGo = await heldBack(page, '**/api/auth/user')
     await page.goto(path)
     await expect(page.getByText('Loading', { exact: true })).toBeAttached()
     await expect(page.getByRole('heading')).toHaveCount(0)
+    await letGo()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('an address that leads nowhere is the 404 page, with status 404', async () => {
@@ -206,6 +204,7 @@ test('what a first visit and a first screen load in script is within the budgets
     // Once before: a browser that knows that somebody is signed in does not fetch the sign-in.
     await person.goto(path)
     await expect(person.getByRole('heading', { level: 1 })).toBeVisible()
+    await person.waitForLoadState('networkidle')
     const first = await scriptBytes(person, path)
     expect(first.bytes, path).toBeLessThanOrEqual(180_000)
     await person.context().close()
