@@ -109,8 +109,15 @@ test('everyone chooses their mails; the choice, and the browser’s time zone, s
   await ben.getByRole('link', { name: 'Mails' }).click()
   const zone = await ben.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   await expect(ben.getByLabel('Your time zone')).toHaveValue(zone)
-  await ben.getByRole('radio', { name: /^Daily/ }).check()
+  // Each is shown before it is kept.
+  const kept = () => ben.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+  const daily = kept()
+  await ben.getByRole('radio', { name: /^Daily/ }).click()
+  await daily
+  await expect(ben.getByRole('radio', { name: /^Daily/ })).toBeChecked()
+  const tokyo = kept()
   await ben.getByLabel('Your time zone').selectOption('Asia/Tokyo')
+  await tokyo
   await look(ben, 'news-preferences')
   await ben.reload()
   await expect(ben.getByRole('radio', { name: /^Daily/ })).toBeChecked()
