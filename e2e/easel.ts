@@ -7,8 +7,8 @@ import { join } from 'node:path'
 export interface RunningEasel {
   /** For instance http://127.0.0.1:40123 */
   base: string
-  /** Printed on the first start, until the portal was set up. */
-  setUpLink: string | undefined
+  /** Printed on the first start, right after the address, until the portal was set up. */
+  readonly setUpLink: string | undefined
   /** Ends it with SIGKILL, and starts it again on the same data and port. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
@@ -24,10 +24,12 @@ export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: 
 export async function startEasel(env: Record<string, string> = {}): Promise<RunningEasel> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-journey-'))
   let { child, said } = await run({ EASEL_DATA_DIR: dataDir, PORT: '0', ...env })
-  const base = said.match(/ready at (\S+)/)?.[1] ?? ''
+  const base = said().match(/ready at (\S+)/)?.[1] ?? ''
   return {
     base,
-    setUpLink: said.match(/\S+\/setup#\S+/)?.[0],
+    get setUpLink() {
+      return said().match(/\S+\/setup#\S+/)?.[0]
+    },
     async crashAndRestart() {
       child.kill('SIGKILL')
       await once(child, 'exit')
@@ -42,7 +44,7 @@ export async function startEasel(env: Record<string, string> = {}): Promise<Runn
   }
 }
 
-async function run(env: Record<string, string>): Promise<{ child: ChildProcess; said: string }> {
+async function run(env: Record<string, string>): Promise<{ child: ChildProcess; said: () => string }> {
   const cwd = join(import.meta.dirname, '..')
   const child = spawn(process.execPath, ['--import', './dev/quick-start.mjs', 'dev/serve.ts'], {
     cwd,
@@ -53,12 +55,11 @@ async function run(env: Record<string, string>): Promise<{ child: ChildProcess; 
   await new Promise<void>((ready, fail) => {
     const listen = (chunk: Buffer) => {
       said += chunk
-      // The link, where there is one, is printed in one piece with what is before it, or right after.
-      if (/ready at \S+/.test(said)) setTimeout(ready, 200)
+      if (/ready at \S+\n/.test(said)) ready()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.once('exit', (code) => fail(new Error(`Easel ended with code ${code}: ${said}`)))
   })
-  return { child, said }
+  return { child, said: () => said }
 }
