@@ -1,12 +1,15 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
 import { mockupPicture } from './designs.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { entryBy } from './provider.ts'
 
 /** Coming and going: every way in, several tabs, and what the administrator settles about it. */
 test.describe.configure({ mode: 'serial' })
+
+/** Her password changes on the way. */
+const ada = { ...adaAtFirst }
 
 let provider: OidcStandIn
 let easel: RunningEasel

@@ -14,8 +14,11 @@ export interface RunningEasel {
   stop(): Promise<void>
 }
 
-/** The administrator of the journeys. */
-export const ada = { email: 'ada@marlow.test', password: 'plain-sailing' }
+/** The administrator of the journeys. Several files may share it in one process, so none changes it. */
+export const ada: Readonly<{ email: string; password: string }> = {
+  email: 'ada@marlow.test',
+  password: 'plain-sailing',
+}
 
 /** What a server needs so that Ada is its administrator. */
 export const adasServer = { EASEL_ADMIN_EMAIL: ada.email, EASEL_ADMIN_PASSWORD: ada.password }

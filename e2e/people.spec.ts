@@ -1,10 +1,12 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 
 /** The frame around every screen, one's own account, and the team: as staff and as a customer see them. */
 test.describe.configure({ mode: 'serial' })
 
+/** Her password changes on the way. */
+const ada = { ...adaAtFirst }
 const ben = { email: 'ben@acme.test', password: 'bread-and-butter' }
 const eve = { email: 'eve@marlow.test', password: 'early-riser' }
 
