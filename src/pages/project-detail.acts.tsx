@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
-import { NewInvoiceLink } from '#features/invoices/screens/new-invoice.tsx'
+import { NewInvoiceLink, newInvoicePath } from '#features/invoices/screens/new-invoice.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { mayChangeProject } from '#features/projects/rules.ts'
 import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
 import { StatusControl } from '#features/projects/screens/status-control.tsx'
 import { mayWriteQuotes } from '#features/quotes/rules.ts'
-import { NewQuoteLink } from '#features/quotes/screens/new-quote.tsx'
+import { NewQuoteLink, newQuotePath } from '#features/quotes/screens/new-quote.tsx'
 import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Button } from '#ui/button.tsx'
@@ -68,7 +68,7 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
 /** On a phone: what a project is seldom opened for. */
 function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
-  const about = `?${new URLSearchParams({ projectId: project.id })}`
+  const start = { projectId: project.id }
   return (
     <Menu
       align="start"
@@ -87,12 +87,12 @@ function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dial
         </MenuItem>
       )}
       {mayWriteQuotes(actor) && (
-        <MenuItem icon={<FileText />} onSelect={() => navigate(`/quotes/new${about}`)}>
+        <MenuItem icon={<FileText />} onSelect={() => navigate(newQuotePath(start))}>
           New Quote
         </MenuItem>
       )}
       {mayManageInvoices(actor) && (
-        <MenuItem icon={<ReceiptText />} onSelect={() => navigate(`/invoices/new${about}`)}>
+        <MenuItem icon={<ReceiptText />} onSelect={() => navigate(newInvoicePath(start))}>
           New Invoice
         </MenuItem>
       )}

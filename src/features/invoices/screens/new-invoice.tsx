@@ -3,15 +3,20 @@ import type { ButtonLook } from '#ui/button.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 
-type NewInvoiceLinkProps = ButtonLook & { start?: { projectId?: string; clientId?: string } }
+type Start = { projectId?: string; clientId?: string }
 
 /** The way to a new invoice, for a project or a client where the screen knows of one. */
-export function NewInvoiceLink({ start = {}, ...look }: NewInvoiceLinkProps) {
-  const about = String(new URLSearchParams(start))
+export function NewInvoiceLink({ start = {}, ...look }: ButtonLook & { start?: Start }) {
   return (
-    <MakingLink href={about ? `/invoices/new?${about}` : '/invoices/new'} className={buttonClass(look)}>
+    <MakingLink href={newInvoicePath(start)} className={buttonClass(look)}>
       <Plus aria-hidden="true" />
       New Invoice
     </MakingLink>
   )
+}
+
+/** The same way, where it is not a link. */
+export function newInvoicePath(start: Start): string {
+  const about = String(new URLSearchParams(start))
+  return about ? `/invoices/new?${about}` : '/invoices/new'
 }
