@@ -66,10 +66,8 @@ function CreditForm({ invoice, save }: CreditFormProps) {
   async function submit(): Promise<void> {
     if (!whole && !read) return setError(`Enter amounts like ${exampleMoney(currency)}`)
     if (!whole && read?.length === 0) return setError('Choose what is credited')
-    const over = whole
-      ? undefined
-      : lines.find((line) => parseMoney(amounts[line.id] ?? '', currency) > line.amountCents)
-    if (over) {
+    const over = lines.find((line) => parseMoney(amounts[line.id] ?? '', currency) > line.amountCents)
+    if (!whole && over) {
       return setError(
         `At most ${formatMoney(over.amountCents, currency)} of ${over.description} can be credited`,
       )
