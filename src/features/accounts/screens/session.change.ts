@@ -65,7 +65,8 @@ function forgetTheRest(client: QueryClient): void {
   })
 }
 
-function isForEveryone(queryKey: readonly unknown[]): boolean {
+/** Who is there, how one signs in, and whose portal it is; all else was read for one person. Exported for its test. */
+export function isForEveryone(queryKey: readonly unknown[]): boolean {
   const path = queryKey.join('/')
-  return path.startsWith('/api/auth/') || path.startsWith('/api/agency')
+  return path === '/api/auth/user' || path === '/api/auth/ways-in' || path.startsWith('/api/agency')
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { read } from '#kernel/call.ts'
 import { getWaysIn } from '../contract.entry.ts'
 import type { SecondStep } from '../contract.step.ts'
@@ -9,8 +9,16 @@ import type { SecondStep } from '../contract.step.ts'
  * after a reload, one that the server still knows of.
  */
 export function useSecondStep() {
+  const client = useQueryClient()
   const { data } = useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY })
   const [step, setStep] = useState<SecondStep | 'ended' | null>(null)
+  // Once this screen was left, nothing waits: whoever comes to it next begins with the password.
+  useEffect(
+    () => () => {
+      client.setQueryData(read(getWaysIn).queryKey, (was) => was && { ...was, secondStep: null })
+    },
+    [client],
+  )
   return {
     step: step === 'ended' ? null : (step ?? data?.secondStep ?? null),
     begin: (methods: SecondStep) => setStep(methods),
