@@ -49,10 +49,13 @@ export const project = z.object({
 })
 export type Project = z.output<typeof project>
 
+const budgetWhole = 'Use a whole number for the budget'
+// The limits come first: a number beyond the largest is not told to be a whole one.
 const budget = z
-  .int('Use a whole number for the budget')
+  .number(budgetWhole)
   .min(0, 'The budget must not be negative')
   .max(Number.MAX_SAFE_INTEGER, 'The budget is too large')
+  .int(budgetWhole)
   .nullish()
 
 const details = {

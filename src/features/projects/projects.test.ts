@@ -159,7 +159,7 @@ describe('a new project', () => {
     [{ clientId: null, companyName: '  ' }, 'clientId', 'Client selection is required'],
     [{ budgetMin: -1 }, 'budgetMin', 'The budget must not be negative'],
     [{ budgetMax: 1.5 }, 'budgetMax', 'Use a whole number for the budget'],
-    [{ budgetMax: 2 ** 53 }, 'budgetMax', 'Use a whole number for the budget'],
+    [{ budgetMax: 2 ** 53 }, 'budgetMax', 'The budget is too large'],
     [{ budgetMin: 200, budgetMax: 100 }, 'budgetMax', 'The maximum budget must not be below the minimum'],
     [{ deadline: '2020-01-01' }, 'deadline', 'The deadline must not be in the past'],
     [{ deadline: '2026-02-30' }, 'deadline', 'Use a date like 2026-03-31'],

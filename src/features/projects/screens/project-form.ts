@@ -78,9 +78,9 @@ function toWhole(minor: number | null | undefined, currency: string): string {
   return minor == null ? '' : String(minor / 10 ** decimalsOf(currency))
 }
 
-/** NaN for anything but a whole number, which the shape refuses with a sentence. */
+/** NaN for anything but a whole number, which the shape refuses with a sentence, as it does one below zero. */
 function toMinor(text: string, currency: string): number | null {
   const digits = text.trim().replace(/[,\s]/g, '')
   if (digits === '') return null
-  return /^\d+$/.test(digits) ? Number(digits) * 10 ** decimalsOf(currency) : Number.NaN
+  return /^-?\d+$/.test(digits) ? Number(digits) * 10 ** decimalsOf(currency) : Number.NaN
 }
