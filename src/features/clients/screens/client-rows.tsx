@@ -16,11 +16,11 @@ export function ClientRows({ clients, onEdit }: ClientRowsProps) {
     <table role="table" className="w-full table-fixed max-md:block">
       <thead className="max-md:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
-          <Heading className="w-[26%]">Company</Heading>
-          <Heading className="w-[15%]">Industry</Heading>
+          <Heading className="w-[26%] xl:w-[22%]">Company</Heading>
+          <Heading className="w-[15%] xl:w-[14%]">Industry</Heading>
           <Heading>Website</Heading>
           <Heading>Billing Email</Heading>
-          <Heading className="w-44">Since</Heading>
+          <Heading className="w-40">Since</Heading>
           <Heading className="w-14">
             <span className="sr-only">Edit</span>
           </Heading>

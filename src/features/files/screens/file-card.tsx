@@ -38,7 +38,7 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
         <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]" title={name}>
           {name}
         </p>
-        <p className="text-muted text-xs">
+        <p className="text-muted text-xs [overflow-wrap:anywhere]">
           <PlainDate date={dayOf(file.createdAt)} />, by {file.uploaderName}
           <br />
           <span className="tabular-nums">
