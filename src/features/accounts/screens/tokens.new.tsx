@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call, keyOf, read } from '#kernel/call.ts'
@@ -70,6 +71,11 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
       sayFormFailure(error, { ...form, fields: ['name', 'password'] }, 'The token could not be made.')
     }
   })
+  // What was said of all the levels, or of a day that is no longer asked for, is said of no field, so nothing clears it.
+  const sendAnew = (event: FormEvent) => {
+    form.clearErrors()
+    return submit(event)
+  }
   return (
     <Dialog
       open
@@ -82,7 +88,7 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
         </FormButtons>
       }
     >
-      <form id="new-token" onSubmit={submit} noValidate className="grid gap-5">
+      <form id="new-token" onSubmit={sendAnew} noValidate className="grid gap-5">
         <Field label="Name" hint="What it is for." error={errors.name?.message}>
           <Input autoComplete="off" {...form.register('name')} />
         </Field>
