@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { v4 } from 'uuid'
 import { uploadFile } from '#features/files/screens/upload-file.ts'
 import { CallError, call } from '#kernel/call.ts'
@@ -16,12 +16,18 @@ export function useConversation(projectId: string) {
   const { room, query } = useConversationRead(projectId)
   const queryKey = conversationKey(projectId)
   const { isError, refetch } = query
+  const mayRetry = useRef(true)
   const change = (how: (known: Conversation) => Conversation) => {
     client.setQueryData<Conversation>(queryKey, (known) => known && how(known))
   }
 
+  // What could not be read is read again once the room is joined: once, since what fails there may fail for long.
   useEffect(() => {
-    if (room.joined && isError) void refetch()
+    if (!room.joined) mayRetry.current = true
+    else if (isError && mayRetry.current) {
+      mayRetry.current = false
+      void refetch()
+    }
   }, [room.joined, isError, refetch])
 
   async function deliver(message: Draft): Promise<void> {
