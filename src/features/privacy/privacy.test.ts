@@ -177,6 +177,10 @@ describe('erasing a person', () => {
       status: 403,
       detail: 'Nobody erases themselves: the portal needs an administrator. Ask a colleague to do it.',
     })
+    const alone = await house.person('alone@nowhere.test')
+    await alone.call(askToBeErased)
+    const [asked] = await house.ada.call(listNotifications)
+    expect(asked).toMatchObject({ link: `/settings/team?erase=${alone.userId}` })
     const eve = await house.person('eve@marlow.test', 'ADMIN')
     await expect(eve.call(erasePerson, typed(house.ada))).rejects.toMatchObject({ status: 403 })
   })

@@ -22,7 +22,7 @@ export const privacyRoutes: Route[] = [
   handle(askToBeErased, mayExportOwnData, async (call) =>
     tellWish(call, call.now, 'user.askErasure', {
       title: `${call.actor.name} asks to be erased`,
-      body: 'Look at what that means, and erase them from the list that they stand in.',
+      body: 'Look at what that means, and erase them there.',
       kind: 'DECISION',
     }),
   ),
@@ -69,13 +69,18 @@ async function tellWish(
   await db.transaction(async (tx) => {
     if (!(await noteErasureAsked(tx, actor.userId, askedAt))) return
     await record(tx, { actor, now }, { action, targetTable: 'users', targetId: actor.userId })
-    const [membership] = actor.memberships
-    const link = membership ? `/admin/clients/${membership.clientId}` : '/settings/team'
+    const link = placeOf(actor)
     const topic = `erasure ${actor.userId}`
     await notify(tx, now, staff, { ...words, aboutId: actor.userId, link, topic })
   })
   live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+}
+
+/** The list that they stand in; a customer of no company stands in none, and is asked about by name. */
+function placeOf({ userId, role, memberships: [membership] }: Actor): string {
+  if (membership) return `/admin/clients/${membership.clientId}`
+  return role === 'ADMIN' ? '/settings/team' : `/settings/team?erase=${userId}`
 }
 
 async function findErasable(db: Db, actor: Actor, id: string): Promise<Person> {

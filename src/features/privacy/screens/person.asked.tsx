@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { read } from '#kernel/call.ts'
+import { getErasure } from '../contract.ts'
+import { ErasePersonDialog } from './person.erase.tsx'
+
+/** For who asked to be erased and stands in no list: an address that ends in `?erase=` and their id asks about it. */
+export function AskedErasure() {
+  const [params, setParams] = useSearchParams()
+  const userId = params.get('erase')
+  return userId ? <Asked userId={userId} onClose={() => setParams({}, { replace: true })} /> : null
+}
+
+function Asked({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { data } = useQuery({ ...read(getErasure, { params: { id: userId } }), staleTime: 0 })
+  return <ErasePersonDialog person={{ userId, name: data?.name ?? 'this person' }} open close={onClose} />
+}
