@@ -103,7 +103,9 @@ const sentences: Record<string, Sentence> = {
   'review.revoke': 'took back the review link of {thing}',
   'review.send': 'sent the review link of {thing} again',
   'session.signIn': 'signed in',
-  'session.signOut': 'signed out',
+  // Removing and erasing a person end their sessions as well.
+  'session.signOut': ({ actorId, targetId }) =>
+    actorId && targetId && actorId !== targetId ? 'signed {thing} out' : 'signed out',
   'subscription.cancel': ({ metadata }) =>
     'endsOn' in ((metadata?.after ?? {}) as object)
       ? 'ends the plan {thing} of {place} with the period that runs'
