@@ -37,7 +37,7 @@ export const defaultDays = 14
 export const mostDays = 90
 
 const days = z
-  .int()
+  .int('A link lasts whole days')
   .min(1, 'A link lasts at least a day')
   .max(mostDays, `A link lasts at most ${mostDays} days`)
 

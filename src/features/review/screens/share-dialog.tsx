@@ -42,6 +42,7 @@ export function ShareDialog({ open, onOpenChange, shared }: ShareProps) {
       open={open}
       onOpenChange={close}
       size="large"
+      shownOnce={made !== null}
       title={made ? 'The link is ready' : `Share ${what} for review`}
       description={
         made || !isNew
