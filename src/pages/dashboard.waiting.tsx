@@ -107,8 +107,8 @@ function RowSkeletons() {
   return [0, 1, 2].map((row) => (
     <div key={row} className="flex h-15 items-center gap-3 px-4">
       <Skeleton className="size-8 shrink-0 rounded-full" />
-      <div className="flex-1">
-        <Skeleton className="h-4 w-40" />
+      <div className="min-w-0 flex-1">
+        <Skeleton className="h-4 w-40 max-w-full" />
         <Skeleton className="mt-1.5 h-3 w-56 max-w-full" />
       </div>
       <Skeleton className="h-3 w-16 shrink-0" />
