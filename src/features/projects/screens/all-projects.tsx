@@ -8,7 +8,7 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { projectStatuses } from '../contract.ts'
 import { useProjectFilters } from './project-filters.state.ts'
 import { ProjectFilters } from './project-filters.tsx'
-import { useProjectList } from './project-list.ts'
+import { projectsFailed, useProjectList } from './project-list.ts'
 import { ProjectRows, ProjectRowsSkeleton } from './project-rows.tsx'
 
 /** The projects of all clients, for staff. */
@@ -38,7 +38,7 @@ export function AllProjects() {
       <Card flush>
         {!pages && error ? (
           <EmptyState
-            title="The projects could not be loaded"
+            title={projectsFailed}
             text={error.message}
             action={<Button onClick={refetch}>Try again</Button>}
           />

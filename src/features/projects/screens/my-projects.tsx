@@ -13,7 +13,7 @@ import { projectStatuses } from '../contract.ts'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import { useProjectFilters } from './project-filters.state.ts'
 import { ProjectFilters } from './project-filters.tsx'
-import { useProjectList } from './project-list.ts'
+import { projectsFailed, useProjectList } from './project-list.ts'
 
 /** Archived ones are out of a customer's sight. */
 const shownStatuses = projectStatuses.filter((status) => status !== 'ARCHIVED')
@@ -113,7 +113,7 @@ function Failed({ message }: { message: string }) {
   return (
     <Card>
       <EmptyState
-        title="Failed to load projects"
+        title={projectsFailed}
         text={message || 'Something went wrong while loading your projects.'}
         action={<Button onClick={() => window.location.reload()}>Try again</Button>}
       />

@@ -7,6 +7,9 @@ import type { Filters } from './project-filters.state.ts'
 /** Cards stand in one, two or three columns: a page fills whole rows of any. */
 const pageSize = 48
 
+/** Wording of the specification, sections 2.13 and 8. */
+export const projectsFailed = 'Failed to load projects'
+
 /** Projects page by page as the filters have it, and how many there are in all, which the server counts. */
 export function useProjectList({ query }: Filters) {
   const list = useInfiniteQuery({
