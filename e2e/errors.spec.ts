@@ -110,6 +110,20 @@ test('a project and a client that cannot be made say why, in the words of the se
   })
   await bens.getByRole('button', { name: 'Create Project' }).click()
   await expect(bens.getByText('Project created successfully', { exact: true })).toBeVisible()
+
+  let reads = 0
+  await bens.route('**/messages?*', (route) => {
+    reads += 1
+    return route.abort()
+  })
+  await bens.getByRole('tab', { name: 'chat' }).click()
+  await expect(bens.getByText('The messages could not be loaded')).toBeVisible()
+  await bens.unroute('**/messages?*')
+  await bens.getByRole('button', { name: 'Try again' }).click()
+  await expect(bens.getByText('No messages yet.')).toBeVisible()
+  // Once more where the connection stands; not without end.
+  expect(reads).toBeLessThan(3)
+
   await adas.goto('/admin/clients')
   await fillEntry(adas, ada)
   await adas.getByRole('button', { name: 'Sign In', exact: true }).click()
