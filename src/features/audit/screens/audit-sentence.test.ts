@@ -38,8 +38,8 @@ test.each<[AuditLog, string]>([
   [entry('invitation.create', { place: 'Acme' }), 'invited {thing} to {place}'],
   [entry('invoice.void', { metadata: { number: null } }), 'discarded {thing}'],
   [entry('task.change', { metadata: { after: { done: true } } }), 'ticked off the task {thing}'],
-  [entry('session.signOut', { actorId: 'eve', targetId: 'eve' }), 'signed out'],
-  [entry('session.signOut', { actorId: 'ada', targetId: 'eve' }), 'signed {thing} out'],
+  [entry('session.signOut', { actorId: 'eve', targetId: 's', metadata: { userId: 'eve' } }), 'signed out'],
+  [entry('session.signOut', { actorId: 'ada', metadata: { userId: 'eve' } }), 'signed {thing} out'],
   [entry('thing.newAct'), 'thing: new act {thing}'],
 ])('%# is a sentence', (one, sentence) => {
   expect(sentenceOf(one)).toBe(sentence)

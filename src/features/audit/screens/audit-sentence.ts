@@ -104,8 +104,8 @@ const sentences: Record<string, Sentence> = {
   'review.send': 'sent the review link of {thing} again',
   'session.signIn': 'signed in',
   // Removing and erasing a person end their sessions as well.
-  'session.signOut': ({ actorId, targetId }) =>
-    actorId && targetId && actorId !== targetId ? 'signed {thing} out' : 'signed out',
+  'session.signOut': ({ actorId, metadata }) =>
+    actorId && metadata?.userId && actorId !== metadata.userId ? 'signed {thing} out' : 'signed out',
   'subscription.cancel': ({ metadata }) =>
     'endsOn' in ((metadata?.after ?? {}) as object)
       ? 'ends the plan {thing} of {place} with the period that runs'
