@@ -9,15 +9,15 @@ import { MailLink, WebsiteLink } from './client-links.tsx'
 
 type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
 
-/** Clients in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
+/** Clients in aligned columns; on a narrow screen each is a stack of its own, and the roles keep it a table there. */
 export function ClientRows({ clients, onEdit }: ClientRowsProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" className="w-full table-fixed max-md:block">
-      <thead className="max-md:hidden">
+    <table role="table" className="w-full table-fixed max-xl:block">
+      <thead className="max-xl:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
-          <Heading className="w-[26%] xl:w-[22%]">Company</Heading>
-          <Heading className="w-[15%] xl:w-[14%]">Industry</Heading>
+          <Heading className="w-[22%]">Company</Heading>
+          <Heading className="w-[14%]">Industry</Heading>
           <Heading>Website</Heading>
           <Heading>Billing Email</Heading>
           <Heading className="w-40">Since</Heading>
@@ -26,7 +26,7 @@ export function ClientRows({ clients, onEdit }: ClientRowsProps) {
           </Heading>
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="max-xl:block">
         {clients.map((client) => (
           <Row key={client.id} client={client} onEdit={() => onEdit(client)} />
         ))}
@@ -41,10 +41,10 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-md:block max-md:space-y-0.5 max-md:py-3 max-md:pr-14 max-md:pl-4'
+        'max-xl:block max-xl:space-y-0.5 max-xl:py-3 max-xl:pr-14 max-xl:pl-4'
       }
     >
-      <td className="max-md:block md:px-4 md:py-2.5">
+      <td className="max-xl:block xl:px-4 xl:py-2.5">
         <Link
           href={`/admin/clients/${client.id}`}
           className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
@@ -56,10 +56,10 @@ function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
       <Cell>{client.industry && <span className="line-clamp-2">{client.industry}</span>}</Cell>
       <Cell>{client.website && <WebsiteLink website={client.website} />}</Cell>
       <Cell>{client.billingEmail && <MailLink address={client.billingEmail} />}</Cell>
-      <td className="text-muted text-sm max-md:block md:px-4 md:py-2.5">
+      <td className="text-muted text-sm max-xl:block xl:px-4 xl:py-2.5">
         Added <MomentDay at={client.createdAt} />
       </td>
-      <td className="max-md:absolute max-md:top-2 max-md:right-2 md:py-1 md:pr-3">
+      <td className="max-xl:absolute max-xl:top-2 max-xl:right-2 xl:py-1 xl:pr-3">
         <IconButton label={`Edit ${client.companyName}`} onClick={onEdit} className="relative z-10">
           <Pencil aria-hidden="true" />
         </IconButton>
@@ -83,7 +83,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
 
 function Cell({ children }: { children: ReactNode }) {
   return (
-    <td className="text-sm [overflow-wrap:anywhere] max-md:block max-md:empty:hidden md:px-4 md:py-2.5">
+    <td className="text-sm [overflow-wrap:anywhere] max-xl:block max-xl:empty:hidden xl:px-4 xl:py-2.5">
       {children}
     </td>
   )
@@ -92,14 +92,14 @@ function Cell({ children }: { children: ReactNode }) {
 /** The shape of the rows while they are on their way. */
 export function ClientRowsSkeleton() {
   return (
-    <div className="divide-y divide-line border-line md:border-t">
+    <div className="divide-y divide-line border-line xl:border-t">
       {[0, 1, 2, 3].map((row) => (
         <div key={row} className="flex items-center justify-between gap-4 px-4 py-2.5">
           <div>
             <Skeleton className="h-5 w-36" />
             <Skeleton className="mt-1 h-3.5 w-28" />
           </div>
-          <Skeleton className="h-4 w-32 max-md:hidden" />
+          <Skeleton className="h-4 w-32 max-xl:hidden" />
           <Skeleton className="h-4 w-28" />
         </div>
       ))}

@@ -83,7 +83,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
     return <NoClients showArchived={kept.data?.length ? () => setArchived(true) : undefined} />
   return (
     <Card flush title="All Clients">
-      <search className="flex gap-2 border-line px-4 pt-1 pb-3 max-md:border-b">
+      <search className="flex gap-2 border-line px-4 pt-1 pb-3 max-xl:border-b">
         <SearchField
           label="Search clients..."
           value={typed}

@@ -1,4 +1,5 @@
 import { ClientSelect } from '#features/clients/screens/client-select.tsx'
+import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/locale.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -28,17 +29,17 @@ export function ProjectFilters(props: FilterProps) {
         label={label}
         value={filters.typed}
         onChange={filters.type}
-        className="col-span-2 lg:w-72"
+        className="col-span-2 min-w-0 lg:w-72"
       />
       <p
         aria-live="polite"
-        className="col-span-2 px-1 text-muted text-sm tabular-nums max-lg:order-last lg:mr-auto"
+        className="col-span-2 px-1 text-muted text-sm tabular-nums max-lg:order-last lg:mr-auto lg:shrink-0"
       >
         {count === undefined ? ' ' : words(count)}
       </p>
       <Select
         aria-label="Status"
-        className="lg:w-40"
+        className="lg:w-36 lg:shrink-0 xl:w-40"
         placeholder={placeholder}
         value={filters.status ?? ''}
         onChange={(event) => filters.set('status', event.target.value)}
@@ -53,12 +54,12 @@ export function ProjectFilters(props: FilterProps) {
         <ClientSelect
           clientId={filters.clientId}
           onChoose={(id) => filters.set('client', id)}
-          className="lg:w-44"
+          className="lg:w-36 lg:shrink-0 xl:w-44"
         />
       )}
       <Select
         aria-label="Order"
-        className={byClient ? 'max-lg:col-span-2 lg:w-36' : 'lg:w-36'}
+        className={classes('lg:w-36 lg:shrink-0', byClient && 'max-lg:col-span-2')}
         value={filters.sort ?? 'newest'}
         onChange={(event) => filters.set('sort', event.target.value)}
       >
