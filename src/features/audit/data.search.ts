@@ -8,7 +8,8 @@ import { milestones, tasks } from '#features/milestones/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { quotes } from '#features/quotes/table.ts'
 import type { Db } from '#kernel/database.ts'
-import { wordsIn } from '#kernel/words.ts'
+import { fold, wordsIn } from '#kernel/words.ts'
+import { actionNames } from './contract.actions.ts'
 import { auditLogs } from './table.ts'
 
 /**
@@ -33,11 +34,19 @@ function saying(word: string, ids: string[]): SQL | undefined {
     has(actor, word),
     sql`strpos(lower(${action}), ${word}) > 0`,
     parts,
+    inArray(action, actionsNamed(word)),
     has(wordsOf(metadata), word),
     has(wordsOf(personal), word),
     sql`${targetId} = ${word}`,
     named,
   )
+}
+
+/** 'signed' and 'out' find `session.signOut`, which is called so on the screen. */
+function actionsNamed(word: string): string[] {
+  return Object.entries(actionNames)
+    .filter(([, name]) => fold(name).split(' ').some((one) => one.startsWith(word)))
+    .map(([action]) => action)
 }
 
 function aboutOneOf(ids: string[]): SQL | undefined {

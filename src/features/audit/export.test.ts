@@ -40,6 +40,7 @@ test('the log is searched by words of who, what and which, as it is called now o
   expect(await found('ada bakery status')).toEqual(['project.status'])
   expect(await found('acme invoice')).toEqual(['invoice.create'])
   expect(await found('invoices created')).toEqual(['invoice.create'])
+  expect(await found('wrote acme')).toEqual(['invoice.create'])
   expect(await found('hyperlink')).toEqual(['client.create'])
   expect(await found('ben project')).toEqual([])
   expect(await found('100% _')).toEqual([])
