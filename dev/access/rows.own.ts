@@ -78,6 +78,7 @@ export const privacyRows = [
   row(privacy.exportOwnData),
   row(privacy.askToBeErased),
   row(privacy.stay),
+  row(privacy.listUnlisted),
   row(privacy.exportData, {
     on: 'a customer',
     may: that(mayExportDataOf, customer),

@@ -81,6 +81,7 @@ export function screensOf({ project, client, invoice, quote }: Subjects): Record
       { name: 'settings', path: '/settings', whole: true },
       { name: 'settings-billing', path: '/settings/billing', whole: true },
       { name: 'settings-team', path: '/settings/team' },
+      { name: 'settings-privacy', path: '/settings/privacy' },
       { name: 'settings-outbox', path: '/settings/outbox', whole: true },
       { name: 'settings-audit', path: '/settings/audit', whole: true },
       ...account,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
+import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 /** What becomes of a person's things when they are erased. */
 export const erasure = z.object({
@@ -72,6 +72,29 @@ export const erasePerson = endpoint({
   body: z.object({ email: line(320, 'Type the e-mail address of the person') }),
   answer: empty,
   status: 204,
+})
+
+/** A customer who is a contact of no client, or a guest by link: somebody who stands in no other list. */
+export const unlistedPerson = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  isGuest: z.boolean(),
+  createdAt: instant,
+  /** When they asked to be erased; null where they did not. */
+  erasureAskedAt: instant.nullable(),
+})
+export type UnlistedPerson = z.output<typeof unlistedPerson>
+
+export const listUnlisted = endpoint({
+  method: 'GET',
+  path: '/api/privacy/people',
+  summary: 'Customers who are contacts of no client, and guests by link, the newest first (staff)',
+  query: page.extend({
+    /** Words in their name or e-mail address. */
+    search: line(200).optional(),
+  }),
+  answer: z.array(unlistedPerson),
 })
 
 /** What stands in place of a name. */

@@ -180,7 +180,7 @@ describe('erasing a person', () => {
     const alone = await house.person('alone@nowhere.test')
     await alone.call(askToBeErased)
     const [asked] = await house.ada.call(listNotifications)
-    expect(asked).toMatchObject({ link: `/settings/team?erase=${alone.userId}` })
+    expect(asked).toMatchObject({ link: `/settings/privacy?erase=${alone.userId}` })
     const eve = await house.person('eve@marlow.test', 'ADMIN')
     await expect(eve.call(erasePerson, typed(house.ada))).rejects.toMatchObject({ status: 403 })
   })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { staffIds } from '#features/accounts/open.ts'
 import { record } from '#features/audit/open.ts'
 import type { News } from '#features/notifications/open.ts'
@@ -6,14 +7,18 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
+import { onePage, placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import { askToBeErased, erasePerson, getErasure, personNotFound, stay } from './contract.ts'
+import { askToBeErased, erasePerson, getErasure, listUnlisted, personNotFound, stay } from './contract.ts'
+import { selectUnlisted } from './data.people.ts'
 import type { Person } from './data.ts'
 import { asWhom, countOf, findPerson, holdStaff, noteErasureAsked } from './data.ts'
 import { allowErasing, endErased, erase } from './open.ts'
 import { exportRoutes } from './routes.export.ts'
 import { mayErase, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
+
+const place = z.tuple([placeMoment, z.uuid()])
 
 /** What the law gives a person: a copy of what is kept of them, and an end to it. */
 export const privacyRoutes: Route[] = [
@@ -33,6 +38,11 @@ export const privacyRoutes: Route[] = [
       body: 'They took back that they asked to be erased.',
     }),
   ),
+
+  handle(listUnlisted, mayLookAfterPeople, async (call) => {
+    const rows = await selectUnlisted(call.db, call.query, placeAfter(call.query.cursor, place))
+    return onePage(call, rows, ({ createdAt, userId }) => [createdAt, userId])
+  }),
 
   handle(getErasure, mayLookAfterPeople, async ({ db, actor, params }) => {
     const person = await findErasable(db, actor, params.id)
@@ -77,10 +87,10 @@ async function tellWish(
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
 }
 
-/** The list that they stand in; a customer of no company stands in none, and is asked about by name. */
+/** The list that they stand in; a customer of no company is asked about by name. */
 function placeOf({ userId, role, memberships: [membership] }: Actor): string {
   if (membership) return `/admin/clients/${membership.clientId}`
-  return role === 'ADMIN' ? '/settings/team' : `/settings/team?erase=${userId}`
+  return role === 'ADMIN' ? '/settings/team' : `/settings/privacy?erase=${userId}`
 }
 
 async function findErasable(db: Db, actor: Actor, id: string): Promise<Person> {

@@ -4,7 +4,7 @@ import { read } from '#kernel/call.ts'
 import { getErasure } from '../contract.ts'
 import { ErasePersonDialog } from './person.erase.tsx'
 
-/** For who asked to be erased and stands in no list: an address that ends in `?erase=` and their id asks about it. */
+/** An address that ends in `?erase=` and somebody's id asks about erasing them. */
 export function AskedErasure() {
   const [params, setParams] = useSearchParams()
   const userId = params.get('erase')
