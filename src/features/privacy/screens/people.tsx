@@ -25,9 +25,9 @@ export function PrivacyTab() {
   return (
     <Card flush title="People Without a Client" className="max-w-4xl">
       <p className="px-4 pb-3 text-muted text-sm">
-        Who signed up and was taken in by no client, who was removed, and guests by a review link. A copy of
-        their data, and an end to it, is in the menu of each; contacts have it on the page of their client,
-        colleagues under Team.
+        Who signed up without a client, who was removed, and guests by a review link. The menu of each exports
+        or erases what is kept of them; for contacts it is on the page of their client, for colleagues under
+        Team.
       </p>
       <div className="px-4 pb-3">
         <SearchField
@@ -46,11 +46,13 @@ export function PrivacyTab() {
         />
       )}
       {list.isSuccess && people.length === 0 && <Nobody searched={words !== ''} />}
-      <ul className="divide-y divide-line border-line border-t">
-        {people.map((person) => (
-          <Row key={person.userId} person={person} />
-        ))}
-      </ul>
+      {people.length > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {people.map((person) => (
+            <Row key={person.userId} person={person} />
+          ))}
+        </ul>
+      )}
       <More list={list} />
       <AskedErasure />
     </Card>
