@@ -9,21 +9,21 @@ import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.
 import { StatusBadge } from './status-badge.tsx'
 
 /**
- * Projects in aligned columns; on a phone, or a tablet held upright, each is a stack of its own, and the roles keep
- * it a table there.
+ * Projects in aligned columns; where there is no room for all of them, as on a phone or a tablet, each is a stack of
+ * its own, and the roles keep it a table there.
  */
 export function ProjectRows({ pages, count }: { pages: Project[][]; count: number | undefined }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
-    <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-lg:block">
-      <thead className="max-lg:hidden">
+    <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
+      <thead className="max-xl:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
-          <Heading className="w-[30%] xl:w-[26%]">Project</Heading>
-          <Heading className="max-xl:hidden">Summary</Heading>
+          <Heading className="w-[26%]">Project</Heading>
+          <Heading>Summary</Heading>
           <Heading className="w-32">Status</Heading>
           <Heading className="w-40">Deadline</Heading>
           <Heading className="w-28 text-right">Budget</Heading>
-          <Heading className="w-36 xl:w-44">Progress</Heading>
+          <Heading className="w-44">Progress</Heading>
         </tr>
       </thead>
       {pages.map((page, index) => (
@@ -42,7 +42,7 @@ function PageOfRows({ projects, far }: { projects: Project[]; far: boolean }) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const height = useKeptPlace(rows, far ? projects.length * rowHeight : null)
   return (
-    <tbody ref={rows} className="border-line max-lg:block [tbody+&]:border-t">
+    <tbody ref={rows} className="border-line max-xl:block [tbody+&]:border-t">
       {height === null ? (
         projects.map((project) => <Row key={project.id} project={project} />)
       ) : (
@@ -60,7 +60,7 @@ const Row = memo(function Row({ project }: { project: Project }) {
     <tr
       className={
         'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
-        'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3.5'
+        'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:px-4 max-xl:py-3.5'
       }
     >
       <Cell>
@@ -70,15 +70,15 @@ const Row = memo(function Row({ project }: { project: Project }) {
         >
           {project.name}
         </Link>
-        <span className="mt-0.5 flex gap-x-1.5 text-muted text-xs lg:max-xl:flex-wrap">
+        <span className="mt-0.5 flex gap-x-1.5 text-muted text-xs">
           <span className="truncate">{project.companyName}</span>
           <span className="shrink-0 tabular-nums">{projectNumber(project)}</span>
         </span>
       </Cell>
-      <Cell className="text-muted text-sm max-xl:hidden max-lg:order-last max-lg:col-span-2 max-lg:block">
+      <Cell className="text-muted text-sm max-xl:order-last max-xl:col-span-2 max-xl:block">
         {project.summary && <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.summary}</span>}
       </Cell>
-      <Cell className="max-lg:justify-self-end">
+      <Cell className="max-xl:justify-self-end">
         <StatusBadge status={project.status} />
       </Cell>
       <Cell className={classes('text-sm', project.deadline === null && 'text-muted')}>
@@ -87,7 +87,7 @@ const Row = memo(function Row({ project }: { project: Project }) {
       <Cell className="text-right text-sm">
         <MaxBudget project={project} />
       </Cell>
-      <Cell className="max-lg:order-last max-lg:col-span-2">
+      <Cell className="max-xl:order-last max-xl:col-span-2">
         <ProjectProgress project={project} />
       </Cell>
     </tr>
@@ -104,7 +104,7 @@ function Heading({ className, children }: { className?: string; children: ReactN
 
 function Cell({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <td className={classes('max-lg:block max-lg:empty:hidden lg:px-4 lg:py-2.5', className)}>{children}</td>
+    <td className={classes('max-xl:block max-xl:empty:hidden xl:px-4 xl:py-2.5', className)}>{children}</td>
   )
 }
 
@@ -119,8 +119,8 @@ export function ProjectRowsSkeleton() {
             <Skeleton className="mt-1 h-3.5 w-32" />
           </div>
           <Skeleton className="h-5.5 w-20 rounded-full" />
-          <Skeleton className="h-4 w-28 max-lg:hidden" />
-          <Skeleton className="h-4 w-36 max-lg:hidden" />
+          <Skeleton className="h-4 w-28 max-xl:hidden" />
+          <Skeleton className="h-4 w-36 max-xl:hidden" />
         </div>
       ))}
     </div>
