@@ -56,7 +56,7 @@ const once = 'The link and the code work for an hour, and one of them once.'
 export async function mailAddressChanged(
   world: Postman,
   tx: Db,
-  change: { before: string; after: string },
+  change: { userId: string; before: string; after: string },
 ): Promise<void> {
   const from = await theSender(world, tx)
   const { name, supportAddress } = from.agency
@@ -69,6 +69,8 @@ export async function mailAddressChanged(
       `You sign in with ${change.after} from now on, and mails go there. Everyone else who was signed in to your account is signed out.`,
     ],
     ending: [`If it was not you, ${help}.`],
+    // What is erased of them goes with it, though they have another address.
+    readerId: change.userId,
   })
 }
 

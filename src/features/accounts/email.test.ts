@@ -58,6 +58,7 @@ describe('another e-mail address', () => {
     const told = await mailTo('dora@old.test')
     expect(told?.subject).toBe('Your e-mail address was changed – Studio Marlow')
     expect(told?.text).toContain('dora@new.test')
+    expect(told?.readerId).toBe(dora.userId)
     await expect(from(house.stranger)(confirmEmailChange, { token })).rejects.toMatchObject({ status: 400 })
     const [row] = await house.db.select().from(users).where(eq(users.id, dora.userId))
     expect(row?.emailVerified).toBe(true)

@@ -61,7 +61,7 @@ export const emailRoutes: Route[] = [
         // A link that went to the old address must not open the account of the new one.
         await forgetProofs(tx, proof.userId)
         await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
-        await mailAddressChanged(world, tx, { before, after })
+        await mailAddressChanged(world, tx, { userId: proof.userId, before, after })
         const who = { actor: { userId: proof.userId, address }, now }
         await record(tx, who, { ...entry('user.email', proof.userId), metadata: { before, after } })
         return { userId: proof.userId, email: after }

@@ -34,7 +34,7 @@ describe('a mail with a link into somebody’s account', () => {
       subject: 'Set a new password – Studio Marlow',
       sealed: true,
       hasPage: false,
-      text: 'This mail holds a link into the account of its reader, so it is for them alone.',
+      text: 'This mail is about the account of its reader, so it is for them alone.',
     })
     const shown = await page(eve, params.id)
     expect([shown.status, secret.test(await shown.text())]).toEqual([404, false])

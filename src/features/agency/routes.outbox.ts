@@ -25,7 +25,7 @@ import { mayReadLetter, mayReadOutbox } from './rules.ts'
 
 const place = z.tuple([placeMoment, z.uuid()])
 const unknown = 'There is no such mail.'
-const sealedText = 'This mail holds a link into the account of its reader, so it is for them alone.'
+const sealedText = 'This mail is about the account of its reader, so it is for them alone.'
 
 function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
   return config.SMTP_URL !== undefined

@@ -7,7 +7,7 @@ export function mayChangeAgency(actor: Actor): boolean {
 }
 
 /**
- * A mail with a link into somebody's account is for that person alone. Without a mail server it reaches them by no
+ * A mail about somebody's account, as with a link into it, is for that person alone. Without a mail server it reaches them by no
  * other way, so staff hand a customer's over; a colleague's they never see. Invitations open nobody's account yet.
  */
 export function mayReadLetter(

@@ -47,7 +47,7 @@ export const mails = pgTable(
     error: text(),
     /** It holds a personal link: its text goes once it was sent. */
     confidential: boolean().notNull().default(false),
-    /** The person whose account that link opens: what it says is for them. Null: whoever reads it may have it. */
+    /** The person whose account it is about: what it says is for them. Null: whoever reads it may have it. */
     readerId: uuid(),
     /** Whom it names, beside its reader: once one of them is erased, what it says goes. */
     about: uuid().array().notNull().default(sql`'{}'::uuid[]`),

@@ -36,10 +36,7 @@ export async function eraseRows(tx: Db, now: Date, person: Person): Promise<stri
   await tx.delete(contacts).where(eq(contacts.userId, userId))
   await tx.delete(notifications).where(eq(notifications.userId, userId))
   await tx.delete(mailPreferences).where(eq(mailPreferences.userId, userId))
-  const files = await tx
-    .delete(mails)
-    .where(or(mailedTo(address), eq(mails.readerId, userId)))
-    .returning({ key: mails.attachmentKey })
+  const files = await tx.delete(mails).where(mailedTo(person)).returning({ key: mails.attachmentKey })
   await tx.delete(documentLetters).where(sql`lower(${documentLetters.toAddress}) = ${address}`)
   await eraseInvitations(tx, now, person)
   await tx.update(clients).set({ billingEmail: null }).where(sql`lower(${clients.billingEmail}) = ${address}`)

@@ -1,4 +1,4 @@
-import { and, eq, not, or, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
 import { mails } from '#features/agency/table.ts'
 import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
@@ -16,21 +16,21 @@ import { mailedTo } from './data.ts'
  * made it. Links into an account stand in no copy, nor does what is secret to the server.
  */
 export function sectionsOf(person: Person, money: boolean): Section[] {
-  const { userId, address } = person
+  const { userId } = person
   return [
     ...account(person),
     ...work(userId),
     ...(money ? [answers(userId)] : []),
-    ...told(userId, address, money),
+    ...told(person, money),
     log(userId),
   ]
 }
 
 /** Without `money` nothing that speaks of invoices: whoever asks does not see them. */
-function told(userId: string, address: string, money: boolean): Section[] {
+function told(person: Person, money: boolean): Section[] {
   const their = {
-    news: eq(notifications.userId, userId),
-    mails: or(mailedTo(address), eq(mails.readerId, userId)),
+    news: eq(notifications.userId, person.userId),
+    mails: mailedTo(person),
   }
   return [
     section(

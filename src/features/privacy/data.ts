@@ -115,7 +115,7 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
       sessions: await tx.$count(sessions, eq(sessions.userId, userId)),
       memberships: await tx.$count(contacts, eq(contacts.userId, userId)),
       notifications: await tx.$count(notifications, eq(notifications.userId, userId)),
-      mails: await tx.$count(mails, mailedTo(address)),
+      mails: await tx.$count(mails, mailedTo({ userId, address })),
       invitations: await tx.$count(invitations, invitedAs(address)),
     },
     stays: {
@@ -129,8 +129,9 @@ export async function countOf(tx: Db, { userId, address, name }: Person): Promis
   }
 }
 
-export function mailedTo(address: string) {
-  return sql`lower(${mails.toAddress}) = ${address}`
+/** To their address of now, or about their account to one that they had. */
+export function mailedTo({ userId, address }: Pick<Person, 'userId' | 'address'>) {
+  return or(sql`lower(${mails.toAddress}) = ${address}`, eq(mails.readerId, userId))
 }
 
 export function invitedAs(address: string) {
