@@ -45,7 +45,11 @@ function saying(word: string, ids: string[]): SQL | undefined {
 /** 'signed' and 'out' find `session.signOut`, which is called so on the screen. */
 function actionsNamed(word: string): string[] {
   return Object.entries(actionNames)
-    .filter(([, name]) => fold(name).split(' ').some((one) => one.startsWith(word)))
+    .filter(([, name]) =>
+      fold(name)
+        .split(' ')
+        .some((one) => one.startsWith(word)),
+    )
     .map(([action]) => action)
 }
 
