@@ -3,8 +3,7 @@ import { FileText, Lock } from 'lucide-react'
 import { useSearchParams } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
-import { ClientSelect, everyClient } from '#features/clients/screens/client-select.tsx'
-import { seesInvoicesOf } from '#features/invoices/rules.ts'
+import { ClientSelect } from '#features/clients/screens/client-select.tsx'
 import { MoneyHidden } from '#features/invoices/screens/money-hidden.tsx'
 import { MoneyTabs } from '#features/invoices/screens/money-tabs.tsx'
 import { isStaff } from '#kernel/actor.ts'
@@ -28,13 +27,11 @@ export function StatementScreen() {
 }
 
 function StatementPage({ me }: { me: Me }) {
-  const actor = actorOf(me)
-  const staff = isStaff(actor)
+  const staff = isStaff(actorOf(me))
   const [params, setParams] = useSearchParams()
   const period = usePeriod()
-  const clients = useQuery({ ...everyClient, enabled: !staff })
-  const mine = clients.data?.filter(({ id }) => seesInvoicesOf(actor, id))
-  const chosen = params.get('client') ?? (staff ? undefined : mine?.[0]?.id)
+  const mine = staff ? [] : me.memberships.filter(({ seesInvoices }) => seesInvoices)
+  const chosen = params.get('client') ?? mine[0]?.clientId
   const statement = useQuery({
     ...read(getStatement, { params: { id: chosen ?? '' }, query: period.query }),
     enabled: chosen !== undefined,
@@ -60,7 +57,7 @@ function StatementPage({ me }: { me: Me }) {
       {!staff && <MoneyTabs />}
       <div className="space-y-6">
         <div className="flex flex-wrap items-center gap-2">
-          {(staff || (mine && mine.length > 1)) && (
+          {(staff || mine.length > 1) && (
             <ClientSelect clientId={chosen} onChoose={(id) => id && choose(id)} className="w-56" />
           )}
           <PeriodChoice period={period} shown={data} />
@@ -80,7 +77,7 @@ function StatementPage({ me }: { me: Me }) {
           ) : (
             <NothingYet />
           )
-        ) : chosen || (!staff && clients.isPending) ? (
+        ) : chosen ? (
           <Skeleton className="h-80" />
         ) : staff ? (
           <NobodyChosen />

@@ -22,8 +22,15 @@ import { LogoField } from './settings.logo.tsx'
 
 /** Name, colour, logo, currency, time zone, support address and sign-up of the agency. */
 export function AgencyForm() {
-  // What was read before the sign-in has not all of it.
-  const { data: agency, isError, refetch } = useQuery({ ...agencyQuery, staleTime: 0 })
+  const {
+    data: agency,
+    isError,
+    refetch,
+  } = useQuery({
+    ...agencyQuery,
+    // What was read before the sign-in has not all of it.
+    staleTime: ({ state }) => (state.data?.contactsMayInvite === undefined ? 0 : agencyQuery.staleTime),
+  })
   if (agency?.contactsMayInvite !== undefined) return <LoadedForm agency={agency} />
   if (isError) {
     return (

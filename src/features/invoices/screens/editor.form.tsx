@@ -179,9 +179,14 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
 
 /** Those that can be taken off this invoice. */
 function useDeposits(clientId: string | undefined, invoiceId: string | undefined, currency: string) {
-  const query = { clientId: clientId ?? '', invoiceId }
-  const { data } = useQuery({ ...read(listDeposits, { query }), enabled: clientId !== undefined })
+  const data = useDepositsOf(clientId, invoiceId)
   return (clientId && data?.filter((deposit) => deposit.currency === currency)) || none
+}
+
+/** The deposits of a company that no invoice but this one takes off. */
+export function useDepositsOf(clientId: string | undefined, invoiceId?: string) {
+  const query = { clientId: clientId ?? '', invoiceId }
+  return useQuery({ ...read(listDeposits, { query }), enabled: clientId !== undefined }).data
 }
 
 const none: never[] = []

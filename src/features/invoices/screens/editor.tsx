@@ -10,7 +10,7 @@ import { idIn } from '#ui/id-in.ts'
 import { getBilling } from '../contract.settings.ts'
 import { getInvoice } from '../contract.ts'
 import { canBeChanged, mayManageInvoices } from '../rules.ts'
-import { InvoiceEditor } from './editor.form.tsx'
+import { InvoiceEditor, useDepositsOf } from './editor.form.tsx'
 import { newText, textOfDraft } from './editor.text.ts'
 import { useChoices } from './editor.whose.tsx'
 import { InvoiceDetailSkeleton } from './invoice-detail.skeleton.tsx'
@@ -18,12 +18,14 @@ import { InvoiceDetailSkeleton } from './invoice-detail.skeleton.tsx'
 /** Writes a new invoice: /invoices/new, for a project or a client where the address names one. */
 export function NewInvoice() {
   const [params] = useSearchParams()
-  const about = useAbout()
-  if (!about.ready) return about.otherwise
   const start = {
     projectId: idIn(params.get('projectId')),
     clientId: idIn(params.get('clientId')),
   }
+  const about = useAbout()
+  // The form asks for them: here, so that they come beside all else and not after it.
+  useDepositsOf(start.clientId)
+  if (!about.ready) return about.otherwise
   const text = newText(about.billing, about.agency.currency, start)
   return <InvoiceEditor {...about} start={text} draft={undefined} />
 }
