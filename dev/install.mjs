@@ -78,7 +78,9 @@ async function runNpm(full) {
   if (bavail * bsize < neededBytes) giveUp(adviceFor('ENOSPC'))
   const what = full ? 'packages, with the tools for developers' : 'packages'
   const step = begin(`Installing ${what} (once, and after an update)`)
-  const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), '--no-audit', '--no-fund'])
+  // Whatever else is kept silent, why npm fails is heard.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=notice']
+  const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), ...quiet])
   if (status === 0) return step.done()
   step.failed()
   const lines = output.split('\n').filter((line) => line.startsWith('npm error'))
