@@ -1,6 +1,7 @@
 import { read, reading } from '#kernel/call.ts'
 import { DEFAULT_ACCENT } from '#ui/accent.ts'
 import { applyAccent } from '#ui/accent-apply.ts'
+import { countDaysIn } from '#ui/day-from-now.ts'
 import type { Agency, getAgency } from '../contract.ts'
 
 /** The agency, for every page; so it comes without the shapes of the contract. */
@@ -9,8 +10,9 @@ export const agencyQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 }
 
-/** Gives the page the agency's name and colour. */
+/** Gives the page the agency's name, colour and calendar. */
 export function applyBranding(agency: Agency): void {
   document.title = agency.name
   applyAccent(agency.accent ?? DEFAULT_ACCENT)
+  countDaysIn(agency.timeZone)
 }

@@ -16,7 +16,7 @@ export function useAgencyState(): { agency: Agency | undefined; failed: boolean;
   return { agency: query.data, failed: query.isError, retry: () => void query.refetch() }
 }
 
-/** Gives the page the agency's name and colour. Stands once, at the root. */
+/** Gives the page the agency's name, colour and calendar. Stands once, at the root. */
 export function Branding() {
   const { agency } = useAgencyState()
   useEffect(() => {
