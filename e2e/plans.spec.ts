@@ -50,7 +50,11 @@ test('a retainer is added with its next three invoices in sight; the first is se
   await look(ada, 'plans')
   await ben.goto('/invoices')
   // It is written and sent by a job, a moment after the plan was.
-  await ben.getByRole('row', { name: /\$900\.00/ }).getByRole('link').first().click()
+  await ben
+    .getByRole('row', { name: /\$900\.00/ })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(ben.getByText(/^Ten hours, \d+ .+ \d{4}$/).first()).toBeVisible()
 })
 
