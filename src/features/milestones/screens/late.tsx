@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 import type { Milestone } from '../contract.ts'
 
-/** Its due date is over and it is not approved. `today` is the reader's; on the due date itself there is still time. */
+/** Its due date is over and it is not approved. `today` is the agency's; on the due date itself there is still time. */
 export function isLate({ dueDate, isApproved }: Pick<Milestone, 'dueDate' | 'isApproved'>, today: string) {
   return !isApproved && dueDate !== null && dueDate < today
 }
