@@ -1,6 +1,5 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { displayName, emailOfGuest } from '#features/accounts/open.guests.ts'
 import { guestAddress } from '#features/accounts/rules.guest.ts'
 import { users } from '#features/accounts/table.ts'
 import { contacts } from '#features/clients/table.ts'
@@ -8,21 +7,22 @@ import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import { containsAll } from '#kernel/like.ts'
 import { wordsIn } from '#kernel/words.ts'
+import { personOf } from './data.ts'
 
 /**
  * Customers who are contacts of no client, and guests, the newest first; one more than `limit` where there are more.
  * A guest with an account is listed as what that is.
  */
-export async function selectUnlisted(
+export async function listUnlistedPeople(
   db: Db,
   { limit, search = '' }: Pick<Page, 'limit'> & { search?: string },
   after: readonly [string, string] | undefined,
 ) {
-  const { id, email, firstName, lastName, createdAt, erasureAskedAt } = users
+  const { id, email, firstName, lastName, createdAt } = users
   const account = alias(users, 'account')
   const said = sql`concat_ws(' ', ${firstName}, ${lastName}, ${email})`
   const rows = await db
-    .select({ id, email, firstName, lastName, createdAt, erasureAskedAt })
+    .select()
     .from(users)
     .where(
       and(
@@ -43,18 +43,15 @@ export async function selectUnlisted(
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit + 1)
-  return rows.map(shownOf)
-}
-
-function shownOf(
-  row: Pick<
-    typeof users.$inferSelect,
-    'id' | 'email' | 'firstName' | 'lastName' | 'createdAt' | 'erasureAskedAt'
-  >,
-) {
-  const guest = emailOfGuest(row.email)
-  const { id: userId, firstName, lastName, createdAt, erasureAskedAt } = row
-  const email = guest ?? row.email
-  const name = displayName({ firstName, lastName, email })
-  return { userId, name, email, isGuest: guest !== null, createdAt, erasureAskedAt }
+  return rows.map((row) => {
+    const { userId, name, address, isGuest } = personOf(row)
+    return {
+      userId,
+      name,
+      email: address,
+      isGuest,
+      createdAt: row.createdAt,
+      erasureAskedAt: row.erasureAskedAt,
+    }
+  })
 }

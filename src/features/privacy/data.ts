@@ -94,7 +94,7 @@ function selectPeople(db: Db) {
   return db.select().from(users).$dynamic()
 }
 
-function personOf(row: typeof users.$inferSelect): Person {
+export function personOf(row: typeof users.$inferSelect): Person {
   const guest = emailOfGuest(row.email)
   const { id, firstName, lastName, profileImageUrl, role, seesMoney, createdAt } = row
   const address = (guest ?? row.email).toLowerCase()

@@ -11,7 +11,7 @@ import { onePage, placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { askToBeErased, erasePerson, getErasure, listUnlisted, personNotFound, stay } from './contract.ts'
-import { selectUnlisted } from './data.people.ts'
+import { listUnlistedPeople } from './data.people.ts'
 import type { Person } from './data.ts'
 import { asWhom, countOf, findPerson, holdStaff, noteErasureAsked } from './data.ts'
 import { allowErasing, endErased, erase } from './open.ts'
@@ -40,7 +40,7 @@ export const privacyRoutes: Route[] = [
   ),
 
   handle(listUnlisted, mayLookAfterPeople, async (call) => {
-    const rows = await selectUnlisted(call.db, call.query, placeAfter(call.query.cursor, place))
+    const rows = await listUnlistedPeople(call.db, call.query, placeAfter(call.query.cursor, place))
     return onePage(call, rows, ({ createdAt, userId }) => [createdAt, userId])
   }),
 
