@@ -179,12 +179,12 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
 
 /** Those that can be taken off this invoice. */
 function useDeposits(clientId: string | undefined, invoiceId: string | undefined, currency: string) {
-  const data = useDepositsOf(clientId, invoiceId)
+  const data = useOpenDeposits(clientId, invoiceId)
   return (clientId && data?.filter((deposit) => deposit.currency === currency)) || none
 }
 
 /** The deposits of a company that no invoice but this one takes off. */
-export function useDepositsOf(clientId: string | undefined, invoiceId?: string) {
+export function useOpenDeposits(clientId: string | undefined, invoiceId?: string) {
   const query = { clientId: clientId ?? '', invoiceId }
   return useQuery({ ...read(listDeposits, { query }), enabled: clientId !== undefined }).data
 }

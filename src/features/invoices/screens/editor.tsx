@@ -10,7 +10,7 @@ import { idIn } from '#ui/id-in.ts'
 import { getBilling } from '../contract.settings.ts'
 import { getInvoice } from '../contract.ts'
 import { canBeChanged, mayManageInvoices } from '../rules.ts'
-import { InvoiceEditor, useDepositsOf } from './editor.form.tsx'
+import { InvoiceEditor, useOpenDeposits } from './editor.form.tsx'
 import { newText, textOfDraft } from './editor.text.ts'
 import { useChoices } from './editor.whose.tsx'
 import { InvoiceDetailSkeleton } from './invoice-detail.skeleton.tsx'
@@ -24,7 +24,7 @@ export function NewInvoice() {
   }
   const about = useAbout()
   // The form asks for them: here, so that they come beside all else and not after it.
-  useDepositsOf(start.clientId)
+  useOpenDeposits(start.clientId)
   if (!about.ready) return about.otherwise
   const text = newText(about.billing, about.agency.currency, start)
   return <InvoiceEditor {...about} start={text} draft={undefined} />
