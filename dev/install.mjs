@@ -79,8 +79,8 @@ async function runNpm(full) {
   const what = full ? 'packages, with the tools for developers' : 'packages'
   const step = begin(`Installing ${what} (once, and after an update)`)
   // Whatever else is kept silent, why npm fails is heard.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=notice']
-  const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), ...quiet])
+  const how = ['--no-audit', '--no-fund', '--loglevel=notice']
+  const { status, output } = await npm(['ci', ...(full ? [] : ['--omit=dev']), ...how])
   if (status === 0) return step.done()
   step.failed()
   const lines = output.split('\n').filter((line) => line.startsWith('npm error'))
