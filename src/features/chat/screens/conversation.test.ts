@@ -33,6 +33,7 @@ test('messages stand in the order of their numbers, each once, however they come
   expect(numbers(all)).toEqual([5, 6, 7])
   expect(newestNumber(all)).toBe(7)
   expect(merge(all, [message(6)])).toBe(all)
+  expect(numbers(merge(empty, [message(5), message(6), message(6)]))).toEqual([5, 6])
 })
 
 test('earlier ones come before; a page that is not full was the last', () => {

@@ -32,14 +32,14 @@ export interface Conversation {
   pending: Pending[]
 }
 
-/** Takes messages in, wherever they belong and however often they come. What arrived is pending no longer. */
+/** Adds messages in order, each once, however often they come. Those that arrived are no longer pending. */
 export function merge(conversation: Conversation, come: readonly Message[]): Conversation {
-  const known = new Set(conversation.messages.map((message) => message.id))
-  const news = come.filter((message) => !known.has(message.id))
-  if (news.length === 0) return conversation
-  const messages = [...conversation.messages, ...news].sort((a, b) => a.number - b.number)
-  const arrived = new Set(news.map((message) => message.clientKey))
+  const byId = new Map([...come, ...conversation.messages].map((message) => [message.id, message]))
+  const arrived = new Set(come.map((message) => message.clientKey))
   const pending = conversation.pending.filter(({ key }) => !arrived.has(key))
+  const isKnown = byId.size === conversation.messages.length
+  if (isKnown && pending.length === conversation.pending.length) return conversation
+  const messages = [...byId.values()].sort((a, b) => a.number - b.number)
   return { ...conversation, messages, pending }
 }
 
