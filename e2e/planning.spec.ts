@@ -98,7 +98,7 @@ test('the lists show of a project all that they are to show, in its colour', asy
     await expect(badge).toHaveClass(new RegExp(`bg-${colour}-soft`))
   }
   for (const status of ['LAUNCH', 'REVIEW', 'DEVELOPMENT', 'DESIGN']) await moveTo(status)
-  for (const words of [...told, '60%']) await expect(row).toContainText(words)
+  for (const words of [...told, '25%']) await expect(row).toContainText(words)
   await ben.goto('/projects')
   const card = ben.getByRole('link', { name: /Bakery website/ })
   for (const words of [...told, 'Design', '25%']) await expect(card).toContainText(words)

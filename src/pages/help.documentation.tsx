@@ -13,8 +13,8 @@ export function Documentation() {
       <Section title="Dashboard">
         <p>
           It opens with what waits for you. Below stand the figures, your newest projects with how far each
-          is, and what happened last. Progress is the share of milestones and tasks that are done; where a
-          project has none yet, it stands for the phase, and says so.
+          is, and what happened last. Progress follows the phase of a project, and says so, until the share of
+          its finished milestones and tasks is higher.
         </p>
       </Section>
       <Section title="A project">

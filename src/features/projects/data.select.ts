@@ -3,10 +3,7 @@ import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
 import { files } from '#features/files/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
-import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
-import type { ProgressView } from './rules.progress.ts'
 import { progressOf } from './rules.progress.ts'
 import { projects } from './table.ts'
 
@@ -19,8 +16,9 @@ export interface Wanted {
 }
 
 /**
- * Projects with all that their answers need. What is internal counts for staff alone. The page is cut first,
- * under the table's own name, so that the counting is done for its rows and no others.
+ * Selects projects with everything their answers need. Progress counts what clients can see, for every reader;
+ * an internal cover is for staff. The page is cut first, under the table's own name, so that only its rows are
+ * counted.
  */
 export function selectProjects(db: Db, staff: boolean, { where, order, limit }: Wanted) {
   const page = db
@@ -30,8 +28,8 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
     .orderBy(...order)
     .limit(limit)
     .as('projects')
-  const onMilestones = countMilestones(db, staff)
-  const onTasks = countTasks(db, staff)
+  const onMilestones = countMilestones(db)
+  const onTasks = countTasks(db)
   const cover = newestMockup(db, staff)
   return db
     .select({
@@ -60,28 +58,27 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
     .orderBy(...order)
 }
 
-/** A row as the contract has it, for this reader; `view` is where a customer sees it. */
-export function toProject(actor: Actor, row: ProjectRow, view: ProgressView = 'customer') {
+/** Maps a row to the contract. */
+export function toProject(row: ProjectRow) {
   const { planned, done, ...project } = row
-  const shown = isStaff(actor) ? 'staff' : view
-  return { ...project, progress: progressOf(shown, row.status, { planned, done }) }
+  return { ...project, progress: progressOf(row.status, { planned, done }) }
 }
 
 /** The names of the counted columns differ, since the outer query calls them by nothing else. */
-function countMilestones(db: Db, staff: boolean) {
+function countMilestones(db: Db) {
   return db
     .select({
       planned: sql<number>`count(*)::int`.as('planned_milestones'),
       done: sql<number>`(count(*) filter (where ${milestones.isApproved}))::int`.as('done_milestones'),
     })
     .from(milestones)
-    .where(and(eq(milestones.projectId, projects.id), staff ? undefined : not(milestones.internal)))
+    .where(and(eq(milestones.projectId, projects.id), not(milestones.internal)))
     .as('on_milestones')
 }
 
 /** A task of an internal milestone is internal with it. */
-function countTasks(db: Db, staff: boolean) {
-  const open = and(not(tasks.internal), or(sql`${milestones.internal} is null`, not(milestones.internal)))
+function countTasks(db: Db) {
+  const visible = and(not(tasks.internal), or(sql`${milestones.internal} is null`, not(milestones.internal)))
   return db
     .select({
       planned: sql<number>`count(*)::int`.as('planned_tasks'),
@@ -89,7 +86,7 @@ function countTasks(db: Db, staff: boolean) {
     })
     .from(tasks)
     .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
-    .where(and(eq(tasks.projectId, projects.id), staff ? undefined : open))
+    .where(and(eq(tasks.projectId, projects.id), visible))
     .as('on_tasks')
 }
 

@@ -3,8 +3,8 @@ import type { Db } from '#kernel/database.ts'
 import { newestProjects } from './data.list.ts'
 import { toProject } from './data.select.ts'
 
-/** The newest projects that are not archived, with their progress as a dashboard shows it. */
+/** The newest projects that are not archived, with their progress. */
 export async function recentProjects(db: Db, actor: Actor, limit: number) {
   const rows = await newestProjects(db, actor, limit)
-  return rows.map((row) => toProject(actor, row, 'dashboard'))
+  return rows.map(toProject)
 }

@@ -4,8 +4,10 @@ import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import { refusal } from '#dev/refusal.ts'
 import { files, fileVersions } from '#features/files/table.ts'
+import { createMilestone } from '#features/milestones/contract.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
+import { getDashboard } from '#features/overview/contract.ts'
 import { nextCursor } from '#kernel/call.pages.ts'
 import { changeStatus, createProject, getProject, listMoves, listProjects } from './contract.ts'
 import { statusChanges } from './table.ts'
@@ -127,9 +129,8 @@ describe('the status', () => {
 })
 
 describe('progress and cover', () => {
-  test('are of what the reader may see', async () => {
+  test('one figure for every viewer, from what the client can see', async () => {
     const made = await make('Planned')
-    const params = { id: made.id }
     const now = house.clock.now()
     const [open, internal] = await house.db
       .insert(milestones)
@@ -143,20 +144,41 @@ describe('progress and cover', () => {
       { projectId: made.id, milestoneId: internal!.id, title: 'Of internal', done: true, createdAt: now },
       { projectId: made.id, title: 'Internal itself', internal: true, done: true, createdAt: now },
     ])
-    // Staff: 2 milestones and 3 tasks, 3 done. Customers: 1 milestone and 1 task, 1 done.
-    expect((await house.ada.call(getProject, { params })).progress).toEqual({ fraction: 0.6, planned: true })
-    expect((await house.ben.call(getProject, { params })).progress).toEqual({ fraction: 0.5, planned: true })
+    // Of one visible milestone and one visible task, one is done.
+    expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.5, planned: true })
   })
 
-  test('a project with internal work only shows its phase to customers', async () => {
+  test('internal work leaves the figure by phase', async () => {
     const made = await make('Inside')
-    await house.db
-      .insert(tasks)
-      .values({ projectId: made.id, title: 'Internal', internal: true, createdAt: house.clock.now() })
-    const params = { id: made.id }
-    expect((await house.ada.call(getProject, { params })).progress).toEqual({ fraction: 0, planned: true })
-    expect((await house.ben.call(getProject, { params })).progress).toEqual({ fraction: 0.1, planned: false })
+    await house.db.insert(tasks).values({
+      projectId: made.id,
+      title: 'Internal',
+      internal: true,
+      done: true,
+      createdAt: house.clock.now(),
+    })
+    expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.1, planned: false })
   })
+
+  test('the first milestone does not make it drop', async () => {
+    const made = await make('Begun')
+    const params = { id: made.id }
+    await house.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+    await house.ada.call(createMilestone, { params, body: { title: 'First' } })
+    expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.25, planned: false })
+  })
+
+  /** Reads the figure from the page, the list and the dashboard of both viewers; they must agree. */
+  async function progressEverywhere(id: string) {
+    const shown = []
+    for (const person of [house.ada, house.ben]) {
+      const { progress } = await person.call(getProject, { params: { id } })
+      const lists = [await person.call(listProjects), (await person.call(getDashboard)).recentProjects]
+      shown.push(progress, ...lists.map((list) => list.find((one) => one.id === id)?.progress))
+    }
+    for (const progress of shown) expect(progress).toEqual(shown[0])
+    return shown[0]
+  }
 
   test('the cover is the newest mockup that the reader may see', async () => {
     const made = await make('Covered')

@@ -97,7 +97,7 @@ describe('a new project', () => {
       budgetMin: 100_000,
       budgetMax: 250_000,
       deadline: '2099-12-31',
-      progress: { fraction: 0.25, planned: false },
+      progress: { fraction: 0.1, planned: false },
       coverUrl: null,
     })
     const [row] = await house.db.select().from(projects).where(eq(projects.id, made.id))

@@ -40,7 +40,7 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
     const { id, clientId } = found
     live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   }
-  return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
+  return toProject((await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
 })
 
 export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => {
@@ -73,7 +73,7 @@ export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => 
   })
   live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-  return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
+  return toProject((await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 
 function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {

@@ -65,7 +65,7 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
 })
 
 async function answerTo(db: Db, reader: Actor, id: string) {
-  return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
+  return toProject((await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
 }
 
 /** The project that an earlier attempt made; those at the same moment wait for each other. */

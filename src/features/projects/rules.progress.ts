@@ -1,34 +1,28 @@
 import type { ProjectStatus } from './contract.ts'
 
-/** Where progress is shown: the tables of staff, the cards of customers, the customer's dashboard. */
-export type ProgressView = 'staff' | 'customer' | 'dashboard'
-
 export interface Progress {
   /** 0 to 1 */
   fraction: number
-  /** False: it stands for the phase, and is labelled so. */
+  /** False while the figure follows the phase. It is labeled so. */
   planned: boolean
 }
 
 /**
- * How far a project is: the share of its milestones and tasks that is done. Without any, the specification's
- * figure for that view and phase (sections 2.9 and 4). A completed project is complete everywhere.
+ * Returns the progress of a project, the same for every reader: the share of its milestones and tasks that is
+ * done, once that passes the figure of its phase. So progress never drops because planning began.
  */
-export function progressOf(
-  view: ProgressView,
-  status: ProjectStatus,
-  work: { planned: number; done: number },
-): Progress {
-  const planned = work.planned > 0
-  if (status === 'COMPLETED') return { fraction: 1, planned }
-  if (planned) return { fraction: Math.min(1, work.done / work.planned), planned }
-  return { fraction: byPhase[view][status] ?? otherwise[view], planned }
+export function progressOf(status: ProjectStatus, work: { planned: number; done: number }): Progress {
+  const phase = byPhase[status] ?? otherwise
+  const share = work.planned > 0 ? Math.min(1, work.done / work.planned) : 0
+  return { fraction: Math.max(phase, share), planned: share > 0 && share >= phase }
 }
 
-const byPhase: Record<ProgressView, Partial<Record<ProjectStatus, number>>> = {
-  staff: { DESIGN: 0.6, DEVELOPMENT: 0.35, REVIEW: 0.9 },
-  customer: { DESIGN: 0.25, DEVELOPMENT: 0.6, REVIEW: 0.85 },
-  dashboard: {},
+/** The customer cards' figures, section 4 of the specification. */
+const byPhase: Partial<Record<ProjectStatus, number>> = {
+  DESIGN: 0.25,
+  DEVELOPMENT: 0.6,
+  REVIEW: 0.85,
+  COMPLETED: 1,
 }
 
-const otherwise: Record<ProgressView, number> = { staff: 0.25, customer: 0.1, dashboard: 0.6 }
+const otherwise = 0.1
