@@ -1,6 +1,10 @@
+const oldestRelease = (migration: string, release: string) =>
+  `INSERT INTO "drizzle"."oldest_releases" VALUES ('${migration}', '${release}');`
+
 /** A small house in order: every fault below is planted into it. */
 export const ORDER: Record<string, string> = {
   'package.json': JSON.stringify({
+    version: '0.2.0',
     imports: {
       '#kernel/*': './src/kernel/*',
       '#features/*': './src/features/*',
@@ -64,6 +68,8 @@ export const ORDER: Record<string, string> = {
     "import { it } from 'vitest'\nimport { ada } from '#kernel/testing.ts'\nimport { acme } from '#features/clients/seed.ts'\nit('', () => [ada, acme, fetch('/'), Date.now(), process.env.X])",
   'src/features/accounts/auth.ts': "export const auth = () => fetch('https://id.test')",
   'src/features/invoices/stripe.ts': "import Stripe from 'stripe'\nexport const stripe = Stripe",
+  'migrations/0033_void_letters.sql': 'CREATE TABLE "letters" ();',
+  'migrations/0034_oldest_releases.sql': oldestRelease('0034_oldest_releases', '0.1.0'),
   'dev/demo.ts': "import '#src/server.ts'\nimport 'ws'\nexport const demo = process.env.X",
 }
 
@@ -260,5 +266,20 @@ export const FAULTS: [string, Record<string, string>, string][] = [
   ['index', { 'src/ui/index.ts': '' }, '"index" says nothing'],
   ['a folder of services', { 'dev/services/mail.ts': '' }, '"services" says nothing'],
   ['helpers behind a name', { 'src/features/clients/data.helpers.ts': '' }, '"helpers" says nothing'],
+  [
+    'a migration without its oldest release',
+    { 'migrations/0040_rooms.sql': 'CREATE TABLE "rooms" ();' },
+    'INSERT INTO "drizzle"."oldest_releases" VALUES (\'0040_rooms\', \'x.y.z\');',
+  ],
+  [
+    'a migration with the oldest release of another',
+    { 'migrations/0040_rooms.sql': oldestRelease('0039_halls', '0.1.0') },
+    'migrations/0040_rooms.sql: record the oldest release',
+  ],
+  [
+    'a migration that this release cannot run on',
+    { 'migrations/0040_rooms.sql': oldestRelease('0040_rooms', '0.2.1') },
+    'migrations/0040_rooms.sql: 0.2.1 is newer than this release, 0.2.0',
+  ],
   ['a file too long', { 'bench/long.ts': 'export {}\n'.repeat(301) }, '301 lines'],
 ]

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 import { type Facts, type Import, readFacts } from './facts.ts'
@@ -31,9 +31,13 @@ export interface Tree {
   files: Map<string, SourceFile>
   /** Packages that are installed with the product, not only for its development. */
   shipped: Set<string>
+  /** The SQL of each migration by its name, such as `0033_void_letters`. */
+  migrations: Map<string, string>
+  /** The version in package.json. */
+  release: string
 }
 
-/** Reads every TypeScript file of src, dev, e2e and bench under `root`. */
+/** Reads every TypeScript file of src, dev, e2e and bench under `root`, and the migrations. */
 export function readTree(root: string): Tree {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const shipped = new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }))
@@ -47,7 +51,18 @@ export function readTree(root: string): Tree {
     }))
     return { path, ...placeOf(path), ...facts, edges }
   })
-  return { files: new Map(files.map((file) => [file.path, file])), shipped }
+  return {
+    files: new Map(files.map((file) => [file.path, file])),
+    shipped,
+    migrations: migrationsIn(root),
+    release: manifest.version,
+  }
+}
+
+function migrationsIn(root: string): Map<string, string> {
+  const folder = join(root, 'migrations')
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
+  return new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')]))
 }
 
 function sourcesIn(root: string, folder: string): string[] {

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 
@@ -43,27 +41,6 @@ export function openDatabase(
     await Promise.race([pool.end(), pause(closeWithinMs, undefined, { ref: false })])
   }
 }
-
-/** Any number that no other program on the same database is likely to take. */
-const migrationLock = 20_260_401
-
-/**
- * Brings the tables up to date. Processes that start together wait for each other on a session lock, taken
- * on a connection of its own; a table that somebody holds for long is given up on instead of stopping all.
- */
-export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
-  await client.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set lock_timeout = '30s'`)
-    await migrate(drizzle({ client }), { migrationsFolder: folder })
-  } finally {
-    await client.end()
-  }
-}
-
-const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
 const kept = new WeakMap<Db, Map<string, unknown>>()
 
