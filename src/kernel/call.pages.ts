@@ -54,7 +54,7 @@ async function fetchPage<E extends Endpoint>(
 
 /** The cursor in a `Link` header's address of the next page (RFC 8288). */
 export function nextCursor(link: string | null): string | undefined {
-  const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
+  const address = /<([^<>]*)>;\s*rel="next"/.exec(link ?? '')?.[1]
   if (!address) return undefined
   return new URLSearchParams(address.split('?')[1]).get('cursor') ?? undefined
 }

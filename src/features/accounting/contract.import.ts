@@ -7,6 +7,8 @@ export type ImportKind = (typeof importKinds)[number]
 
 export const mostImportBytes = 2_000_000
 export const mostImportLines = 5_000
+/** Characters in one cell. The longest field takes this many. */
+export const mostCellLength = 10_000
 
 /** `?dryRun` alone says yes as well. */
 const flag = z.preprocess((value) => (value === '' ? 'true' : value), z.stringbool().default(false))

@@ -1,7 +1,7 @@
 import { type CsvError, type InfoRecord, parse } from 'csv-parse/sync'
 import { invalid } from '#kernel/failure.ts'
 import type { ImportPreview } from './contract.import.ts'
-import { mostImportLines } from './contract.import.ts'
+import { mostCellLength, mostImportLines } from './contract.import.ts'
 
 /** A file that somebody wants to bring in, taken apart. */
 export interface CsvFile extends Pick<ImportPreview, 'encoding' | 'separator'> {
@@ -26,6 +26,7 @@ export function readCsv(bytes: Uint8Array): CsvFile {
       file: [`The file has ${rows.length.toLocaleString('en')} lines; at most ${most} at once. Divide it.`],
     })
   }
+  for (const row of [head, ...rows]) refuseLongCells(row)
   return { encoding, separator, headings: head.cells.map((cell) => cell.trim()), rows }
 }
 
@@ -75,6 +76,13 @@ function recordsOf(text: string, delimiter: string): CsvFile['rows'] {
     unreadable(error as CsvError, text)
   }
   return rows
+}
+
+function refuseLongCells({ line, cells }: CsvFile['rows'][number]): void {
+  const column = cells.findIndex((cell) => cell.length > mostCellLength) + 1
+  if (column === 0) return
+  const most = mostCellLength.toLocaleString('en')
+  invalid({ file: [`Line ${line}, column ${column} has more than ${most} characters. Shorten it.`] })
 }
 
 function unreadable(error: CsvError, text: string): never {

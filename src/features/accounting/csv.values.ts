@@ -41,7 +41,7 @@ export function readMinor(
   const read = readNumber(text, writing)
   if ('fault' in read) return read
   const [whole = '', fraction = ''] = read.value.split('.')
-  const kept = fraction.replace(/0+$/, '')
+  const kept = fraction.replace(/(?<!0)0+$/, '')
   if (kept.length > decimals) {
     return { fault: `“${text.trim()}” has more decimals than the currency: it has ${decimals}` }
   }
@@ -75,7 +75,8 @@ function dayOf(given: string, year = '', month = '', day = ''): { value: string 
 function bare(text: string): string {
   return text
     .trim()
-    .replace(/\s*(%|[A-Za-z]{3}|\p{Sc})$/u, '')
+    .replace(/(%|[A-Za-z]{3}|\p{Sc})$/u, '')
+    .trimEnd()
     .replace(/^([-\u2212\u2013]?)\s*([A-Za-z]{3}|\p{Sc})\s*/u, '$1')
     .replace(/(?<=\d)[\s'’](?=\d{3}(\D|$))/g, '')
     .replace(/^[\u2212\u2013]\s*/, '-')

@@ -245,6 +245,16 @@ describe('what is no such file is refused with a sentence', () => {
       `Company\n${'x\n'.repeat(5_001)}`,
       'The file has 5,001 lines; at most 5,000 at once. Divide it.',
     ],
+    [
+      'a cell of endless spaces',
+      `Company,Amount\nA,"1${' '.repeat(160_000)}x"\n`,
+      'Line 2, column 2 has more than 10,000 characters. Shorten it.',
+    ],
+    [
+      'endless quotes in the head',
+      `${'"'.repeat(1_900_000)}\nx\n`,
+      'Line 1, column 1 has more than 10,000 characters. Shorten it.',
+    ],
   ])('%s', async (_name, text, sentence) => {
     expect(await send('clients', text)).toMatchObject({ status: 422, body: { detail: sentence } })
   })

@@ -131,6 +131,6 @@ function fileName(companyName: string, rest: string): string {
   const plain = companyName
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   return `statement-${plain.toLowerCase().slice(0, 60) || 'client'}-${rest}`
 }

@@ -81,9 +81,9 @@ type MailFile = NonNullable<SendMailOptions['attachments']>[number]
 
 /** `MAIL_FROM`, else the support address, else an address at the portal's own host. */
 function senderOf(config: Config, agency: Agency): { name: string; address: string } {
-  const given = /^(?:(.*?)\s*<([^<>]+)>|([^<>\s]+))$/.exec(config.MAIL_FROM?.trim() ?? '')
+  const given = /^(?:([^<>]*)<([^<>]+)>|([^<>\s]+))$/.exec(config.MAIL_FROM?.trim() ?? '')
   const address = given?.[2] ?? given?.[3] ?? agency.supportAddress
-  if (address) return { name: given?.[1]?.replace(/^"|"$/g, '') || agency.name, address }
+  if (address) return { name: given?.[1]?.trim().replace(/^"|"$/g, '') || agency.name, address }
   const host = new URL(config.PUBLIC_URL ?? agency.publicUrl ?? 'http://localhost').hostname
   return { name: agency.name, address: `no-reply@${host}` }
 }

@@ -14,7 +14,7 @@ export function publicAddress(
   request: Pick<FastifyRequest, 'protocol' | 'host'>,
 ): string {
   const address = config.PUBLIC_URL ?? agency?.publicUrl ?? `${request.protocol}://${request.host}`
-  return address.replace(/\/+$/, '')
+  return address.replace(/(?<!\/)\/+$/, '')
 }
 
 /**

@@ -27,7 +27,7 @@ export async function keep(storage: Storage, key: string, make: () => Promise<Ui
 
 /** In the folder of the file itself, so that it goes where the file goes. */
 export function keyBeside(key: string, name: string): string {
-  return key.replace(/[^/]+$/, name)
+  return key.replace(/(?<![^/])[^/]+$/, name)
 }
 
 async function makeAndKeep(storage: Storage, key: string, make: () => Promise<Uint8Array>): Promise<Kept> {

@@ -53,7 +53,7 @@ function quotient(cents: number, quantity: number, decimals: number): string {
   const amount = BigInt(Math.abs(cents)) * 10_000n * 10n ** 10n
   const divisor = scaled(Math.abs(quantity), 4) * 10n ** BigInt(decimals)
   const digits = ((2n * amount + divisor) / (2n * divisor)).toString().padStart(11, '0')
-  return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?0+$/, '')
+  return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?(?<!0)0+$/, '')
 }
 
 function scaled(value: number, places: number): bigint {

@@ -25,7 +25,7 @@ function breakParagraph(paragraph: string, width: number, widthOf: (text: string
 
 /** Spaces at the end of a line take no room; those that break no line are signs like others. */
 function withoutSpacesBehind(text: string): string {
-  return text.replace(/ +$/, '')
+  return text.replace(/(?<! ) +$/, '')
 }
 
 /** The least parts that stay together: no line begins with a closing sign or ends with an opening one. */

@@ -69,7 +69,9 @@ function Row({
         maxLength={500}
         placeholder="Design of the home page"
         onChange={(event) =>
-          onChange(line.id, { description: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })
+          onChange(line.id, {
+            description: event.target.value.replaceAll(/\s+/g, (run) => (run.includes('\n') ? ' ' : run)),
+          })
         }
       />
       <span className="@3xl:order-last">
