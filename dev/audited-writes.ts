@@ -57,6 +57,8 @@ export const audited: Record<string, Audited> = {
   'PATCH /api/agency': changes('agency.update'),
   'POST /api/agency/logo': changes('agency.update'),
   'DELETE /api/agency/logo': changes('agency.update'),
+  'POST /api/agency/logo/dark': changes('agency.update'),
+  'DELETE /api/agency/logo/dark': changes('agency.update'),
   'POST /api/setup': makes('agency.setUp'),
   'POST /api/outbox/test': makes('mail.test'),
   'POST /api/outbox/:id/send': changes('mail.sendAgain'),

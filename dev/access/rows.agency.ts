@@ -1,5 +1,14 @@
 import * as outbox from '#features/agency/contract.outbox.ts'
-import { getAgency, getLogo, removeLogo, setUp, updateAgency, uploadLogo } from '#features/agency/contract.ts'
+import {
+  getAgency,
+  getLogo,
+  removeDarkLogo,
+  removeLogo,
+  setUp,
+  updateAgency,
+  uploadDarkLogo,
+  uploadLogo,
+} from '#features/agency/contract.ts'
 import { setUpToken } from '#features/agency/open.setup.ts'
 import { seesMail } from '#features/agency/rules.ts'
 import { exportAudit } from '#features/audit/contract.export.ts'
@@ -27,6 +36,8 @@ export const agencyRows = [
   row(getLogo, { send: async ({ make }) => ({ params: await make.logo() }) }),
   row(uploadLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),
   row(removeLogo),
+  row(uploadDarkLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),
+  row(removeDarkLogo),
   row(outbox.listOutbox, {
     on: 'a mail about an invoice',
     shows: that(seesMail, moneyMail),

@@ -129,6 +129,7 @@ const paths: Record<Area, string[]> = {
   settings: [
     '/api/agency',
     '/api/agency/logo',
+    '/api/agency/logo/dark',
     '/api/audit',
     '/api/audit/actions',
     '/api/audit/export',

@@ -28,6 +28,7 @@ describe('the agency', () => {
       openSignUp: true,
       frontPage: 'LANDING',
       logoUrl: null,
+      darkLogoUrl: null,
       isSetUp: true,
     }
     expect(await house.stranger.call(getAgency)).toEqual(shown)
@@ -112,6 +113,35 @@ describe('the agency', () => {
     await fetch(`${house.base}/api/agency/logo`, { method: 'DELETE', headers: house.ada.headers })
     expect((await house.ada.call(getAgency)).logoUrl).toBeNull()
     expect((await fetch(house.base + logoUrl)).status).toBe(404)
+  })
+
+  test('has a version of its logo for the dark theme, which goes with the logo', async () => {
+    const png = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const send = async (path: string, method: string, headers: Record<string, string>) => {
+      const sent = { ...headers, 'content-type': 'image/png' }
+      const body = method === 'POST' ? { body: new Uint8Array(png), headers: sent } : { headers }
+      return fetch(house.base + path, { method, ...body })
+    }
+    const change = async (path: string, method = 'POST') =>
+      (await (await send(path, method, house.ada.headers)).json()) as Agency
+    const shown = async ({ darkLogoUrl }: Agency) => (await fetch(house.base + darkLogoUrl)).status
+    for (const method of ['POST', 'DELETE']) {
+      expect((await send('/api/agency/logo/dark', method, house.ben.headers)).status).toBe(403)
+    }
+    const light = await change('/api/agency/logo')
+    expect(light.darkLogoUrl).toBeNull()
+    const both = await change('/api/agency/logo/dark')
+    expect(both.logoUrl).toBe(light.logoUrl)
+    expect(await shown(both)).toBe(200)
+    const other = await change('/api/agency/logo/dark')
+    expect([await shown(both), await shown(other)]).toEqual([404, 200])
+    expect(await change('/api/agency/logo/dark', 'DELETE')).toMatchObject(light)
+    expect(await shown(other)).toBe(404)
+    const last = await change('/api/agency/logo/dark')
+    expect(await change('/api/agency/logo', 'DELETE')).toMatchObject({ logoUrl: null, darkLogoUrl: null })
+    expect(await shown(last)).toBe(404)
   })
 })
 

@@ -20,6 +20,8 @@ export const agency = z.object({
   contactsMayInvite: z.boolean().optional(),
   frontPage,
   logoUrl: z.string().nullable(),
+  /** The logo for the dark theme; null shows `logoUrl` there too. */
+  darkLogoUrl: z.string().nullable(),
   /** False until the first administrator exists; then only the set-up works. */
   isSetUp: z.boolean(),
 })
@@ -73,14 +75,28 @@ export const uploadLogo = endpoint({
 export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/api/agency/logo',
-  summary: "Take the agency's logo away (staff)",
+  summary: "Remove the agency's logo and its dark version (staff)",
+  answer: agency,
+})
+
+export const uploadDarkLogo = endpoint({
+  method: 'POST',
+  path: '/api/agency/logo/dark',
+  summary: 'Change the logo for the dark theme: the bytes of a JPG or PNG of at most 2 MB (staff)',
+  answer: agency,
+})
+
+export const removeDarkLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/agency/logo/dark',
+  summary: 'Remove the logo for the dark theme (staff)',
   answer: agency,
 })
 
 export const getLogo = endpoint({
   method: 'GET',
   path: '/api/agency/logo/:id',
-  summary: "The agency's logo",
+  summary: "The agency's logo, or its version for the dark theme",
   params: idParams,
   answer: z.unknown(),
 })

@@ -33,7 +33,7 @@ export async function insertAgency(
 
 export async function changeAgency(
   tx: Db,
-  change: Partial<AgencySettings> & { logoKey?: string | null },
+  change: Partial<AgencySettings> & { logoKey?: string | null; darkLogoKey?: string | null },
 ): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(agency).set(change)
 }

@@ -18,9 +18,9 @@ export async function theAgency(db: Db): Promise<Agency> {
   return row
 }
 
-/** Where everybody finds the logo; null where there is none. */
-export function logoPath({ logoKey }: Pick<Agency, 'logoKey'>): string | null {
-  return logoKey && `/api/agency/logo/${logoKey.replace(/^logos\/|\.webp$/g, '')}`
+/** Where everybody finds the logo with this key; null where there is none. */
+export function logoPath(key: string | null): string | null {
+  return key && `/api/agency/logo/${key.replace(/^logos\/|\.webp$/g, '')}`
 }
 
 export interface Mail {

@@ -54,7 +54,7 @@ export const outboxRoutes: Route[] = [
     const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
     if (!mayReadLetter(actor, mail, sends(config))) notFound(sealedText)
     const html = mail.html ?? notFound(unknown)
-    const logo = logoPath(await theAgency(db)) ?? ''
+    const logo = logoPath((await theAgency(db)).logoKey) ?? ''
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -8,7 +8,16 @@ import type { Call, Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
 import type { Agency } from './contract.ts'
-import { getAgency, getLogo, largestLogo, removeLogo, updateAgency, uploadLogo } from './contract.ts'
+import {
+  getAgency,
+  getLogo,
+  largestLogo,
+  removeDarkLogo,
+  removeLogo,
+  updateAgency,
+  uploadDarkLogo,
+  uploadLogo,
+} from './contract.ts'
 import { changeAgency } from './data.ts'
 import { sendWaitingMails } from './mail.ts'
 import { pruneAttachments } from './open.attachments.ts'
@@ -33,19 +42,30 @@ export const agencyRoutes: Route[] = [
 
   {
     ...handle(uploadLogo, mayChangeAgency, async (call) => {
-      const picture = await drawPicture(call.request.body as AsyncIterable<Uint8Array>, logoWish)
-      const logoKey = `logos/${newId()}.webp`
-      await call.storage.put(logoKey, Readable.from([picture]), picture.byteLength)
-      return changeLogo(call, logoKey)
+      const logoKey = await storeLogo(call)
+      return changeLogos(call, { logoKey })
     }),
     bytes: true,
   },
 
-  handle(removeLogo, mayChangeAgency, async (call) => changeLogo(call, null)),
+  handle(removeLogo, mayChangeAgency, async (call) =>
+    changeLogos(call, { logoKey: null, darkLogoKey: null }),
+  ),
+
+  {
+    ...handle(uploadDarkLogo, mayChangeAgency, async (call) => {
+      const darkLogoKey = await storeLogo(call)
+      return changeLogos(call, { darkLogoKey })
+    }),
+    bytes: true,
+  },
+
+  handle(removeDarkLogo, mayChangeAgency, async (call) => changeLogos(call, { darkLogoKey: null })),
 
   handle(getLogo, everyone, async ({ db, params, reply, storage }) => {
     const key = `logos/${params.id}.webp`
-    const isCurrent = (await findAgency(db))?.logoKey === key
+    const agency = await findAgency(db)
+    const isCurrent = agency?.logoKey === key || agency?.darkLogoKey === key
     const size = isCurrent ? await storage.size(key) : null
     if (size === null) notFound('There is no such picture.')
     return reply
@@ -63,10 +83,25 @@ const logoWish = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside'
 
 type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'actor' | 'now' | 'live'>
 
-async function changeLogo(call: Changing & Pick<World, 'storage'>, logoKey: string | null): Promise<Agency> {
+/** Keeps the picture that was sent; returns its key. */
+async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
+  const picture = await drawPicture(call.request.body as AsyncIterable<Uint8Array>, logoWish)
+  const key = `logos/${newId()}.webp`
+  await call.storage.put(key, Readable.from([picture]), picture.byteLength)
+  return key
+}
+
+type LogoKeys = { logoKey?: string | null; darkLogoKey?: string | null }
+
+/** Replaces or removes logos, and the pictures they had. */
+async function changeLogos(call: Changing & Pick<World, 'storage'>, keys: LogoKeys): Promise<Agency> {
   const before = await findAgency(call.db)
-  const after = await change(call, { logoKey })
-  if (before?.logoKey) await call.storage.remove(before.logoKey)
+  const after = await change(call, keys)
+  const replaced = [
+    keys.logoKey !== undefined && before?.logoKey,
+    keys.darkLogoKey !== undefined && before?.darkLogoKey,
+  ]
+  for (const key of replaced) if (key) await call.storage.remove(key)
   return after
 }
 
@@ -88,8 +123,8 @@ async function change(
 async function shown(db: World['db']): Promise<Agency> {
   const row = await findAgency(db)
   if (!row) return notSetUp
-  const { logoKey, publicUrl: _, ...rest } = row
-  return { ...rest, logoUrl: logoPath({ logoKey }), isSetUp: true }
+  const { logoKey, darkLogoKey, publicUrl: _, ...rest } = row
+  return { ...rest, logoUrl: logoPath(logoKey), darkLogoUrl: logoPath(darkLogoKey), isSetUp: true }
 }
 
 const notSetUp: Agency = {
@@ -101,6 +136,7 @@ const notSetUp: Agency = {
   openSignUp: false,
   frontPage: 'LANDING',
   logoUrl: null,
+  darkLogoUrl: null,
   isSetUp: false,
 }
 

@@ -12,6 +12,8 @@ export const agency = pgTable(
     accent: text(),
     /** Key of the logo in the storage. */
     logoKey: text(),
+    /** Key of the logo's version for the dark theme; null shows the logo there too. */
+    darkLogoKey: text(),
     currency: text().notNull(),
     timeZone: text().notNull(),
     supportAddress: text(),
@@ -22,6 +24,8 @@ export const agency = pgTable(
     contactsMayInvite: boolean().notNull().default(false),
     /** What a visitor sees at /. */
     frontPage: text().$type<'LANDING' | 'SIGN_IN'>().notNull().default('LANDING'),
+    /** Staff closed the first steps of the dashboard before all of them were done. */
+    firstStepsHidden: boolean().notNull().default(false),
     /** Links in mails begin with it where `PUBLIC_URL` does not say otherwise. */
     publicUrl: text(),
     createdAt: moment().notNull(),

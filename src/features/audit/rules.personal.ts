@@ -58,6 +58,7 @@ const plainNames = new Set([
   'accent',
   'archivedFrom',
   'currency',
+  'darkLogoKey',
   'decision',
   'format',
   'frontPage',

@@ -34,5 +34,6 @@ const unknownAgency: Agency = {
   openSignUp: true,
   frontPage: 'LANDING',
   logoUrl: null,
+  darkLogoUrl: null,
   isSetUp: true,
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "agency" ADD COLUMN "dark_logo_key" text;--> statement-breakpoint
+ALTER TABLE "agency" ADD COLUMN "first_steps_hidden" boolean DEFAULT false NOT NULL;
