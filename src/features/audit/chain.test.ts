@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -8,6 +9,7 @@ import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { Db } from '#kernel/database.ts'
 import { sealEntries } from './data.seal.ts'
+import { erasePersonalOf } from './open.erase.ts'
 import { record, whole } from './open.ts'
 import { verifyLog } from './open.verify.ts'
 import { auditLogs } from './table.ts'
@@ -141,15 +143,44 @@ describe('the chain', () => {
   })
 
   test('holds when what is personal is erased, of which nothing is left to guess it by', async () => {
-    await note({ name: 'Ben', index: 1 })
+    await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
     await note({ name: 'Cleo', index: 2 })
     await seal()
-    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number = 1`)
-    expect(await verifyLog(house.db)).toMatchObject({ sealed: 2, erased: 1, faults: [] })
+    const who = { actor: null, now: house.clock.now() }
+    await house.db.transaction((tx) => erasePersonalOf(tx, who, { userIds: [], emails: ['ben@acme.test'] }))
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 2, erased: 1, unsealed: 1, faults: [] })
+    await seal()
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 3, erased: 1, faults: [] })
     const [first, second] = (await house.db.select().from(auditLogs).orderBy(auditLogs.number)).map(whole)
     expect(first).toMatchObject({ metadata: { index: 1 }, address: null, salt: null })
     expect(second).toMatchObject({ metadata: { name: 'Cleo', index: 2 }, address: '192.0.2.7' })
     expect(JSON.stringify(first)).not.toContain('Ben')
+  })
+
+  test('reports personal values that were removed without a record of erasing them', async () => {
+    for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
+    await seal()
+    const all = await house.db.select().from(auditLogs).orderBy(auditLogs.number)
+    const ids = all.map(({ id }) => id)
+    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number in (1, 2)`)
+    const [first] = all
+    const recorded = { actor: null, now: house.clock.now() }
+    await record(house.db, recorded, { action: 'audit.erase', metadata: { entries: [first?.id] } })
+    expect((await verifyLog(house.db)).faults).toEqual([
+      `Entry 2 (${ids[1]}): its personal values are gone, and no entry records who erased them.`,
+    ])
+  })
+
+  test('of an older release holds: its migration records the entries that were emptied before', async () => {
+    for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
+    await seal()
+    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
+    expect((await verifyLog(house.db)).faults).toHaveLength(2)
+    const migration = await readFile('migrations/0036_erased_entries_and_provider_tokens.sql', 'utf8')
+    await house.db.execute(sql.raw(migration.split('--> statement-breakpoint')[0] ?? ''))
+    expect((await verifyLog(house.db)).faults).toEqual([])
+    await seal()
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 4, erased: 2, faults: [] })
   })
 
   test('is sealed by two processes at once, with no number twice, and no writer waits', async () => {

@@ -4,6 +4,7 @@ export const actionNames: Record<string, string> = {
   'accounting.import': 'Brought in data from a file',
   'agency.setUp': 'Set up the agency',
   'agency.update': 'Changed the settings',
+  'audit.erase': 'Erased personal data from the log',
   'audit.export': 'Exported the audit log',
   'client.archive': 'Archived a client',
   'client.change': 'Changed a client',

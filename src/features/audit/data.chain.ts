@@ -13,6 +13,9 @@ export interface Link {
   createdAt: Date
 }
 
+/** The action of an entry that lists, by id, the entries whose personal values were erased. */
+export const erasedEntries = 'audit.erase'
+
 /** What stands before the first entry. */
 export const start = { number: 0, hash: '0'.repeat(64) }
 

@@ -1,6 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
+import { erasedEntries } from './data.chain.ts'
+import type { Doer } from './open.ts'
+import { record } from './open.ts'
 import { auditLogs } from './table.ts'
 
 /**
@@ -9,6 +12,7 @@ import { auditLogs } from './table.ts'
  */
 export async function erasePersonalOf(
   tx: Db,
+  who: Doer,
   people: { userIds: string[]; emails: string[] },
 ): Promise<number> {
   const { userIds, emails } = people
@@ -16,6 +20,7 @@ export async function erasePersonalOf(
   const values = sql`lower(${auditLogs.personal}::text)::jsonb`
   return erase(
     tx,
+    who,
     or(
       inArray(auditLogs.actorId, userIds),
       inArray(auditLogs.targetId, userIds),
@@ -29,10 +34,11 @@ export async function erasePersonalOf(
 }
 
 /** As {@link erasePersonalOf}, of the entries about things: a client, its projects, its invoices, and what is in them. */
-export async function erasePersonalAbout(tx: Db, ids: string[]): Promise<number> {
+export async function erasePersonalAbout(tx: Db, who: Doer, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0
   return erase(
     tx,
+    who,
     or(
       inArray(auditLogs.targetId, ids),
       inArray(sql`${auditLogs.metadata} ->> 'projectId'`, ids),
@@ -41,11 +47,19 @@ export async function erasePersonalAbout(tx: Db, ids: string[]): Promise<number>
   )
 }
 
-async function erase(tx: Db, which: SQL | undefined): Promise<number> {
+/** Records which entries it empties, so that verifying tells this apart from tampering. */
+async function erase(tx: Db, who: Doer, which: SQL | undefined): Promise<number> {
   const rows = await tx
     .update(auditLogs)
     .set({ personal: null, salt: null })
     .where(and(isNotNull(auditLogs.personal), which))
     .returning({ id: auditLogs.id })
-  return rows.length
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += mostPerEntry) {
+    const entries = ids.slice(from, from + mostPerEntry)
+    await record(tx, who, { action: erasedEntries, targetTable: 'audit_logs', metadata: { entries } })
+  }
+  return ids.length
 }
+
+const mostPerEntry = 500

@@ -1,6 +1,6 @@
-import { asc, count, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import { asc, count, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database.ts'
-import { digestOf, hashOf, start } from './data.chain.ts'
+import { digestOf, erasedEntries, hashOf, start } from './data.chain.ts'
 import { linkColumns } from './data.seal.ts'
 import { auditLogs, auditSeal } from './table.ts'
 
@@ -42,6 +42,7 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
   let last: Seal = start
   let [sealed, erased] = [0, 0]
   let found: Seal | undefined
+  const recorded = await readErased(tx)
   for (;;) {
     const rows = await readSome(tx, last.number)
     for (const { number, hash, personal, salt, ...link } of rows) {
@@ -54,7 +55,14 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
       if (personal !== null && digestOf(salt ?? '', personal) !== link.personalDigest) {
         tell(`Entry ${number} (${link.id}): its personal values are not those that were written.`)
       }
-      if (personal === null && link.personalDigest !== null) erased += 1
+      if (personal === null && link.personalDigest !== null) {
+        erased += 1
+        if (!recorded.has(link.id)) {
+          tell(
+            `Entry ${number} (${link.id}): its personal values are gone, and no entry records who erased them.`,
+          )
+        }
+      }
       if (number === kept?.number) found = { number, hash }
       sealed += 1
       last = { number, hash }
@@ -73,6 +81,13 @@ async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
     )
   }
   return { sealed, newest: last, erased, ...(await readUnsealed(tx, tell)), faults }
+}
+
+/** The ids of all entries whose personal values were erased by the portal. */
+async function readErased(tx: Db): Promise<Set<string>> {
+  const ids = sql<string>`jsonb_array_elements_text(${auditLogs.metadata} -> 'entries')`
+  const rows = await tx.select({ id: ids }).from(auditLogs).where(eq(auditLogs.action, erasedEntries))
+  return new Set(rows.map(({ id }) => id))
 }
 
 const some = 5_000

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { erasePersonalAbout } from '#features/audit/open.erase.ts'
+import type { Doer } from '#features/audit/open.ts'
 import { messages } from '#features/chat/table.ts'
 import { feedback, feedbackReplies } from '#features/feedback/table.ts'
 import type { StoredBytes } from '#features/files/open.erase.ts'
@@ -36,9 +37,9 @@ export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
 }
 
 /** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
-export async function eraseAll(tx: Db, clientId: string): Promise<StoredBytes[]> {
+export async function eraseAll(tx: Db, who: Doer, clientId: string): Promise<StoredBytes[]> {
   const bytes = await bytesOfClient(tx, clientId)
-  await erasePersonalAbout(tx, await idsOf(tx, clientId))
+  await erasePersonalAbout(tx, who, await idsOf(tx, clientId))
   const attached = await eraseMoney(tx, clientId)
   // Comments hold on to the version of the file that they are about.
   const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))

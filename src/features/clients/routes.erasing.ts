@@ -30,7 +30,7 @@ export const erasingRoutes: Route[] = [
       if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', planCharged)
       const counts = await countAll(tx, client.id)
       const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
-      const left = await eraseAll(tx, client.id)
+      const left = await eraseAll(tx, { actor, now }, client.id)
       await noteLeft(tx, now, people)
       await record(
         tx,

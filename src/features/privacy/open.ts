@@ -20,7 +20,7 @@ export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Per
   await actAs(tx, who)
   // First, so that what this very act writes keeps who did it, and from where.
   const emails = [...new Set(people.map(({ address }) => address))]
-  await erasePersonalOf(tx, { userIds: people.map(({ userId }) => userId), emails })
+  await erasePersonalOf(tx, who, { userIds: people.map(({ userId }) => userId), emails })
   const erased: Erased[] = []
   for (const person of people) {
     const { goes, stays } = await countOf(tx, person)

@@ -19,6 +19,7 @@ const sentences: Record<string, Sentence> = {
   'accounting.import': ({ metadata }) => `brought in ${metadata?.count} ${metadata?.what} from a file`,
   'agency.setUp': 'set up the agency',
   'agency.update': 'changed the settings of the agency',
+  'audit.erase': ({ metadata }) => `erased personal data from ${entriesOf(metadata)} of the log`,
   'audit.export': 'exported the audit log',
   'client.archive': 'archived the client {thing}',
   'client.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the client {thing}`,
@@ -173,6 +174,11 @@ function taskWords(metadata: AuditLog['metadata']): string {
   if (done === true) return 'ticked off the task {thing} of {place}'
   if (done === false) return 'reopened the task {thing} of {place}'
   return `changed ${fieldsOf(metadata)} of the task {thing} of {place}`
+}
+
+function entriesOf(metadata: AuditLog['metadata']): string {
+  const count = Array.isArray(metadata?.entries) ? metadata.entries.length : 0
+  return count === 1 ? '1 entry' : `${count} entries`
 }
 
 /** 'the website and the industry', from what was kept of before and after. */
