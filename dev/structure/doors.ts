@@ -1,5 +1,5 @@
 import type { Use } from './facts.ts'
-import { CLOCK_READERS, FETCHING_FILES, SQL_FILES } from './house.ts'
+import { CLOCK_READERS, FETCHING_FILES, SECURE_CONTEXT_FILE, SQL_FILES } from './house.ts'
 import { type Edge, isFile, type SourceFile, type Tree } from './tree.ts'
 
 /**
@@ -51,6 +51,10 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
       return file.area === 'kernel'
         ? undefined
         : 'the time comes from kernel/clock.ts, so that a test can move it'
+    case 'secure context':
+      return isFile(file, SECURE_CONTEXT_FILE)
+        ? undefined
+        : 'plain http has no such thing; ui/secure-context.ts knows a way around'
     case 'computed import':
       return 'an import that is computed cannot be followed; write the file down'
   }

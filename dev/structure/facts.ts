@@ -1,4 +1,5 @@
 import { parseSync } from 'vite'
+import { SECURE_FEATURES } from './house.ts'
 
 /** One import as it is written: static, dynamic, re-exported, in a type, or a worker's address. */
 export interface Import {
@@ -11,7 +12,7 @@ export interface Import {
 
 /** A place that takes something from the surroundings that has one door only. */
 export interface Use {
-  what: 'fetch' | 'environment' | 'clock' | 'database clock' | 'computed import'
+  what: 'fetch' | 'environment' | 'clock' | 'database clock' | 'computed import' | 'secure context'
   text: string
   line: number
 }
@@ -79,13 +80,18 @@ function useOf(node: Node): Use['what'] | undefined {
     if (isNode(node.object) && node.object.type === 'MetaProperty' && isNamed(node.property, 'glob')) {
       return 'computed import'
     }
+    if (isSecureMember(node)) return 'secure context'
   }
-  if (node.type === 'VariableDeclarator' && isNamed(node.init, 'process')) return 'environment'
+  if (node.type === 'VariableDeclarator') {
+    if (isNamed(node.init, 'process')) return 'environment'
+    if (isNode(node.id) && node.id.type === 'ObjectPattern' && secureRoot(node.init)) return 'secure context'
+  }
   if (node.type === 'CallExpression') {
     if (isNamed(node.callee, 'fetch')) return 'fetch'
     if (isNamed(node.callee, 'Date')) return 'clock'
     if (isNode(node.callee) && isNamed(node.callee.property, 'defaultNow')) return 'database clock'
   }
+  if (node.type === 'NewExpression' && isNamed(node.callee, 'Notification')) return 'secure context'
   if (node.type === 'NewExpression' && isNamed(node.callee, 'Date') && !first(node.arguments)) return 'clock'
   if (node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 'sql')) {
     return /\bnow\(\)|\bcurrent_(timestamp|date)\b/i.test(templateText(node.quasi))
@@ -132,3 +138,18 @@ const isNamed = (node: unknown, name: string) =>
   isNode(node) && node.type === 'Identifier' && node.name === name
 const isMember = (node: Node, object: string, property: string) =>
   isNamed(node.object, object) && (isNamed(node.property, property) || text(node.property) === property)
+
+/** `crypto` and `navigator`, also as `window.crypto` or `globalThis.navigator`. */
+function secureRoot(node: unknown): string | undefined {
+  const root =
+    isNode(node) && node.type === 'MemberExpression' && isWindow(node.object) ? node.property : node
+  return Object.keys(SECURE_FEATURES).find((name) => name !== 'window' && isNamed(root, name))
+}
+
+function isSecureMember(node: Node): boolean {
+  const root = isWindow(node.object) ? 'window' : secureRoot(node.object)
+  const features: readonly string[] = root ? (SECURE_FEATURES[root] ?? []) : []
+  return features.some((feature) => isNamed(node.property, feature) || text(node.property) === feature)
+}
+
+const isWindow = (node: unknown) => ['window', 'globalThis', 'self'].some((name) => isNamed(node, name))

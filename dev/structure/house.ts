@@ -87,6 +87,36 @@ export const FETCHING_FILES = [
   { file: 'features/accounts/auth', why: 'OpenID Connect providers are spoken to over HTTP' },
 ]
 
+/** What browsers leave out on plain http, by the object that has it. */
+export const SECURE_FEATURES: Record<string, readonly string[]> = {
+  crypto: ['randomUUID', 'subtle'],
+  navigator: [
+    'bluetooth',
+    'canShare',
+    'clipboard',
+    'credentials',
+    'geolocation',
+    'locks',
+    'mediaDevices',
+    'serviceWorker',
+    'share',
+    'storage',
+    'usb',
+    'wakeLock',
+  ],
+  window: [
+    'caches',
+    'cookieStore',
+    'Notification',
+    'PublicKeyCredential',
+    'showOpenFilePicker',
+    'showSaveFilePicker',
+  ],
+}
+
+/** The one file that may use them, because it knows a way around each. */
+export const SECURE_CONTEXT_FILE = 'ui/secure-context'
+
 /** The whole of src/ beside its four folders. */
 export const ROOT_FILES = ['server', 'features', 'browser', 'paths']
 export const SRC_FOLDERS = ['kernel', 'ui', 'pages', 'features']

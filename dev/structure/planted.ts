@@ -40,6 +40,7 @@ export const ORDER: Record<string, string> = {
   'src/kernel/testing.ts': "import '#src/server.ts'\nexport const ada = 1",
   'src/ui/button.tsx': 'export const Button = () => <button type="button">{Date.now()}</button>',
   'src/ui/words.ts': "export const words = 'a'",
+  'src/ui/secure-context.ts': 'export const id = () => crypto.randomUUID()',
   'src/pages/home.tsx': "export { List as Home } from '#features/clients/screens/list.tsx'",
   'src/features/clients/contract.ts':
     "import { shape } from '#kernel/contract.ts'\nexport const client = shape",
@@ -216,6 +217,31 @@ export const FAULTS: [string, Record<string, string>, string][] = [
     "the database's clock in SQL",
     { [other]: "import { sql } from 'drizzle-orm'\nexport const q = sql`select now()`" },
     'so that a test can move it',
+  ],
+  [
+    'a random id of the browser',
+    { [list]: 'export const id = () => crypto.randomUUID()' },
+    'says crypto.randomUUID: plain http has no such thing',
+  ],
+  [
+    'the clipboard',
+    { 'src/pages/x.tsx': "export const copy = () => window.navigator.clipboard.writeText('')" },
+    'ui/secure-context.ts knows a way around (arrow 6)',
+  ],
+  [
+    'the clipboard in pieces',
+    { 'src/ui/x.ts': 'export const copy = () => { const { clipboard } = navigator; return clipboard }' },
+    'plain http has no such thing',
+  ],
+  [
+    'passkeys',
+    { [list]: "export const known = typeof window.PublicKeyCredential === 'function'" },
+    'plain http has no such thing',
+  ],
+  [
+    'a notification of the browser',
+    { [list]: "export const ring = () => new Notification('')" },
+    'plain http has no such thing',
   ],
   [
     'a computed import',

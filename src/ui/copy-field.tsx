@@ -4,6 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { sayFailure } from './say-failure.ts'
+import { copyText } from './secure-context.ts'
 
 type CopyFieldProps = { label: string; value: string; className?: string }
 
@@ -13,8 +14,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
 
   async function copy() {
     try {
-      // Not there on a page that came without https.
-      await navigator.clipboard.writeText(value)
+      await copyText(value)
       setCopied(true)
     } catch (error) {
       sayFailure(error, `Select the ${label.toLowerCase()} and copy it by hand.`)

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { LOCALE } from '#ui/locale.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { ImportKind, ImportPreview } from '../contract.import.ts'
 import { bring, failureOf } from './bring-in.call.ts'
@@ -28,7 +29,7 @@ export function BringInFile({ what }: { what: ImportKind }) {
   })
   const choose = (chosen: File) => {
     setFile(chosen)
-    setKey(crypto.randomUUID())
+    setKey(randomId())
     take.reset()
     look.mutate(chosen)
   }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
+import { copyText } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast.tsx'
 import { getFactors, renewCodes } from '../contract.factors.ts'
 import type { DialogStep, FactorDialogProps } from './factors.password.tsx'
@@ -71,7 +72,7 @@ export function codesStep(codes: string[], title: string, onClose: () => void): 
 
 async function copy(codes: string[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(codes.join('\n'))
+    await copyText(codes.join('\n'))
     toast({ title: 'Copied', description: 'Your recovery codes are in the clipboard.' })
   } catch {
     sayFailure(null, 'The browser does not allow copying. Download them, or write them down.')

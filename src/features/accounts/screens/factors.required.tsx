@@ -3,11 +3,11 @@ import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
+import { hasPasskeys } from '#ui/secure-context.ts'
 import { getFactors } from '../contract.factors.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { SetUpApp } from './factors.app.tsx'
 import { AddPasskey } from './passkeys.add.tsx'
-import { knowsPasskeys } from './passkeys.browser.ts'
 import { useSessionChange } from './session.change.ts'
 import { useSignOut } from './session.sign-out.ts'
 
@@ -36,7 +36,7 @@ export function RequiredFactor({ agency }: { agency: { name: string; logoUrl: st
           <Smartphone aria-hidden="true" />
           Set Up an Authenticator App
         </Button>
-        {knowsPasskeys() && (
+        {hasPasskeys() && (
           <Button size="large" onClick={() => setAsking('passkey')}>
             <KeyRound aria-hidden="true" />
             Add a Passkey

@@ -1,10 +1,5 @@
 import { sayFailure } from '#ui/say-failure.ts'
 
-/** Can this browser keep passkeys here at all? Only on pages that came over https, or from this machine. */
-export function knowsPasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function'
-}
-
 /** Says what went wrong with a passkey: the browser's own refusals are no sentences, or none that help. */
 export function sayPasskeyFailure(error: unknown, otherwise: string): void {
   const name = (error as { cause?: Error }).cause?.name ?? (error as Error).name

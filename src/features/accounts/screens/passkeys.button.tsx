@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { CallError, call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
+import { hasPasskeys } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast.tsx'
 import { beginPasskeySignIn, signInByPasskey } from '../contract.step.ts'
-import { knowsPasskeys, sayPasskeyFailure } from './passkeys.browser.ts'
+import { sayPasskeyFailure } from './passkeys.browser.ts'
 import { useSessionChange } from './session.change.ts'
 
 type PasskeyButtonProps = { words: string; primary?: boolean }
@@ -14,7 +15,7 @@ type PasskeyButtonProps = { words: string; primary?: boolean }
 export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false)
   const change = useSessionChange()
-  if (!knowsPasskeys()) return null
+  if (!hasPasskeys()) return null
 
   async function enter() {
     setBusy(true)

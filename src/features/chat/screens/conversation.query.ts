@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { v4 } from 'uuid'
 import { uploadFile } from '#features/files/screens/upload-file.ts'
 import { CallError, call } from '#kernel/call.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast-store.ts'
 import { listMessages, sendMessage } from '../contract.ts'
 import { pageSize, useConversationRead } from './conversation.read.ts'
@@ -64,7 +64,7 @@ export function useConversation(projectId: string) {
     retry: () => void refetch(),
     state: room.state,
     isSending: query.data?.pending.some(({ failure }) => failure === null) ?? false,
-    send: (message: Omit<Draft, 'key'>) => void deliver({ key: v4(), ...message }),
+    send: (message: Omit<Draft, 'key'>) => void deliver({ key: randomId(), ...message }),
     sendAgain: ({ failure: _, uploaded: _share, cancel: _cancel, ...message }: Pending) =>
       void deliver(message),
     withdraw: (key: string) => change((known) => withdrawn(known, key)),

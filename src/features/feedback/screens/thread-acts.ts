@@ -1,7 +1,7 @@
-import { v4 } from 'uuid'
 import { useMe } from '#features/accounts/screens/session.tsx'
 import type { Actor } from '#kernel/actor.ts'
 import { useNow } from '#ui/now.ts'
+import { randomId } from '#ui/secure-context.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
 import type { ShownItem } from './outgoing.ts'
@@ -40,7 +40,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
     mayHide: (item) => mayWriteInternally(actor) && !item.internal,
     onReply: (item, { body, internal }) => {
       const sent = { body, internal: internal || item.internal }
-      send(outgoingReply({ key: v4(), actor, imageUrl, now }, item.id, sent))
+      send(outgoingReply({ key: randomId(), actor, imageUrl, now }, item.id, sent))
     },
     onResolve: (item) => resolve.mutate(item),
     onAgain: again,
@@ -48,7 +48,7 @@ export function useThreads(project: { id: string; clientId: string }, actor: Act
   }
   function add(comment: NewFeedback): void {
     const number = comment.type === 'PIN' ? nextNumber : null
-    send(outgoingComment({ key: v4(), actor, imageUrl, now }, project.id, comment, number))
+    send(outgoingComment({ key: randomId(), actor, imageUrl, now }, project.id, comment, number))
   }
   return { shown, nextNumber, acts, add }
 }

@@ -6,6 +6,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { InPlaceInput } from '#ui/in-place.tsx'
 import { Money } from '#ui/money.tsx'
 import { typedMoney } from '#ui/money-parse.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { Select } from '#ui/select.tsx'
 import type { Language } from '../contract.party.ts'
 import { partsOf } from '../money.ts'
@@ -200,7 +201,7 @@ function begun(kind: string, text: InvoiceText, currency: string, totalCents: nu
     return {
       kind: 'own',
       parts: known.map(({ label, amountCents, dueAt: on }) => ({
-        id: crypto.randomUUID(),
+        id: randomId(),
         label: label ?? '',
         amount: typedMoney(amountCents, currency),
         dueAt: on,
@@ -208,7 +209,7 @@ function begun(kind: string, text: InvoiceText, currency: string, totalCents: nu
     }
   }
   const halves = partsOf(totalCents, 2).map((cents, index) => ({
-    id: crypto.randomUUID(),
+    id: randomId(),
     label: '',
     amount: typedMoney(cents, currency),
     dueAt: monthsAfter(dueAt, index),
@@ -222,7 +223,7 @@ function inUnit(plan: PlanText & { kind: 'deposit' }, unit: 'percent' | 'amount'
 
 function anotherAfter(day: string | undefined) {
   const dueAt = day ? monthsAfter(day, 1) : dayFromNow(14)
-  return { id: crypto.randomUUID(), label: '', amount: '', dueAt }
+  return { id: randomId(), label: '', amount: '', dueAt }
 }
 
 /** So many days, a month apart from the last that is known. */

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, call, keyOf } from '#kernel/call.ts'
 import { sayFailure } from '#ui/say-failure.ts'
+import { randomId } from '#ui/secure-context.ts'
 import type { OpenDeposit } from '../contract.deposits.ts'
 import type { Language } from '../contract.party.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -94,7 +95,7 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
 export function useKeyOf<Text>(): (text: Text) => string {
   const last = useRef<{ text: Text; key: string }>(undefined)
   return (text) => {
-    if (last.current?.text !== text) last.current = { text, key: crypto.randomUUID() }
+    if (last.current?.text !== text) last.current = { text, key: randomId() }
     return last.current.key
   }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Line } from '#kernel/call.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { invoicesKey } from './invoices-key.ts'
 
 /**
@@ -13,12 +14,12 @@ export function useOnce<Body, After>(
   close: () => void,
 ) {
   const queries = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [key, setKey] = useState(() => randomId())
   return useMutation({
     mutationFn: (body: Body) => act(body, { base: '', headers: { 'idempotency-key': key } }),
     onSuccess: async (after) => {
       await queries.invalidateQueries({ queryKey: invoicesKey })
-      setKey(crypto.randomUUID())
+      setKey(randomId())
       close()
       say(after)
     },

@@ -1,4 +1,5 @@
 import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
+import { randomId } from '#ui/secure-context.ts'
 import type { NewLine } from '../contract.lines.ts'
 import { descriptionRequired, quantityBelow } from '../contract.lines.ts'
 
@@ -18,7 +19,7 @@ export type LineErrors = Record<string, Partial<Record<LineField, string>>>
 
 export function blankLine(taxPercent: number): LineText {
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     description: '',
     quantity: '1',
     price: '',
@@ -29,7 +30,7 @@ export function blankLine(taxPercent: number): LineText {
 
 export function textOfLine(line: NewLine, currency: string): LineText {
   return {
-    id: crypto.randomUUID(),
+    id: randomId(),
     description: line.description,
     quantity: String(line.quantity),
     price: typedMoney(line.unitAmountCents, currency),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { v4 as newKey } from 'uuid'
 import { Link, useLocation } from 'wouter'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -10,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast.tsx'
 import type { NewProject } from '../contract.ts'
 import { createProject, newProject } from '../contract.ts'
@@ -82,7 +82,7 @@ function useRequestKey(): (body: NewProject) => string {
   const sent = useRef({ body: '', key: '' })
   return (body) => {
     const asked = JSON.stringify(body)
-    if (sent.current.body !== asked) sent.current = { body: asked, key: newKey() }
+    if (sent.current.body !== asked) sent.current = { body: asked, key: randomId() }
     return sent.current.key
   }
 }

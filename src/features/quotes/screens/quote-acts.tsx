@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { address, call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
+import { randomId } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast.tsx'
 import { readQuotePdf } from '../contract.pdf.ts'
 import type { QuoteDetail } from '../contract.ts'
@@ -68,7 +69,7 @@ export function QuoteActs({ quote }: { quote: QuoteDetail }) {
 function DraftInvoice({ quote }: { quote: QuoteDetail }) {
   const [, navigate] = useLocation()
   // A second click, or a retry, makes no second draft.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   const once = { base: '', headers: { 'idempotency-key': key } }
   const { mutate, isPending } = useQuoteAct({
     act: () => call(invoiceQuote, { params: { id: quote.id } }, once),

@@ -1,9 +1,9 @@
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useId } from 'react'
-import { v4 } from 'uuid'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLocal } from '#ui/local.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { Textarea } from '#ui/textarea.tsx'
 
 const longest = 5_000
@@ -42,7 +42,7 @@ export function GuestWords({ draft, label, busy, onSend, onCancel }: WordsProps)
           rows={3}
           onChange={(event) => {
             const words = event.target.value
-            change((known) => ({ id: known.id || v4(), body: words }))
+            change((known) => ({ id: known.id || randomId(), body: words }))
           }}
           onKeyDown={keyDown}
         />

@@ -6,6 +6,7 @@ import { call, read } from '#kernel/call.ts'
 import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
+import { randomId } from '#ui/secure-context.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
@@ -29,7 +30,7 @@ export function PlanDialog({ open, onOpenChange, client, plan }: PlanDialogProps
   const queries = useQueryClient()
   const agency = useQuery(read(getAgency))
   const billing = useQuery({ ...read(getBilling), enabled: open })
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   const save = useMutation({
     mutationFn: ({ clientId, body }: { clientId: string; body: NewSubscription }) =>
       plan

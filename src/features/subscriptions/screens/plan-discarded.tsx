@@ -5,6 +5,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
+import { randomId } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { draftPeriodAgain } from '../contract.ts'
@@ -19,7 +20,7 @@ function Discarded({ plan, from, to }: { plan: Subscription; from: string; to: s
   const [, navigate] = useLocation()
   const queries = useQueryClient()
   // A second click, or a retry, makes no second draft.
-  const [key] = useState(() => crypto.randomUUID())
+  const [key] = useState(() => randomId())
   const again = useMutation({
     mutationFn: () => {
       const once = { base: '', headers: { 'idempotency-key': key } }
