@@ -1,17 +1,23 @@
+#!/usr/bin/env node
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, findNode, needNode, root } from './install.mjs'
 import { giveUp } from './tell.mjs'
 
-const known = ['--demo', '--watch']
+const known = ['--demo', '--watch', '--version']
 
 /** From a bare clone to a running Easel: packages, pages, server. Each is done only where something changed. */
 async function start(flags) {
   needNode(20)
   const unknown = flags.find((flag) => !known.includes(flag))
-  if (unknown) giveUp(`There is no ${unknown} here; there is ${known.join(' and ')}.`)
-  const [demo, watch] = known.map((flag) => flags.includes(flag))
+  if (unknown) giveUp(`There is no ${unknown} here; there is ${known.join(', ')}.`)
+  const [demo, watch, version] = known.map((flag) => flags.includes(flag))
+  if (version) {
+    process.stdout.write(`${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}\n`)
+    return
+  }
 
   await ensureInstalled({ full: watch })
   const node = findNode()

@@ -109,6 +109,16 @@ test('pages are built where their source changed, and those that do not build re
   expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
 })
 
+test('--version prints the version and starts nothing, also through npm and npx', async () => {
+  const folder = await makeProject()
+  expect(start(folder, '--version').stdout).toBe('1.0.0\n')
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'))
+  const run = (command: string, ...args: string[]) =>
+    spawnSync(command, args, { cwd: repository, encoding: 'utf8' }).stdout.trim()
+  expect(run('npm', 'start', '--silent', '--', '--version')).toBe(version)
+  expect(run('npm', 'exec', '--no', '--', 'easel', '--version')).toBe(version)
+})
+
 describe('the server', () => {
   test('is told of the demo, with a data folder of its own', async () => {
     const folder = await makeInstalledProject()

@@ -27,6 +27,7 @@ import { openLive } from './kernel/live.ts'
 import { serveNoPages, servePages, servePagesFromSource } from './kernel/pages.ts'
 import type { Postgres } from './kernel/postgres.ts'
 import { startPostgres } from './kernel/postgres.ts'
+import { release } from './kernel/release.ts'
 import { installationSecret } from './kernel/secret.ts'
 import { serve } from './kernel/serve.ts'
 import { openStorage } from './kernel/storage.open.ts'
@@ -170,6 +171,7 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 export async function runEasel(options: Options = {}): Promise<void> {
   let stop = (): void => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
+  process.stdout.write(`Easel ${release}\n`)
   try {
     const config = readConfig()
     const easel = await openEasel(config, { logger: { level: 'warn' }, ...options })

@@ -1,11 +1,6 @@
 /** The day (YYYY-MM-DD) that a moment falls on in a time zone such as 'Europe/Warsaw'. */
 export function dayIn(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at)
+  const parts = formatsOf(timeZone).day.formatToParts(at)
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
@@ -23,5 +18,19 @@ export function monthsFrom(month: string, count: number): string {
 
 /** The hour, from 0 to 23, that it is in a time zone. */
 export function hourIn(timeZone: string, at: Date): number {
-  return Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(at))
+  return Number(formatsOf(timeZone).hour.format(at))
+}
+
+/** Kept for each time zone: making a format takes far longer than using it. */
+const formats = new Map<string, { day: Intl.DateTimeFormat; hour: Intl.DateTimeFormat }>()
+
+function formatsOf(timeZone: string) {
+  const kept = formats.get(timeZone)
+  if (kept) return kept
+  const made = {
+    day: new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+    hour: new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }),
+  }
+  formats.set(timeZone, made)
+  return made
 }
