@@ -27,6 +27,19 @@ export const projectStatuses = [
 export const projectStatus = z.enum(projectStatuses)
 export type ProjectStatus = z.output<typeof projectStatus>
 
+export const requestStates = ['OPEN', 'ACCEPTED', 'DECLINED'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** A customer's request for a project, and its answer. */
+const projectRequest = z.object({
+  state: z.enum(requestStates),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  /** The staff member who answered. */
+  byName: z.string().nullable(),
+  at: instant.nullable(),
+})
+
 export const project = z.object({
   id,
   clientId: id,
@@ -36,6 +49,8 @@ export const project = z.object({
   status: projectStatus,
   /** Where an archived project goes back to. */
   archivedFrom: projectStatus.nullable(),
+  /** Null for projects that staff created. */
+  request: projectRequest.nullable(),
   currency: currencyCode,
   budgetMin: minorUnits.nullable(),
   budgetMax: minorUnits.nullable(),

@@ -1,5 +1,7 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import { displayName } from '#features/accounts/open.ts'
+import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { files } from '#features/files/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
@@ -46,12 +48,18 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
       deadline: projects.deadline,
       createdAt: projects.createdAt,
       updatedAt: projects.updatedAt,
+      requestState: projects.requestState,
+      requestReason: projects.requestReason,
+      requestAnsweredAt: projects.requestAnsweredAt,
+      // Begins with a column that is never null: the whole object becomes null with its first column.
+      answeredBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
       planned: sql<number>`${onMilestones.planned} + ${onTasks.planned}`,
       done: sql<number>`${onMilestones.done} + ${onTasks.done}`,
       coverUrl: cover.url,
     })
     .from(page)
     .innerJoin(clients, eq(clients.id, projects.clientId))
+    .leftJoin(users, eq(users.id, projects.requestAnsweredBy))
     .leftJoinLateral(onMilestones, sql`true`)
     .leftJoinLateral(onTasks, sql`true`)
     .leftJoinLateral(cover, sql`true`)
@@ -60,8 +68,14 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
 
 /** Maps a row to the contract. */
 export function toProject(row: ProjectRow) {
-  const { planned, done, ...project } = row
-  return { ...project, progress: progressOf(row.status, { planned, done }) }
+  const { planned, done, requestState, requestReason, requestAnsweredAt, answeredBy, ...project } = row
+  const request = requestState && {
+    state: requestState,
+    reason: requestReason,
+    byName: answeredBy && displayName(answeredBy),
+    at: requestAnsweredAt,
+  }
+  return { ...project, request, progress: progressOf(row.status, { planned, done }) }
 }
 
 /** The names of the counted columns differ, since the outer query calls them by nothing else. */

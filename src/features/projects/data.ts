@@ -28,13 +28,15 @@ export interface ProjectToKeep {
   createdBy: string
   requestKey?: string | null
   requestDigest?: string | null
+  /** Set for a project that a customer requests. */
+  requestState?: 'OPEN' | null
 }
 
 /** A project in its first phase, with its counters. Gives its id. */
 export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): Promise<string> {
   const id = newId()
   const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
-  const { requestKey, requestDigest } = project
+  const { requestKey, requestDigest, requestState } = project
   await tx.insert(projects).values({
     id,
     clientId,
@@ -47,6 +49,7 @@ export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): 
     createdBy,
     requestKey,
     requestDigest,
+    requestState,
     status: 'DISCOVERY',
     createdAt: now,
     updatedAt: now,

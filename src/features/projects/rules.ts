@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import type { ProjectStatus } from './contract.ts'
+import type { Project, ProjectStatus } from './contract.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */
 export function signedIn(): boolean {
@@ -22,6 +22,19 @@ export function mayNameCompany(actor: Actor): boolean {
 
 export function mayChangeProject(actor: Actor): boolean {
   return isStaff(actor)
+}
+
+/** Staff answer a customer's request for a project. */
+export const mayAnswerRequest = mayChangeProject
+
+/** An open request is answered before the project moves anywhere. */
+export function isRequested(project: Pick<Project, 'status' | 'request'>): boolean {
+  return project.request?.state === 'OPEN' && project.status === 'DISCOVERY'
+}
+
+/** A declined request is archived, until staff bring the project back. */
+export function isDeclined(project: Pick<Project, 'status' | 'request'>): boolean {
+  return project.request?.state === 'DECLINED' && project.status === 'ARCHIVED'
 }
 
 /** The phases in their order; ARCHIVED stands outside of it. */

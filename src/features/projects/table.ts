@@ -3,8 +3,8 @@ import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'driz
 import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { amount, day, moment, oneOf, randomId } from '#kernel/columns.ts'
-import type { ProjectStatus } from './contract.ts'
-import { projectStatuses } from './contract.ts'
+import type { ProjectStatus, RequestState } from './contract.ts'
+import { projectStatuses, requestStates } from './contract.ts'
 
 export const projects = pgTable(
   'projects',
@@ -28,6 +28,12 @@ export const projects = pgTable(
     /** The creator's own key of the request, and the SHA-256 of what it asked for: a retry is the same project. */
     requestKey: text(),
     requestDigest: text(),
+    /** Null unless a customer requested the project. An open request is not an active project. */
+    requestState: text().$type<RequestState>(),
+    /** The sentence a declined request was answered with. */
+    requestReason: text(),
+    requestAnsweredBy: uuid().references(() => users.id),
+    requestAnsweredAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
@@ -38,6 +44,11 @@ export const projects = pgTable(
     check('projects_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
     check('projects_budget', sql`${table.budgetMin} >= 0 and ${table.budgetMax} >= 0`),
     check('projects_budget_range', sql`${table.budgetMin} <= ${table.budgetMax}`),
+    check('projects_request_state', oneOf(table.requestState, requestStates)),
+    check(
+      'projects_request_answered',
+      sql`(${table.requestState} in ('ACCEPTED', 'DECLINED')) = (${table.requestAnsweredAt} is not null)`,
+    ),
     // Read backwards for the newest first. A descending index would put nulls last, which no query here does.
     index('projects_newest').on(table.createdAt, table.id),
     index('projects_client').on(table.clientId, table.createdAt, table.id),
