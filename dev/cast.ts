@@ -18,6 +18,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Easel } from '#src/server.ts'
 import { openEasel } from '#src/server.ts'
+import { refuseNullableFirstColumns } from './left-joins.ts'
 
 /** Somebody of the cast, signed in, as a program: each call goes over HTTP. */
 export interface Person {
@@ -42,6 +43,8 @@ export interface House extends Easel {
   ben: Person
   /** A contact of Cleo & Co with all rights: sees nothing of Ben's. */
   cleo: Person
+  /** Cleo's colleague, with all rights, who never gave a name. */
+  dot: Person
   stranger: Pick<Person, 'call' | 'headers'>
   acme: { id: string }
   cleoCo: { id: string }
@@ -56,6 +59,8 @@ export interface House extends Easel {
 }
 
 type Rights = Pick<typeof contacts.$inferInsert, 'seesInvoices' | 'mayApprove' | 'mayComment'>
+
+const allRights: Rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 
 /** Of the agency. */
 const timeZone = 'Europe/Berlin'
@@ -91,6 +96,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ...(options.jobs ? [] : ['jobs' as const]),
   ]
   const others: Easel[] = []
+  refuseNullableFirstColumns()
   const easel = await openEasel(config, { clock, skip, checkAnswers: true })
   const { db } = easel.world
   const cast = options.empty ? ({} as Cast) : await moveIn(db, clock.now(), easel.address)
@@ -127,7 +133,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   }
 }
 
-type Cast = Pick<House, 'ada' | 'ben' | 'cleo' | 'acme' | 'cleoCo' | 'benProject' | 'cleoProject'>
+type Cast = Pick<House, 'ada' | 'ben' | 'cleo' | 'dot' | 'acme' | 'cleoCo' | 'benProject' | 'cleoProject'>
 
 async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
   await db.insert(agency).values({
@@ -155,6 +161,8 @@ async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
     ownerUserId: ada.userId,
     contact: cleo,
   })
+  const dot = await addPerson(db, now, base, { email: 'dot@cleo.test', role: 'CUSTOMER' })
+  await addContact(db, now, cleoCo.id, dot, allRights)
   const benProject = await addProject(db, now, {
     clientId: acme.id,
     name: 'Bakery website',
@@ -165,7 +173,7 @@ async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
     name: 'Cleo’s shop',
     createdBy: ada.userId,
   })
-  return { ada, ben, cleo, acme, cleoCo, benProject, cleoProject }
+  return { ada, ben, cleo, dot, acme, cleoCo, benProject, cleoProject }
 }
 
 async function addPerson(
@@ -206,7 +214,7 @@ async function addClient(
   await db
     .insert(clients)
     .values({ id, companyName: input.companyName, ownerUserId: input.ownerUserId, createdAt: now })
-  await addContact(db, now, id, input.contact, { seesInvoices: true, mayApprove: true, mayComment: true })
+  await addContact(db, now, id, input.contact, allRights)
   return { id }
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
-import { accessTokens, sessions, users } from '#features/accounts/table.ts'
+import { accessTokens, nameColumns, sessions, users } from '#features/accounts/table.ts'
 import { readContent } from '#features/files/contract.ts'
 import { addressesOf } from '#features/files/open.ts'
 import { files, fileVersions } from '#features/files/table.ts'
@@ -86,9 +86,7 @@ type Row = Awaited<ReturnType<typeof selectMessages>>[number]
 
 function selectMessages(db: Db) {
   const author = {
-    email: users.email,
-    firstName: users.firstName,
-    lastName: users.lastName,
+    ...nameColumns(users),
     imageUrl: users.profileImageUrl,
   }
   return db

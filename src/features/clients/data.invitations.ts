@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
@@ -36,7 +36,7 @@ export async function listKeptInvitations(db: Db, clientId: string) {
   return db
     .select({
       ...getTableColumns(invitations),
-      inviter: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      inviter: nameColumns(users),
     })
     .from(invitations)
     .innerJoin(users, eq(users.id, invitations.invitedBy))

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -63,7 +63,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined) {
   const rows = await db
     .select({
       reply: replies,
-      author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      author: nameColumns(users),
       authorImageUrl: users.profileImageUrl,
     })
     .from(replies)

@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import { onNoInternalFile } from '#features/files/open.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
@@ -105,9 +105,9 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
       item: feedback,
       clientId: projects.clientId,
       hidden: sql<boolean>`not ${open}`,
-      author: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      author: nameColumns(users),
       authorImageUrl: users.profileImageUrl,
-      resolver: { firstName: resolver.firstName, lastName: resolver.lastName, email: resolver.email },
+      resolver: nameColumns(resolver),
     })
     .from(feedback)
     .innerJoin(projects, eq(projects.id, feedback.projectId))

@@ -99,6 +99,11 @@ describe('resolving', () => {
     expect(await resolve(house.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
   })
 
+  test('keeps the name of a person who never gave one', async () => {
+    const item = await add(house.dot, {}, house.cleoProject.id)
+    expect(await resolve(house.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
+  })
+
   test('is not undone', async () => {
     const item = await add(house.ben)
     for (const resolved of [false, undefined, 'true', 1]) {

@@ -3,7 +3,7 @@ import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -120,7 +120,7 @@ function select(db: Db) {
       file: files,
       version: fileVersions,
       clientId: projects.clientId,
-      uploader: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      uploader: nameColumns(users),
       makerRole: maker.role,
     })
     .from(files)

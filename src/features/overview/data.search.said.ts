@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import { messages } from '#features/chat/table.ts'
 import { linkToComment } from '#features/feedback/open.ts'
 import { feedback, feedbackReplies as replies } from '#features/feedback/table.ts'
@@ -25,7 +25,7 @@ export function searchSaid(db: Db, actor: Actor, searched: Searched, limit: numb
 }
 
 const fit = 2
-const author = { firstName: users.firstName, lastName: users.lastName, email: users.email }
+const author = nameColumns(users)
 
 async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
   const rows = await db

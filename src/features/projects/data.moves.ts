@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import type { Page } from '#kernel/contract.ts'
 import { id } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
@@ -39,7 +39,7 @@ export async function listMoveRows(db: Db, projectId: string, { limit, cursor }:
       from: statusChanges.fromStatus,
       to: statusChanges.toStatus,
       at: statusChanges.changedAt,
-      by: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      by: nameColumns(users),
     })
     .from(statusChanges)
     .innerJoin(users, eq(users.id, statusChanges.changedBy))

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.guests.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { record, whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
@@ -30,7 +30,7 @@ export async function readLog(db: Db, linkId: string): Promise<KeptEntry[]> {
   const rows = await db
     .select({
       log: auditLogs,
-      by: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      by: nameColumns(users),
     })
     .from(auditLogs)
     .leftJoin(users, eq(users.id, auditLogs.actorId))

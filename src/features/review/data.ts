@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { displayName, emailOfGuest } from '#features/accounts/open.guests.ts'
-import { users } from '#features/accounts/table.ts'
+import { nameColumns, users } from '#features/accounts/table.ts'
 import { files, fileVersions } from '#features/files/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
@@ -63,8 +63,8 @@ function select(db: Db) {
   return db
     .select({
       link: getTableColumns(reviewLinks),
-      guest: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-      inviter: { email: inviter.email, firstName: inviter.firstName, lastName: inviter.lastName },
+      guest: nameColumns(users),
+      inviter: nameColumns(inviter),
       projectName: projects.name,
       fileName: fileVersions.originalName,
     })
