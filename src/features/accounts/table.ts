@@ -37,7 +37,15 @@ export const users = pgTable(
  * The columns that `displayName` reads, of `users` or an alias of it. The email comes first because Drizzle turns a
  * left-joined object into null as a whole if its first column is null, and names may be.
  */
-export function nameColumns<E, F, L>({ email, firstName, lastName }: { email: E; firstName: F; lastName: L }) {
+export function nameColumns<E, F, L>({
+  email,
+  firstName,
+  lastName,
+}: {
+  email: E
+  firstName: F
+  lastName: L
+}) {
   return { email, firstName, lastName }
 }
 
