@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
+import { checkLockFile } from './structure/lock.ts'
 import { FAULTS, ORDER } from './structure/planted.ts'
 import { readTree } from './structure/tree.ts'
 import { checkStructure } from './structure.ts'
@@ -59,4 +60,9 @@ it('is not deceived by comments, strings and parameters', () => {
     'export const day = (at: string) => new Date(at)',
   ]
   expect(faultsOf(build({ 'src/pages/calm.tsx': text.join('\n') }))).toEqual([])
+})
+
+it('every package in the lock file has a checksum, and none names a registry', () => {
+  const text = readFileSync(fileURLToPath(new URL('../package-lock.json', import.meta.url)), 'utf8')
+  expect(checkLockFile(JSON.parse(text).packages)).toEqual([])
 })

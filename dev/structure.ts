@@ -3,13 +3,14 @@ import { checkArrows } from './structure/arrows.ts'
 import { checkCycles } from './structure/cycles.ts'
 import { checkDoors } from './structure/doors.ts'
 import { checkLengths, tellLengths } from './structure/lengths.ts'
+import { checkLockFile } from './structure/lock.ts'
 import { checkMigrations } from './structure/migrations.ts'
 import { checkNames } from './structure/names.ts'
 import type { Tree } from './structure/tree.ts'
 import { readTree } from './structure/tree.ts'
 
 /**
- * Checks that the tree keeps to its own house: names, arrows, doors, lengths and migrations.
+ * Checks that the tree keeps to its own house: names, arrows, doors, lengths, migrations and the lock file.
  * Run by `npm run check`; what it knows and every exception stand in structure/house.ts.
  *
  * @returns one sentence a fault, sorted by file; none when all is well.
@@ -25,6 +26,7 @@ export function checkStructure(tree: Tree): string[] {
     ...checkCycles(tree),
     ...checkDoors(tree),
     ...checkLengths(tree),
+    ...checkLockFile(tree.locked),
     ...checkMigrations(tree),
   ].sort()
 }

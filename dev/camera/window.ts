@@ -41,7 +41,7 @@ export async function loaded(page: Page): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   const arrived = () => {
     const rooms = [...document.querySelectorAll<HTMLElement>('main, [role=tabpanel][data-state=active]')]
-    // biome-ignore lint/performance/useDomNodeTextContent: hidden words do not count: the screen before stays while this one is fetched
+    // Not textContent: the previous screen stays in the page, hidden, until this one has loaded.
     const filled = rooms.length > 0 && rooms.every((room) => room.innerText.trim())
     return filled && !document.querySelector('.animate-breathe, .animate-spin')
   }

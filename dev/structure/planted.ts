@@ -24,6 +24,7 @@ export const ORDER: Record<string, string> = {
     },
     devDependencies: { vitest: '5', ws: '8' },
   }),
+  'package-lock.json': lockFile({ integrity: 'sha512-x' }),
   'src/server.ts':
     "import { features } from './features.ts'\nawait import('node:http')\nexport default features",
   'src/features.ts': "import { routes } from '#features/clients/routes.ts'\nexport const features = [routes]",
@@ -308,4 +309,18 @@ export const FAULTS: [string, Record<string, string>, string][] = [
     'migrations/0040_rooms.sql: 0.2.1 is newer than this release, 0.2.0',
   ],
   ['a file too long', { 'bench/long.ts': 'export {}\n'.repeat(301) }, '301 lines'],
+  [
+    'a locked package without a checksum',
+    { 'package-lock.json': lockFile({ optional: true }) },
+    'package-lock.json: node_modules/leaf has no integrity',
+  ],
+  [
+    'a registry in the lock file',
+    { 'package-lock.json': lockFile({ integrity: 'sha512-x', resolved: 'https://npm.example/leaf.tgz' }) },
+    'package-lock.json: node_modules/leaf names a registry',
+  ],
 ]
+
+function lockFile(leaf: object): string {
+  return JSON.stringify({ packages: { '': {}, 'node_modules/leaf': leaf } })
+}

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
 import { type Facts, type Import, readFacts } from './facts.ts'
 import { EXTRA_FILES, FEATURE_FILES } from './house.ts'
+import type { LockedPackage } from './lock.ts'
 
 const FOLDERS = ['src', 'dev', 'e2e', 'bench']
 
@@ -35,6 +36,8 @@ export interface Tree {
   migrations: Map<string, string>
   /** The version in package.json. */
   release: string
+  /** Packages in package-lock.json, by their path. */
+  locked: Record<string, LockedPackage>
 }
 
 /** Reads every TypeScript file of src, dev, e2e and bench under `root`, and the migrations. */
@@ -56,6 +59,7 @@ export function readTree(root: string): Tree {
     shipped,
     migrations: migrationsIn(root),
     release: manifest.version,
+    locked: readLockFile(root),
   }
 }
 
@@ -63,6 +67,11 @@ function migrationsIn(root: string): Map<string, string> {
   const folder = join(root, 'migrations')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.sql')) : []
   return new Map(names.map((name) => [name.slice(0, -4), readFileSync(join(folder, name), 'utf8')]))
+}
+
+function readLockFile(root: string): Tree['locked'] {
+  const path = join(root, 'package-lock.json')
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
 function sourcesIn(root: string, folder: string): string[] {
