@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from './actor.ts'
@@ -23,6 +24,8 @@ export interface Call<E extends Endpoint, Who> extends World {
   now: Date
   /** The network address of the caller. */
   address: string
+  /** Aborts when the caller hangs up before the answer is sent. */
+  signal: AbortSignal
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -170,6 +173,7 @@ function add(
         actor: request.actor as never,
         now: world.clock.now(),
         address: request.ip,
+        signal: hangUpSignal(reply.raw),
         request,
         reply,
       })
@@ -181,6 +185,14 @@ function add(
       return reply.send(shape(answer) ?? null)
     },
   })
+}
+
+function hangUpSignal(response: ServerResponse): AbortSignal {
+  const hangUp = new AbortController()
+  response.once('close', () => {
+    if (!response.writableEnded) hangUp.abort(new Failure(499, 'HUNG_UP', 'The connection was closed.'))
+  })
+  return hangUp.signal
 }
 
 function inputOf(endpoint: Endpoint, request: FastifyRequest) {

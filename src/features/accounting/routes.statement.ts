@@ -1,3 +1,4 @@
+import { startOfHour } from 'date-fns'
 import { clientNotFound } from '#features/clients/contract.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
 import { moneyIsNotShown } from '#features/invoices/open.allow.ts'
@@ -37,11 +38,9 @@ export const statementRoutes: Route[] = [
     const account = statement.accounts.find(({ currency }) => currency === wanted) ?? notFound(noSuchAccount)
     const parties = await partiesOf(db, statement.clientId)
     const look = await paperLook({ db, storage })
-    return sendPaper(
-      reply,
-      await drawPaper({ ...asPaper(statement, account, parties), ...look, madeAt: now }),
-      query,
-    )
+    // To the hour, so that asking again gives the file that was drawn before.
+    const document = { ...asPaper(statement, account, parties), ...look, madeAt: startOfHour(now) }
+    return sendPaper(reply, await drawPaper(call, document), query)
   }),
 ]
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { Failure } from '#kernel/failure.ts'
+import { openShared } from '#kernel/shared.ts'
 import type { Storage } from '#kernel/storage.ts'
 
 export interface Kept {
@@ -7,22 +8,20 @@ export interface Kept {
   size: number
 }
 
-const making = new Map<string, Promise<Kept>>()
+const shared = openShared<Kept>()
 const failed = new Map<string, Failure>()
 /** What cannot be drawn is not tried again for this long: it would keep others waiting. */
 const pauseMs = 10 * 60_000
 
+type Make = (signal: AbortSignal) => Promise<Uint8Array>
+
 /** What is kept under the key; made first where it is not there yet, once however many ask. */
-export async function keep(storage: Storage, key: string, make: () => Promise<Uint8Array>): Promise<Kept> {
+export async function keep(storage: Storage, key: string, make: Make, signal?: AbortSignal): Promise<Kept> {
   const size = await storage.size(key)
   if (size !== null) return { key, size }
   const before = failed.get(key)
   if (before) throw before
-  const running = making.get(key)
-  if (running) return running
-  const made = makeAndKeep(storage, key, make).finally(() => making.delete(key))
-  making.set(key, made)
-  return made
+  return shared(key, (stop) => makeAndKeep(storage, key, () => make(stop)), signal)
 }
 
 /** In the folder of the file itself, so that it goes where the file goes. */

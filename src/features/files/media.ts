@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileTypeFromStream } from 'file-type'
 import { Failure, invalid } from '#kernel/failure.ts'
+import { openQueue } from '#kernel/queue.ts'
 import type { Storage } from '#kernel/storage.ts'
 import type { FileKind } from './contract.ts'
 import { mockupTypes } from './contract.ts'
@@ -10,7 +11,7 @@ import { mediaTypeOf } from './media.claims.ts'
 import { keep, keyBeside } from './media.kept.ts'
 import { openPdf } from './media.pdf.ts'
 import { decodePicture, thumbnailWidth } from './media.picture.ts'
-import { openQueue } from './media.queue.ts'
+import { tooManyFiles } from './rules.ts'
 
 /** What was read from the bytes of a file. */
 export interface Looked {
@@ -47,7 +48,7 @@ export async function look(
   return { ...looked, width, height }
 }
 
-const inTurn = openQueue(2, 200)
+const inTurn = openQueue(2, 200, tooManyFiles)
 
 /** Pins are put on pictures: a mockup is one, or a PDF. */
 export function checkKind(kind: FileKind, { mediaType }: Looked): void {
@@ -58,22 +59,32 @@ export function checkKind(kind: FileKind, { mediaType }: Looked): void {
 }
 
 /** The thumbnail of a file (WebP), drawn once. Answers with its key and size. */
-export function thumbnailOf(storage: Storage, file: { key: string; mediaType: string }) {
-  return keep(storage, keyBeside(file.key, 'thumbnail.webp'), async () => {
-    if (file.mediaType === 'application/pdf') return drawPage(storage, file.key, 1, thumbnailWidth)
-    return (await inTurn(async () => decodePicture(await wholeOf(storage, file.key)))).thumbnail
-  })
+export function thumbnailOf(
+  storage: Storage,
+  file: { key: string; mediaType: string },
+  signal?: AbortSignal,
+) {
+  const draw = async (stop: AbortSignal) => {
+    if (file.mediaType === 'application/pdf') return drawPage(storage, file.key, 1, thumbnailWidth, stop)
+    return (await inTurn(async () => decodePicture(await wholeOf(storage, file.key)), stop)).thumbnail
+  }
+  return keep(storage, keyBeside(file.key, 'thumbnail.webp'), draw, signal)
 }
 
 /** A page of a PDF as a picture (WebP), drawn once. Answers with its key and size. */
-export function pageOf(storage: Storage, file: { key: string }, page: number) {
-  return keep(storage, keyBeside(file.key, `page-${page}.webp`), () =>
-    drawPage(storage, file.key, page, 1_600),
-  )
+export function pageOf(storage: Storage, file: { key: string }, page: number, signal?: AbortSignal) {
+  const draw = (stop: AbortSignal) => drawPage(storage, file.key, page, 1_600, stop)
+  return keep(storage, keyBeside(file.key, `page-${page}.webp`), draw, signal)
 }
 
-async function drawPage(storage: Storage, key: string, page: number, width: number): Promise<Uint8Array> {
-  const { picture } = await openPdf(() => wholeOf(storage, key), { page, width })
+async function drawPage(
+  storage: Storage,
+  key: string,
+  page: number,
+  width: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { picture } = await openPdf(() => wholeOf(storage, key), { page, width }, signal)
   if (!picture) throw new Error('The page was not drawn')
   return picture
 }

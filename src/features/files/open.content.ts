@@ -10,6 +10,8 @@ import { dispositionOf, isShownInline, rangeOf } from './open.content.headers.ts
 export interface Reading extends Pick<World, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
+  /** Aborts when the reader hangs up. */
+  signal?: AbortSignal
   /**
    * Always through this server, and asked for anew each time: for readers whose right may end at any moment, since
    * an address of the store, or what a browser keeps, would outlive it.
@@ -39,7 +41,7 @@ export function sendContent(
 export async function sendThumbnail(reading: Reading, file: FoundFile) {
   if (!file.thumbnailUrl) notFound('There is no picture of this file.')
   const etag = `"${file.id}.${file.version}.thumbnail"`
-  return sendPicture(reading, etag, await thumbnailOf(reading.storage, file))
+  return sendPicture(reading, etag, await thumbnailOf(reading.storage, file, reading.signal))
 }
 
 /** One page of a PDF as a picture. */
@@ -48,7 +50,7 @@ export async function sendPage(reading: Reading, file: FoundFile, page: number) 
   return sendPicture(
     reading,
     `"${file.id}.${file.version}.${page}"`,
-    await pageOf(reading.storage, file, page),
+    await pageOf(reading.storage, file, page, reading.signal),
   )
 }
 

@@ -34,4 +34,5 @@ export function mayManageFiles(actor: Actor): boolean {
   return isStaff(actor)
 }
 
+export const tooManyFiles = 'Many files are being looked at. Please try again in a moment.'
 export const fileNotFound = 'The requested file could not be found.'

@@ -8,14 +8,18 @@ import { findIssuedAt } from './data.pdf.ts'
 import { attachmentOf, brokenRules } from './einvoice.ts'
 import type { PaperDocument, PaperLook } from './open.paper.ts'
 import { theBilling } from './open.settings.ts'
+import { drawInThread } from './pdf.drawing.ts'
 import type { Format } from './pdf.format.ts'
 import { formatOf } from './pdf.format.ts'
 import { asItWasSent, paperOfInvoice, paperOfPayment } from './pdf.invoice.ts'
 import { logoFor } from './pdf.logo.ts'
-import { drawDocument } from './pdf.ts'
+import type { PaperOrder } from './pdf.ts'
 import { wordsFor } from './pdf.words.ts'
 
-type Drawing = Pick<World, 'db' | 'storage'>
+interface Drawing extends Pick<World, 'db' | 'storage'> {
+  /** Aborts when nobody waits for the file. */
+  signal?: AbortSignal
+}
 
 export interface PaperFile {
   /** `INV-2026-0012.pdf` */
@@ -40,8 +44,12 @@ export function paperFormat(document: Pick<PaperDocument, 'language' | 'paper' |
 }
 
 /** Draws any document. */
-export async function drawPaper(document: PaperDocument): Promise<PaperFile> {
-  return { name: nameOf(document), bytes: await drawDocument(document) }
+export async function drawPaper(
+  { signal }: Pick<Drawing, 'signal'>,
+  document: PaperDocument,
+  attachment?: PaperOrder['attachment'],
+): Promise<PaperFile> {
+  return { name: nameOf(document), bytes: await drawInThread({ document, attachment }, signal) }
 }
 
 /**
@@ -53,8 +61,8 @@ export async function drawInvoice(drawing: Drawing, found: FoundInvoice): Promis
   const { eInvoices } = await theBilling(drawing.db)
   const sent = asItWasSent(document)
   const isHybrid = eInvoices && !document.isVoid && brokenRules(sent).length === 0
-  if (!isHybrid) return drawPaper(document)
-  return { name: nameOf(sent), bytes: await drawDocument(sent, attachmentOf(sent)) }
+  if (!isHybrid) return drawPaper(drawing, document)
+  return drawPaper(drawing, sent, attachmentOf(sent))
 }
 
 /** That a payment came in, as a file; undefined where the invoice has no such payment. */
@@ -64,7 +72,7 @@ export async function drawReceipt(
   paymentId: string,
 ): Promise<PaperFile | undefined> {
   const document = paperOfPayment(found, paymentId, await paperLook(drawing))
-  return document && drawPaper(document)
+  return document && drawPaper(drawing, document)
 }
 
 /** An invoice as it would be drawn. */

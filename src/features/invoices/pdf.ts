@@ -8,13 +8,19 @@ import { openSheet, writeParagraph } from './pdf.sheet.ts'
 import { heightOfSums, writeSums } from './pdf.sums.ts'
 import { writeTable } from './pdf.table.ts'
 
+/** What is drawn, and the e-invoice that goes into the file. */
+export interface PaperOrder {
+  document: PaperDocument
+  attachment?: PaperOptions['attachment'] | undefined
+}
+
 /**
  * A document as a tagged PDF: letters of all scripts that its faces have are embedded, and a reader aloud follows its
  * structure. The same value gives the same bytes.
  */
 export async function drawDocument(
   document: PaperDocument,
-  attachment?: PaperOptions['attachment'],
+  attachment?: PaperOrder['attachment'],
 ): Promise<Buffer> {
   const sheet = openSheet(document, attachment)
   writeHead(sheet)

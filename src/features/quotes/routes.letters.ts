@@ -22,16 +22,17 @@ export function writeQuoteLetters(world: Writing): Promise<void> {
 
 /** One that was answered before it went out needs no letter any more. */
 async function compose(
-  { db, clock, storage }: Writing,
+  writing: Writing,
   { quoteId, toAddress }: DocumentLetter,
   from: Sender,
 ): Promise<Composed | undefined> {
+  const { db, clock } = writing
   const found = await findQuote(db, theHouse, clock.now(), quoteId ?? '')
   if (!found) return undefined
   const facts = { ...found, to: toAddress, path: `/quotes/${found.id}` }
   return {
     letter: documentLetter(from, facts, quoteWords(facts)),
-    file: await drawPaper(paperOfQuote(found, await paperLook({ db, storage }))),
+    file: await drawPaper({}, paperOfQuote(found, await paperLook(writing))),
     note: async (tx) => (await lockQuote(tx, found.id))?.status === 'SENT',
   }
 }

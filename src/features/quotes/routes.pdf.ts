@@ -14,7 +14,7 @@ import { depositSentence } from './rules.paper.ts'
 export const pdfRoutes: Route[] = [
   handle(readQuotePdf, signedIn, async (call) => {
     const found = await findShown(call, call.params.id)
-    const file = await drawPaper(paperOfQuote(found, await paperLook(call)))
+    const file = await drawPaper(call, paperOfQuote(found, await paperLook(call)))
     await noteView(call, found)
     return sendPaper(call.reply, file, call.query)
   }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openQueue } from './media.queue.ts'
+import { openQueue } from './queue.ts'
 
 /** Work that ends when it is told to. */
 function openWork() {
@@ -13,7 +13,7 @@ function openWork() {
 }
 
 test('runs so many at a time, the others in order, and goes on after a failure', async () => {
-  const inTurn = openQueue(2, 10)
+  const inTurn = openQueue(2, 10, 'Busy.')
   const { ends, started, work } = openWork()
   const failing = inTurn(async () => {
     throw new Error('broken')
@@ -30,7 +30,7 @@ test('runs so many at a time, the others in order, and goes on after a failure',
 })
 
 test('refuses what comes when too many wait', async () => {
-  const inTurn = openQueue(1, 1)
+  const inTurn = openQueue(1, 1, 'Busy.')
   const { ends, work } = openWork()
   const first = inTurn(work(1))
   const second = inTurn(work(2))
@@ -39,4 +39,20 @@ test('refuses what comes when too many wait', async () => {
   await first
   ends[1]?.()
   await expect(second).resolves.toBe(2)
+})
+
+test('what is aborted while it waits leaves the queue', async () => {
+  const inTurn = openQueue(1, 1, 'Busy.')
+  const { ends, started, work } = openWork()
+  const first = inTurn(work(1))
+  const hangUp = new AbortController()
+  const second = inTurn(work(2), hangUp.signal)
+  hangUp.abort()
+  await expect(second).rejects.toThrow('aborted')
+  const third = inTurn(work(3))
+  ends[0]?.()
+  await first
+  ends[1]?.()
+  await expect(third).resolves.toBe(3)
+  expect(started).toEqual([1, 3])
 })

@@ -1,0 +1,44 @@
+/**
+ * Runs work once for all who ask for the same key while it runs. Its signal aborts when nobody waits for it any longer.
+ */
+export function openShared<Result>() {
+  const running = new Map<string, { result: Promise<Result>; askers: number; stop: AbortController }>()
+
+  const begin = (key: string, work: (signal: AbortSignal) => Promise<Result>) => {
+    const stop = new AbortController()
+    const result = work(stop.signal)
+    // Those who still wait hear of a failure themselves.
+    result.catch(() => undefined)
+    const one = { result, askers: 0, stop }
+    running.set(key, one)
+    return one
+  }
+
+  return async function shared(
+    key: string,
+    work: (signal: AbortSignal) => Promise<Result>,
+    signal?: AbortSignal,
+  ): Promise<Result> {
+    const one = running.get(key) ?? begin(key, work)
+    one.askers += 1
+    try {
+      return await untilAborted(one.result, signal)
+    } finally {
+      one.askers -= 1
+      if (one.askers === 0) {
+        running.delete(key)
+        one.stop.abort()
+      }
+    }
+  }
+}
+
+function untilAborted<Result>(result: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return result
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    signal.addEventListener('abort', leave, { once: true })
+    if (signal.aborted) leave()
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
+}
