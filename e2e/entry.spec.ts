@@ -92,7 +92,7 @@ test('until it is known who is there a page waits; a session that cannot be read
   await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()
   await guest.route('**/api/auth/user', (route) => route.fulfill({ status: 500 }))
   await guest.reload()
-  await expect(guest.getByText('Easel cannot be reached')).toBeVisible()
+  await expect(guest.getByText('Easel can’t be reached')).toBeVisible()
   await guest.unroute('**/api/auth/user')
   await guest.getByRole('button', { name: 'Try again' }).click()
   await expect(guest.getByRole('heading', { name: 'Invoices', exact: true })).toBeVisible()

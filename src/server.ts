@@ -20,6 +20,7 @@ import { ConfigError, readConfig } from './kernel/config.ts'
 import { migrateDatabase } from './kernel/database.migrate.ts'
 import { openDatabase } from './kernel/database.ts'
 import { cookiePrefix } from './kernel/headers.ts'
+import { openHealth } from './kernel/health.ts'
 import type { Readiness } from './kernel/http.ts'
 import { openHttp } from './kernel/http.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -59,6 +60,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
   const readiness: Readiness = new Map([['start', 'Easel is starting. Please try again in a moment.']])
   const app = await openHttp(config, readiness, options.logger)
   const closing: (() => Promise<unknown>)[] = []
+  let draining = false
   try {
     const urls = await databaseUrls(config, app, readiness, closing)
     const database = openDatabase(urls.pooled, config.DATABASE_POOL_MAX, (error) => {
@@ -84,6 +86,13 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     serve(app, allRoutes(), { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
     openGuestSockets(app, world)
+    openHealth(app, {
+      readiness,
+      databaseUrl: urls.pooled,
+      storage: world.storage,
+      authenticate,
+      isDraining: () => draining,
+    })
     app.get('/api/openapi.json', describedOnce(config))
     for (const feature of features) feature.work?.(world)
     if (skip.has('pages')) serveNoPages(app)
@@ -98,11 +107,17 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       await jobs.start()
       closing.push(jobs.stop)
     }
+    await prepare(world)
     readiness.delete('start')
-    return { app, world, address: addressOf(app), close: () => closeAll(closing) }
+    return { app, world, address: addressOf(app), close }
   } catch (error) {
     await closeAll(closing)
     throw error
+  }
+
+  function close(): Promise<void> {
+    draining = true
+    return closeAll(closing)
   }
 }
 
@@ -135,7 +150,7 @@ async function databaseUrls(
     dataDir: config.EASEL_DATA_DIR,
     log: app.log,
     onDown: () => {
-      readiness.set('database', 'The database is being started again. Please try again in a moment.')
+      readiness.set('database', 'The database stopped and is being restarted. Please try again in a moment.')
     },
     onStuck: (reason) => {
       if (reason.includes('No space left on device')) {
@@ -175,14 +190,21 @@ export async function runEasel(options: Options = {}): Promise<void> {
   try {
     const config = readConfig()
     const easel = await openEasel(config, { logger: { level: 'warn' }, ...options })
-    if (await setUpFromEnvironment(easel.world)) await sayWeakness(easel)
-    if (config.demo) await easel.world.seedDemo?.()
     await sayReady(easel)
     stop = () => void stopOnce(easel)
   } catch (error) {
     process.stderr.write(`${wordsOf(error)}\n`)
     process.exit(1)
   }
+}
+
+/** What has to exist before anyone comes: the administrator of the environment, and the demonstration. */
+async function prepare(world: World): Promise<void> {
+  if (await setUpFromEnvironment(world)) {
+    const weak = await weakAdministrator(world)
+    if (weak) process.stdout.write(`${weak}\n`)
+  }
+  if (world.config.demo) await world.seedDemo?.()
 }
 
 /** What a person can mend is told in a sentence, the rest with its stack. */
@@ -206,11 +228,6 @@ async function sayReady({ world, address }: Easel): Promise<void> {
   const half = halfAdministrator(world.config)
   if (half) process.stdout.write(`${half}\n`)
   process.stdout.write(`Open this link to set it up. It works once:\n  ${link}\n`)
-}
-
-async function sayWeakness({ world }: Easel): Promise<void> {
-  const weak = await weakAdministrator(world)
-  if (weak) process.stdout.write(`${weak}\n`)
 }
 
 let stopping = false

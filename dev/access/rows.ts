@@ -32,7 +32,9 @@ function beside<Path extends string>(method: 'GET' | 'POST', path: Path, summary
 }
 
 const besideRows = [
-  row(beside('GET', '/api/health', 'Whether the process can serve')),
+  row(beside('GET', '/api/health', 'Whether Easel can serve; staff also get its version')),
+  row(beside('GET', '/api/ready', 'Whether Easel should get new requests')),
+  row(beside('GET', '/api/live', 'Whether the process answers')),
   row(beside('GET', '/api/openapi.json', 'What this page says, for programs')),
   row(beside('GET', '/api/auth/callback/:provider', 'The way back from a provider'), {
     on: 'with nothing to show',

@@ -14,7 +14,7 @@ import { refuse } from './refusals.ts'
 /** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
 export type Readiness = Map<'start' | 'database', string>
 
-/** The HTTP server without any route of the product: headers, limits, refusals, health. */
+/** The HTTP server without any route of the product: headers, limits, refusals. */
 export async function openHttp(
   config: Config,
   readiness: Readiness,
@@ -58,7 +58,7 @@ export async function openHttp(
   })
   app.addHook('onRequest', async (request, reply) => {
     const [waitingFor] = readiness.values()
-    if (waitingFor === undefined) return
+    if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return
     // Nobody else ends the connection of an upgrade that was refused, and the server would wait for it when it stops.
     if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon())
     return reply
@@ -67,9 +67,11 @@ export async function openHttp(
       .type('application/problem+json')
       .send(problem(503, 'STARTING', waitingFor))
   })
-  app.get('/api/health', async () => ({ status: 'ok' }))
   return app
 }
+
+/** Answered at all times, by health.ts. */
+const probes = new Set(['/api/live', '/api/health', '/api/ready'])
 
 /** For what is not even HTTP, or breaks off in its head: no request exists yet, so this is written by hand. */
 function refuseBrokenRequest(

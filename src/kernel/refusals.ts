@@ -57,14 +57,34 @@ function fromPostgres(error: Error): Problem | undefined {
     return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
   // deadlock_detected, serialization_failure: PostgreSQL took back one of two changes that waited for each other
   if (code === '40P01' || code === '40001') return busy
-  // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections
-  if (code && /^(08...|57P0[123]|53300)$/.test(code)) return away
-  if (syscallOf(error) === 'connect' || code === 'ECONNRESET' || code === 'EPIPE') return away
-  if (/Connection terminated|timeout exceeded when trying to connect/.test(messages(error))) return away
+  // read_only_sql_transaction: a standby, or a managed database whose disk is full
+  if (code === '25006') return readOnly
+  // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections, class 28 a
+  // refused password, 3D000 no such database
+  if (code && /^(08...|57P0[123]|53300|28...|3D000)$/.test(code)) return away
+  if (syscallOf(error) === 'connect' || unreachable.has(code ?? '')) return away
+  if (connectionLost.test(messages(error))) return away
   return undefined
 }
 
-const away = problem(503, 'DATABASE_AWAY', 'The database is starting up. Please try again in a moment.')
+/** A name with several addresses fails without saying that it was connecting. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** How pg says that the server went away or doesn't answer. */
+const connectionLost =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
+
+const away = problem(
+  503,
+  'DATABASE_AWAY',
+  'The database can’t be reached right now. Please try again in a moment.',
+)
+
+const readOnly = problem(
+  503,
+  'DATABASE_READ_ONLY',
+  'The database is read-only right now, so nothing can be saved.',
+)
 
 const busy = problem(
   503,
@@ -73,8 +93,13 @@ const busy = problem(
 )
 
 function fromSystem(error: Error): Problem | undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return undefined
+  if (!isDiskFull(error)) return undefined
   return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+}
+
+/** No space left on the disk, or in the quota of the user. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
 
 function syscallOf(error: Error): unknown {

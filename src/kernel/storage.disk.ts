@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diskParts } from './storage.disk.parts.ts'
 import { keepFile } from './storage.disk.write.ts'
@@ -27,6 +27,11 @@ export function diskStorage(root: string): Storage {
     },
     async removeAll(folder) {
       await rm(place(folder), { recursive: true, force: true })
+    },
+    async check() {
+      const file = join(root, `.check-${randomUUID()}`)
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await writeFile(file, Buffer.alloc(65_536)).finally(() => rm(file, { force: true }))
     },
     parts: diskParts(place),
   }

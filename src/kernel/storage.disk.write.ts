@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Failure, tooLarge } from './failure.ts'
+import { isDiskFull } from './refusals.ts'
 
 export interface Written {
   size: number
@@ -72,6 +73,6 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 function readable(error: unknown): unknown {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') return error
+  if (!isDiskFull(error)) return error
   return new Failure(507, 'DISK_FULL', 'The disk of the server is full, so the file was not kept.')
 }

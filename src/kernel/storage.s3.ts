@@ -42,6 +42,7 @@ export function s3Storage(config: S3Config): Storage {
         await client.send(new DeleteObjectCommand({ Bucket: config.bucket, Key: key }))
       }
     },
+    check: async () => undefined,
     parts: s3Parts(client, at),
     direct: s3Addresses(client, config, at),
   }

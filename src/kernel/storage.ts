@@ -19,6 +19,8 @@ export interface Storage {
   remove(key: string): Promise<void>
   /** Takes away everything whose key begins with `folder/`, and what a crash left half-written there. */
   removeAll(folder: string): Promise<void>
+  /** Throws where nothing can be written, as on a full disk. A store of the S3 kind isn't asked. */
+  check(): Promise<void>
   parts: PartsStorage
   /** Where browsers reach the store by themselves; undefined where all bytes go through the server. */
   direct?: DirectStorage

@@ -69,8 +69,8 @@ function Unreachable({ retry }: { retry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       <EmptyState
-        title="Easel cannot be reached"
-        text="The server did not answer. Nothing of yours is lost; it may be starting again."
+        title="Easel can’t be reached"
+        text="The server didn’t answer. Nothing you saved is lost. Try again in a moment."
         action={<Button onClick={retry}>Try again</Button>}
       />
     </main>
