@@ -9,10 +9,11 @@ import { listMoves } from '#features/projects/contract.ts'
 import { readAll, readPages } from '#kernel/call.pages.ts'
 import { read } from '#kernel/call.ts'
 
-/** Reads what the tab in the address will show beside the project itself, and not after it. */
-export function useReadAhead(id: string): void {
+/** Reads what the tab in the address will show beside the project itself, and not after it, once `ready`. */
+export function useReadAhead(id: string, ready: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
+    if (!ready) return
     const params = { id }
     const files = () => client.prefetchQuery(readAll(listFiles, { params, query: { limit: 100 } }))
     switch (new URLSearchParams(window.location.search).get('tab')) {
@@ -36,5 +37,5 @@ export function useReadAhead(id: string): void {
         void client.prefetchQuery(read(listMilestones, { params }))
         void client.prefetchInfiniteQuery(readPages(listMoves, { params, query: { limit: 10 } }))
     }
-  }, [client, id])
+  }, [client, id, ready])
 }

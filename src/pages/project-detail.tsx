@@ -23,10 +23,10 @@ export function ProjectDetail() {
   const { id = '' } = useParams()
   const { me } = useMe()
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
-  useRoom(id)
-  useReadAhead(id)
+  const { ready } = useRoom(id)
+  useReadAhead(id, ready)
   if (!me) return null
-  if (project) return <Loaded project={project} actor={actorOf(me)} />
+  if (project && ready) return <Loaded project={project} actor={actorOf(me)} />
   if (error instanceof CallError && error.status === 404) return <NotThere />
   if (error) {
     return (

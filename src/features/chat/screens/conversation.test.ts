@@ -3,7 +3,7 @@ import type { Message } from '../contract.ts'
 import { dayWord } from './chat-days.ts'
 import { partsOf } from './chat-text.tsx'
 import type { Conversation } from './conversation.ts'
-import { byDay, failed, merge, mergeEarlier, newestNumber, sending, withdrawn } from './conversation.ts'
+import { begin, byDay, failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
 
 function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
   return {
@@ -24,24 +24,34 @@ function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
 }
 
 const draft = { key: 'key 8', body: 'Message 8', internal: false, fileId: null }
-const empty: Conversation = { messages: [], hasEarlier: false, pending: [] }
+const empty: Conversation = { messages: [], hasEarlier: false, readTo: 0, pending: [] }
 const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
 
 test('messages stand in the order of their numbers, each once, however they come', () => {
   const first = merge(empty, [message(5), message(7)])
   const all = merge(merge(first, [message(7), message(6)]), [message(5)])
   expect(numbers(all)).toEqual([5, 6, 7])
-  expect(newestNumber(all)).toBe(7)
   expect(merge(all, [message(6)])).toBe(all)
   expect(numbers(merge(empty, [message(5), message(6), message(6)]))).toEqual([5, 6])
 })
 
 test('earlier ones come before; a page that is not full was the last', () => {
   const first = merge(empty, [message(5)])
-  const second = mergeEarlier(first, [message(3), message(4)], 2)
+  const second = mergeEarlier(first, [message(3), message(4)], { before: 5, limit: 2 })
   expect(numbers(second)).toEqual([3, 4, 5])
   expect(second.hasEarlier).toBe(true)
-  expect(mergeEarlier(second, [message(2)], 2).hasEarlier).toBe(false)
+  expect(mergeEarlier(second, [message(2)], { before: 3, limit: 2 }).hasEarlier).toBe(false)
+  expect(mergeEarlier(second, [message(2)], { before: 5, limit: 2 })).toBe(second)
+})
+
+test('a conversation begins with its newest page, and keeps what is known without a gap', () => {
+  const known = { ...merge(empty, [message(2), message(9)]), pending: [{ ...draft, failure: null }] }
+  const full = begin([message(5), message(6)], 2, [message(6), message(8)], known)
+  expect(numbers(full)).toEqual([5, 6, 8, 9])
+  expect(full).toMatchObject({ hasEarlier: true, readTo: 6, pending: [] })
+  const all = begin([message(5)], 2, [message(3)], undefined)
+  expect(numbers(all)).toEqual([3, 5])
+  expect(all).toMatchObject({ hasEarlier: false, readTo: 5, pending: [] })
 })
 
 test('a message is pending until it arrives, by whichever way', () => {

@@ -29,7 +29,24 @@ export interface Conversation {
   messages: Message[]
   /** Are there earlier ones on the server? */
   hasEarlier: boolean
+  /** The newest number when it was read. Later messages came one by one, and some may still be missing. */
+  readTo: number
   pending: Pending[]
+}
+
+/** Begins a conversation with its newest page. What is known beside it stays, unless that leaves a gap. */
+export function begin(
+  page: readonly Message[],
+  limit: number,
+  came: readonly Message[],
+  known: Conversation | undefined,
+): Conversation {
+  const hasEarlier = page.length === limit
+  const first = (hasEarlier && page[0]?.number) || 0
+  const beside = [...came, ...(known?.messages ?? [])].filter(({ number }) => number > first)
+  const readTo = page.at(-1)?.number ?? 0
+  const pending = known?.pending ?? []
+  return merge({ messages: [], hasEarlier, readTo, pending }, [...page, ...beside])
 }
 
 /** Adds messages in order, each once, however often they come. Those that arrived are no longer pending. */
@@ -43,18 +60,14 @@ export function merge(conversation: Conversation, come: readonly Message[]): Con
   return { ...conversation, messages, pending }
 }
 
-/** Takes in a page of earlier messages; a page that is not full was the last. */
+/** Adds the page before message number `before`, unless that is no longer the first. A page that isn't full is the last. */
 export function mergeEarlier(
   conversation: Conversation,
   page: readonly Message[],
-  limit: number,
+  { before, limit }: { before: number; limit: number },
 ): Conversation {
+  if (conversation.messages[0]?.number !== before) return conversation
   return { ...merge(conversation, page), hasEarlier: page.length === limit }
-}
-
-/** The number of the newest, 0 where there is none. */
-export function newestNumber(conversation: Conversation): number {
-  return conversation.messages.at(-1)?.number ?? 0
 }
 
 /** A message is sent, for the first time or again. */

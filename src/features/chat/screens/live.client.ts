@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { SocketEvent } from '../contract.socket.ts'
 import { connect } from './live.connection.ts'
-import { askedBefore, madeOldBy, ofProjectAndLists, openRefresher } from './live.refresh.ts'
+import { askedBefore, insideProject, madeOldBy, ofProjectAndLists, openRefresher } from './live.refresh.ts'
 import type { Rooms } from './live.rooms.ts'
 import { openRooms } from './live.rooms.ts'
 
 export type LiveState = 'connected' | 'disconnected'
 
 /** What a signed-in tab hears of changes, over one socket. */
-export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'cameIn'> {
+export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' | 'cameIn'> {
   state(): LiveState
   /** Calls when the state, or what is joined, changed. */
   subscribe(listener: () => void): () => void
@@ -33,11 +33,10 @@ export function openLiveClient(
   let state: LiveState = 'disconnected'
   let lossWasTold = false
 
-  const rooms = openRooms(
-    client,
-    (request) => connection.send(request),
-    (projectId) => refresher.add(ofProjectAndLists(projectId)),
-  )
+  const rooms = openRooms(client, (request) => connection.send(request), {
+    onFirstJoin: (projectId) => refresher.add(askedBefore(client, insideProject(projectId))),
+    onMissed: (projectId) => refresher.add(ofProjectAndLists(projectId)),
+  })
 
   const connection = connect({
     onOpen(which) {
@@ -107,6 +106,7 @@ export function openLiveClient(
   return {
     enter: rooms.enter,
     isIn: rooms.isIn,
+    joinCount: rooms.joinCount,
     cameIn: rooms.cameIn,
     state: () => state,
     subscribe(listener) {

@@ -17,20 +17,20 @@ export function madeOldBy(event: SocketEvent): Matches | undefined {
       // Progress is computed from them.
       return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'))
     case 'PROJECT_CHANGED':
-      return any(under('projects'), under('clients'), under('dashboard'))
+      // Invoices, quotes and plans name their project.
+      return any(under('projects'), under('clients'), under('dashboard'), ...money)
     case 'CLIENTS_CHANGED':
       // An invitation to the team is accepted by the same road as one of a client.
-      return any(under('clients'), under('colleagues'), under('projects'), under('dashboard'), under('team'))
-    case 'INVOICES_CHANGED':
       return any(
-        under('invoices'),
-        under('quotes'),
-        under('subscriptions'),
-        under('accounting'),
         under('clients'),
+        under('colleagues'),
+        under('projects'),
         under('dashboard'),
-        pricedMilestones,
+        under('team'),
+        ...money,
       )
+    case 'INVOICES_CHANGED':
+      return any(...money, under('clients'), under('dashboard'), pricedMilestones)
     case 'NOTIFICATIONS_CHANGED':
       return any(under('notifications'), under('dashboard'))
     case 'REVIEWS_CHANGED':
@@ -50,14 +50,19 @@ const everythingOfMine: Matches = (key) => {
   return key[0] === '/api' && key[1] !== 'auth' && key[1] !== 'agency'
 }
 
-/** Of that, what was read or asked for until now. */
-export function askedBefore(client: QueryClient): Matches {
+/** Matches those reads among `these` that have an answer, or wait for one, at this moment. */
+export function askedBefore(client: QueryClient, these = everythingOfMine): Matches {
   const asked = client.getQueryCache().findAll({
     predicate: ({ queryKey, state }) =>
-      everythingOfMine(queryKey) && (state.fetchStatus === 'fetching' || state.status !== 'pending'),
+      these(queryKey) && (state.fetchStatus === 'fetching' || state.status !== 'pending'),
   })
   const hashes = new Set(asked.map(({ queryHash }) => queryHash))
   return (key) => hashes.has(hashKey(key))
+}
+
+/** What a project holds. Changes of the project itself are told to those who did not join it, too. */
+export function insideProject(projectId: string): Matches {
+  return (key) => ofProject(projectId)(key) && key.length > 3
 }
 
 /** Everything of one project, and the lists that it stands in. */
@@ -72,6 +77,8 @@ function under(...names: string[]): Matches {
 function ofProject(projectId: string | undefined, ...names: string[]): Matches {
   return projectId === undefined ? under('projects') : under('projects', projectId, ...names)
 }
+
+const money = [under('invoices'), under('quotes'), under('subscriptions'), under('accounting')]
 
 /** A list's key goes on with its query or how it is read (kernel/call.pages.ts), a project's with its id. */
 const projectLists: Matches = (key) =>

@@ -3,7 +3,7 @@ import { call, reading } from '#kernel/call.ts'
 import type { Request } from '../contract.socket.ts'
 import type { listMessages, Message } from '../contract.ts'
 import type { Conversation } from './conversation.ts'
-import { merge, newestNumber } from './conversation.ts'
+import { merge } from './conversation.ts'
 import type { Followed } from './live.numbers.ts'
 import { caughtUp, followFrom, hasGap, note } from './live.numbers.ts'
 
@@ -14,6 +14,8 @@ export interface Rooms {
   /** Joins a project until the function that it gives is called. */
   enter(projectId: string): () => void
   isIn(projectId: string): boolean
+  /** Changes each time the project is joined. A read is complete if it began and ended under the same number. */
+  joinCount(projectId: string): number | undefined
   cameIn(projectId: string): readonly Message[]
   /** Asks for all that are not joined. */
   joinAll(): void
@@ -32,6 +34,7 @@ interface Room {
   /** How many parts of the screen look at it. */
   lookers: number
   joined: boolean
+  joinCount: number | undefined
   /** Undefined until it was joined for the first time. */
   followed: Followed | undefined
   /** The newest number that was heard of. */
@@ -46,16 +49,29 @@ const pageSize = 100
 /** Events may overtake each other on their way: so long one that is missing is waited for. */
 const patienceMs = 400
 
-/** @param onMissed - events of a project were missed; its messages are read here, the rest is to be read anew */
+interface Listeners {
+  /** A project was joined for the first time: what was read of it before may be too old. */
+  onFirstJoin(projectId: string): void
+  /** Events of a project were missed. Its messages are read here; the rest is to be read anew. */
+  onMissed(projectId: string): void
+}
+
 export function openRooms(
   client: QueryClient,
   send: (request: Request) => void,
-  onMissed: (projectId: string) => void,
+  { onFirstJoin, onMissed }: Listeners,
 ): Rooms {
   const rooms = new Map<string, Room>()
+  let joins = 0
 
-  function mergeInto(projectId: string, messages: readonly Message[]): void {
+  /** A read of the newest page may be on its way: it takes from `came` what it was too early for. */
+  function receive(projectId: string, room: Room, messages: readonly Message[]): void {
+    room.came = [...room.came, ...messages].slice(-mostKept)
     client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && merge(known, messages))
+  }
+
+  function hasConversation(projectId: string): boolean {
+    return client.getQueryState(conversationKey(projectId)) !== undefined
   }
 
   function catchUpSoon(projectId: string, room: Room): void {
@@ -71,10 +87,11 @@ export function openRooms(
     const until = room.newest
     let after = room.followed?.through ?? until
     if (after >= until) return true
-    for (let full = true; full; ) {
+    // Without a conversation there is nothing to complete: its first read begins at the newest message.
+    for (let full = hasConversation(projectId); full; ) {
       const query = { after, limit: pageSize }
       const missed = await call(messagesOf, { params: { id: projectId }, query })
-      mergeInto(projectId, missed)
+      receive(projectId, room, missed)
       after = missed.at(-1)?.number ?? after
       full = missed.length === pageSize
     }
@@ -94,12 +111,10 @@ export function openRooms(
     room.lookers -= 1
     if (room.lookers > 0) return
     clearTimeout(room.timer)
-    rooms.delete(projectId)
+    room.timer = undefined
+    room.joined = false
     send({ type: 'LEAVE_PROJECT', projectId })
-    // Whoever comes back reads anew what was missing.
-    if (room.followed && hasGap(room.followed)) {
-      void client.invalidateQueries({ queryKey: conversationKey(projectId), refetchType: 'none' })
-    }
+    // The room stays known, so that coming back catches up from where it was left.
   }
 
   return {
@@ -111,10 +126,13 @@ export function openRooms(
       if (!room.joined) send({ type: 'JOIN_PROJECT', projectId })
       return () => leave(projectId, room)
     },
+    joinCount: (projectId) => rooms.get(projectId)?.joinCount,
     isIn: (projectId) => rooms.get(projectId)?.joined ?? false,
     cameIn: (projectId) => rooms.get(projectId)?.came ?? [],
     joinAll() {
-      for (const [projectId, { joined }] of rooms) if (!joined) send({ type: 'JOIN_PROJECT', projectId })
+      for (const [projectId, { joined, lookers }] of rooms) {
+        if (!joined && lookers > 0) send({ type: 'JOIN_PROJECT', projectId })
+      }
     },
     lost() {
       for (const room of rooms.values()) room.joined = false
@@ -122,22 +140,28 @@ export function openRooms(
     left(projectId, putOut) {
       const room = rooms.get(projectId)
       if (room) room.joined = false
+      if (!putOut) return
       // What may not be read any more is not kept either.
-      if (putOut) void client.resetQueries({ queryKey: conversationKey(projectId) })
+      if (room) Object.assign(room, { came: [], followed: undefined })
+      void client.resetQueries({ queryKey: conversationKey(projectId) })
     },
     joined(projectId, number) {
       const room = rooms.get(projectId)
-      if (!room) return
+      if (!room || room.lookers === 0) return
+      if (!room.joined) {
+        joins += 1
+        room.joinCount = joins
+      }
       room.joined = true
       const known = client.getQueryData<Conversation>(conversationKey(projectId))
-      room.followed ??= followFrom(known ? newestNumber(known) : number)
+      if (!room.followed) onFirstJoin(projectId)
+      room.followed ??= followFrom(known?.readTo ?? number)
       expectThrough(projectId, number)
     },
     take(projectId, messages, number) {
       const room = rooms.get(projectId)
       if (!room) return
-      room.came = [...room.came, ...messages].slice(-mostKept)
-      mergeInto(projectId, messages)
+      receive(projectId, room, messages)
       if (!room.followed) return
       room.followed = note(room.followed, number)
       room.newest = Math.max(room.newest, number)
@@ -150,5 +174,13 @@ export function openRooms(
 }
 
 function newRoom(): Room {
-  return { lookers: 0, joined: false, followed: undefined, newest: 0, came: [], timer: undefined }
+  return {
+    lookers: 0,
+    joined: false,
+    joinCount: undefined,
+    followed: undefined,
+    newest: 0,
+    came: [],
+    timer: undefined,
+  }
 }

@@ -6,6 +6,9 @@ import { useMe } from '#features/accounts/screens/session.tsx'
 import type { LiveClient, LiveState } from './live.client.ts'
 import { openLiveClient } from './live.client.ts'
 
+/** Reads wait this long for the socket, so that nothing is read twice. */
+export const patienceMs = 800
+
 const Live = createContext<LiveClient | undefined>(undefined)
 
 /** Stands once around the screens: while somebody is signed in, the tab holds one socket, and every list is fresh. */
@@ -50,6 +53,8 @@ export interface JoinedRoom {
   state: LiveState
   /** Whatever is read of the project from now on misses nothing. */
   joined: boolean
+  /** Joined, or joining takes so long that reads go ahead without it. They are repeated once it is joined. */
+  ready: boolean
   live: LiveClient | undefined
 }
 
@@ -60,7 +65,17 @@ export function useRoom(projectId: string): JoinedRoom {
   const subscribe = live?.subscribe ?? subscribeToNothing
   const joined = useSyncExternalStore(subscribe, () => live?.isIn(projectId) ?? false)
   const { state } = useLive()
-  return { state, joined, live }
+  const isPatient = usePatience(projectId)
+  return { state, joined, ready: joined || !isPatient, live }
+}
+
+function usePatience(projectId: string): boolean {
+  const [isOver, setOver] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(projectId), patienceMs)
+    return () => clearTimeout(timer)
+  }, [projectId])
+  return isOver !== projectId
 }
 
 const subscribeToNothing = () => () => undefined

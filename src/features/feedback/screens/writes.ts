@@ -16,33 +16,41 @@ export function feedbackOf(projectId: string) {
 
 const none: Outgoing[] = []
 
-/** What this person writes stands at once; what did not arrive stays, to be sent again or given up. */
+type Change = (how: (known: Outgoing[]) => Outgoing[]) => void
+
+/** Shows what this person writes at once. What did not arrive stays, to be sent again or given up. */
 export function useOutgoing(projectId: string, userId: string) {
   const client = useQueryClient()
   const [outgoing, change] = useLocal(['outgoing feedback', userId, projectId], none)
-
-  async function send(one: Outgoing): Promise<void> {
-    change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
-    try {
-      await deliver(client, projectId, one)
-      if (one.kind === 'comment') toast({ title: 'Feedback added successfully' })
-      await refresh(client, projectId)
-      change((known) => known.filter(({ key }) => key !== one.key))
-    } catch (error) {
-      const failure = sentenceOf(error)
-      change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
-      toast({ variant: 'destructive', title: 'Error', description: failure })
-    }
-  }
-
+  const send = (one: Outgoing) => void sendOutgoing(client, projectId, change, one)
   return {
     outgoing,
-    send: (one: Outgoing) => void send(one),
+    send,
     again(key: string): void {
       const one = outgoing.find((other) => other.key === key)
-      if (one) void send(one)
+      if (one) send(one)
     },
     withdraw: (key: string) => change((known) => known.filter((other) => other.key !== key)),
+  }
+}
+
+/** Sends a comment or a reply, for the first time or again. It is outgoing until the list has it. */
+export async function sendOutgoing(
+  client: QueryClient,
+  projectId: string,
+  change: Change,
+  one: Outgoing,
+): Promise<void> {
+  change((known) => [...known.filter(({ key }) => key !== one.key), { ...one, failure: null }])
+  try {
+    await deliver(client, projectId, one)
+    if (one.kind === 'comment') toast({ title: 'Feedback added successfully' })
+    await refresh(client, projectId)
+    change((known) => known.filter(({ key }) => key !== one.key))
+  } catch (error) {
+    const failure = sentenceOf(error)
+    change((known) => known.map((other) => (other.key === one.key ? { ...other, failure } : other)))
+    toast({ variant: 'destructive', title: 'Error', description: failure })
   }
 }
 

@@ -1,0 +1,206 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Network } from './network.ts'
+import { openNetwork } from './network.ts'
+import type { Portal } from './portal.ts'
+import { openPortal } from './portal.ts'
+import type { Tab } from './tab.ts'
+import { openTab, views } from './tab.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+interface Stage {
+  network: Network
+  portal: Portal
+  tab: Tab
+}
+/** What a step gives is waited for. */
+type Step = [name: string, run: () => unknown]
+
+/** Everything that may happen next. */
+function possible(stage: Stage): Step[] {
+  const steps = [...networkSteps(stage), ...benSteps(stage), ...screenSteps(stage), ...timeSteps()]
+  // Often, so that there is something on the screen to go wrong.
+  const often = Array.from(
+    { length: Math.ceil(steps.length / 4) },
+    (): Step => ['carry all', () => carry(stage)],
+  )
+  return [...steps, ...often]
+}
+
+function networkSteps({ network, portal }: Stage): Step[] {
+  const wire = network.wire()
+  const steps: Step[] = network
+    .requests()
+    .flatMap((request): Step[] => [
+      request.answer ? ['answer', () => network.arrive(request)] : ['handle', () => portal.handle(request)],
+      ['lose a call', () => network.lose(request)],
+    ])
+  if (!wire) return steps
+  if (wire.readyState === 0) steps.push(['connect', () => wire.open()])
+  if (wire.up.length > 0) steps.push(['read a frame', () => portal.read(wire)])
+  const answer = wire.down.findIndex(({ isEvent }) => !isEvent)
+  for (const [index, frame] of wire.down.entries()) {
+    if (index > 3 && index !== answer) continue
+    if (!frame.isEvent && index !== answer) continue
+    steps.push(['deliver a frame', () => wire.hear(index)])
+    const isNumbered = frame.isEvent && frame.text.includes('"number"')
+    if (isNumbered) steps.push(['lose a frame', () => wire.down.splice(index, 1)])
+  }
+  steps.push(['cut the socket', () => wire.cut()], ['heartbeat', () => portal.beat()])
+  return steps
+}
+
+function benSteps({ portal }: Stage): Step[] {
+  return [
+    ['Ben says', portal.benSays],
+    ['Ben comments', portal.benComments],
+    ['Ben replies', portal.benReplies],
+    ['Ben notifies', portal.benNotifies],
+  ]
+}
+
+function screenSteps({ tab }: Stage): Step[] {
+  const steps: Step[] = views.map((view) => [`open ${view}`, () => tab.open(view)])
+  const conversation = tab.conversation()
+  if (tab.view() === 'chat' && conversation) {
+    const draft = { body: 'Mine', internal: false, fileId: null }
+    steps.push(['send', () => tab.chat.send(draft)])
+    if (conversation.hasEarlier)
+      steps.push(['scroll up', () => void tab.chat.readEarlier().catch(() => null)])
+    for (const pending of conversation.pending.filter(({ failure }) => failure !== null)) {
+      steps.push(['send again', () => tab.chat.sendAgain(pending)])
+      steps.push(['withdraw', () => tab.chat.withdraw(pending.key)])
+    }
+  }
+  if (tab.view() === 'feedback' && tab.isFeedbackRead()) {
+    steps.push(['comment', tab.comment])
+    const [item] = tab.feedback()
+    if (item && !item.standing) steps.push(['reply', () => tab.reply(item.id)])
+    for (const one of tab.outgoing().filter(({ failure }) => failure !== null)) {
+      steps.push(['send feedback again', () => tab.sendFeedback(one)])
+      steps.push(['withdraw feedback', () => tab.withdrawFeedback(one.key)])
+    }
+  }
+  steps.push(['try again', tab.tryAgain])
+  return steps
+}
+
+function timeSteps(): Step[] {
+  return [100, 900, 9_000].map((ms) => [`wait ${ms} ms`, () => vi.advanceTimersByTimeAsync(ms)])
+}
+
+/** The network carries all that is on its way. */
+function carry({ network, portal }: Stage): void {
+  const wire = network.wire()
+  if (wire?.readyState === 0) wire.open()
+  while (wire && wire.up.length > 0) portal.read(wire)
+  while (wire && wire.down.length > 0) wire.hear(0)
+  for (const request of network.requests()) {
+    portal.handle(request)
+    network.arrive(request)
+  }
+}
+
+/** The network works from now on, until nothing moves any more. */
+async function settle(stage: Stage): Promise<void> {
+  stage.tab.tryAgain()
+  for (let round = 0; round < 30; round += 1) {
+    carry(stage)
+    const isBeat = round % 10 === 9
+    if (isBeat) stage.portal.beat()
+    await vi.advanceTimersByTimeAsync(isBeat ? 0 : 1_000)
+  }
+}
+
+/** Each thing once and in order, at every moment. */
+function expectOnceAndInOrder({ tab }: Stage): void {
+  const { messages = [], pending = [] } = tab.conversation() ?? {}
+  const numbers = messages.map(({ number }) => number)
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
+  const keys = [...messages.filter(({ authorId }) => authorId === 'ada'), ...pending].map((one) =>
+    'key' in one ? one.key : one.clientKey,
+  )
+  expect(keys).toEqual([...new Set(keys)])
+  const shown = tab.feedback().flatMap((item) => [item, ...item.replies])
+  expect(shown.map(({ id }) => id)).toEqual([...new Set(shown.map(({ id }) => id))])
+}
+
+/** Nothing is missing once everything arrived. */
+async function expectWhole(stage: Stage): Promise<void> {
+  const { portal, tab } = stage
+  await settle(stage)
+  expect(tab.unread()?.map(({ id }) => id)).toEqual(portal.unread().map(({ id }) => id))
+  tab.open('chat')
+  await settle(stage)
+  const conversation = tab.conversation()
+  const ids = conversation?.messages.map(({ id }) => id) ?? []
+  const all = portal.messages.map(({ id }) => id)
+  expect(ids).toEqual(conversation?.hasEarlier ? all.slice(-ids.length) : all)
+  const stored = new Set(portal.messages.map(({ clientKey }) => clientKey))
+  expect(conversation?.pending.filter(({ key, failure }) => stored.has(key) || failure === null)).toEqual([])
+  tab.open('feedback')
+  await settle(stage)
+  const listed = tab.feedback().filter(({ standing }) => !standing)
+  expect(listed.map(namesOf)).toEqual(portal.feedback.map(namesOf))
+  expect(tab.outgoing().filter(({ failure }) => failure === null)).toEqual([])
+}
+
+function namesOf({ id, replies }: { id: string; replies: { id: string; standing?: unknown }[] }) {
+  return [id, ...replies.filter(({ standing }) => !standing).map((reply) => reply.id)]
+}
+
+async function play(earlier: number, choices: number[]): Promise<void> {
+  const network = openNetwork()
+  const portal = openPortal(network.wire, earlier)
+  const stage = { network, portal, tab: openTab() }
+  const played: string[] = []
+  try {
+    for (const choice of choices) {
+      const steps = possible(stage)
+      const [name, run] = steps[choice % steps.length] ?? ['nothing', () => undefined]
+      played.push(name)
+      await run()
+      await vi.advanceTimersByTimeAsync(0)
+      expectOnceAndInOrder(stage)
+    }
+    await expectWhole(stage)
+  } catch (error) {
+    throw new Error(`After: ${played.join(', ')}`, { cause: error })
+  } finally {
+    stage.tab.close()
+    vi.clearAllTimers()
+  }
+}
+
+test('a chat opened after a message came shows it once', async () => {
+  const network = openNetwork()
+  const portal = openPortal(network.wire, 1)
+  const stage = { network, portal, tab: openTab() }
+  stage.tab.open('overview')
+  await settle(stage)
+  portal.benSays()
+  await settle(stage)
+  stage.tab.open('chat')
+  await settle(stage)
+  expectOnceAndInOrder(stage)
+  expect(stage.tab.conversation()?.messages).toHaveLength(2)
+  stage.tab.close()
+})
+
+const runs = process.env.EASEL_TEST_ALL ? 1_500 : 120
+
+test('whatever happens in whichever order, each thing is shown once, in order, and none is missing', async () => {
+  const story = fc.tuple(
+    fc.constantFrom(0, 3, 60, 160),
+    fc.array(fc.nat(9_999), { maxLength: 80, size: 'max' }),
+  )
+  await fc.assert(
+    fc.asyncProperty(story, ([earlier, choices]) => play(earlier, choices)),
+    { numRuns: runs },
+  )
+}, 300_000)

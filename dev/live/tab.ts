@@ -1,0 +1,109 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { conversationActs } from '#features/chat/screens/conversation.acts.ts'
+import { conversationRead } from '#features/chat/screens/conversation.read.ts'
+import type { Conversation } from '#features/chat/screens/conversation.ts'
+import { openLiveClient } from '#features/chat/screens/live.client.ts'
+import { patienceMs } from '#features/chat/screens/live.tsx'
+import type { FeedbackItem } from '#features/feedback/contract.ts'
+import type { Outgoing } from '#features/feedback/screens/outgoing.ts'
+import { outgoingComment, outgoingReply, withOutgoing } from '#features/feedback/screens/outgoing.ts'
+import { feedbackOf, sendOutgoing } from '#features/feedback/screens/writes.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import { read as reads } from '#kernel/call.ts'
+import { projectId } from './portal.ts'
+
+export const views = ['elsewhere', 'overview', 'feedback', 'chat'] as const
+type View = (typeof views)[number]
+
+const readOptions = {
+  queries: { retry: false, staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' },
+  mutations: { networkMode: 'always' },
+} as const
+
+/** A browser tab without its pictures: what the screens read, show and do, with the code that they do it with. */
+export function openTab() {
+  const client = new QueryClient({ defaultOptions: readOptions })
+  const live = openLiveClient(client, { onAccess() {}, onEnded() {} })
+  const unread = reads(listNotifications, { query: { unread: 'true' } })
+  const stopBell = new QueryObserver(client, unread).subscribe(() => undefined)
+  const chat = conversationActs(client, projectId)
+  let view: View = 'elsewhere'
+  let leaveRoom: (() => void) | undefined
+  let closeView = () => {}
+  let outgoing: Outgoing[] = []
+  let keys = 0
+
+  const read: Record<View, () => () => void> = {
+    elsewhere: () => () => undefined,
+    overview: () => () => undefined,
+    feedback: () => new QueryObserver(client, feedbackOf(projectId)).subscribe(() => undefined),
+    chat: () =>
+      new QueryObserver(client, conversationRead(client, projectId, live)).subscribe(() => undefined),
+  }
+
+  /** As the page of a project: it reads once the room is joined, or after a while without. */
+  function show(shown: View): () => void {
+    let stop: (() => void) | undefined
+    const begin = () => {
+      stop ??= read[shown]()
+    }
+    const look = () => live.isIn(projectId) && begin()
+    const patience = setTimeout(begin, patienceMs)
+    const stopLooking = live.subscribe(look)
+    look()
+    return () => {
+      stopLooking()
+      clearTimeout(patience)
+      stop?.()
+    }
+  }
+
+  const change = (how: (known: Outgoing[]) => Outgoing[]) => {
+    outgoing = how(outgoing)
+  }
+  const feedback = () => client.getQueryData<FeedbackItem[]>(feedbackOf(projectId).queryKey)
+  const sendFeedback = (one: Outgoing) => void sendOutgoing(client, projectId, change, one)
+  const writing = () => {
+    keys += 1
+    return { key: `key ${keys}`, actor: { userId: 'ada', name: 'Ada' }, imageUrl: null, now: new Date() }
+  }
+
+  return {
+    chat,
+    view: () => view,
+    open(next: View): void {
+      closeView()
+      if (next === 'elsewhere') leaveRoom?.()
+      leaveRoom = next === 'elsewhere' ? undefined : (leaveRoom ?? live.enter(projectId))
+      view = next
+      closeView = show(next)
+    },
+    conversation: () => client.getQueryData<Conversation>(['conversation', projectId]),
+    feedback: () => withOutgoing(feedback() ?? [], outgoing),
+    isFeedbackRead: () => feedback() !== undefined,
+    outgoing: () => outgoing,
+    comment: () =>
+      sendFeedback(
+        outgoingComment(
+          writing(),
+          projectId,
+          { body: 'Mine', type: 'GENERAL', page: 1, internal: false },
+          null,
+        ),
+      ),
+    reply: (id: string) => sendFeedback(outgoingReply(writing(), id, { body: 'Mine', internal: false })),
+    sendFeedback,
+    withdrawFeedback: (key: string) => change((known) => known.filter((one) => one.key !== key)),
+    unread: () => client.getQueryData<{ id: string }[]>(unread.queryKey),
+    /** As a person who presses "Try again" wherever something could not be read. */
+    tryAgain: () => void client.refetchQueries({ predicate: ({ state }) => state.status === 'error' }),
+    close(): void {
+      closeView()
+      leaveRoom?.()
+      stopBell()
+      live.stop()
+      client.clear()
+    },
+  }
+}
+export type Tab = ReturnType<typeof openTab>
