@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { amountWords, plantForeign, plantInternal, plantMoney } from '#dev/access/canaries.ts'
+import { amountWords, plantBudget, plantForeign, plantInternal, plantMoney } from '#dev/access/canaries.ts'
 import { acme, kindNamed, sharedProject } from '#dev/access/people.ts'
 import { nameOf } from '#dev/access/row.ts'
 import type { Stages } from '#dev/access/stage.ts'
@@ -72,13 +72,14 @@ describe('what staff keep to themselves, and what belongs to another client', ()
   let before: Map<string, string>
 
   beforeAll(async () => {
+    const staff = stages.people.one(kindNamed('administrator'))
+    await plantBudget(house, staff, sharedProject)
     // What is different without a reason is told nothing by: times that pass, addresses that are signed anew.
     await crawl(customers)
     const [first, second] = [await crawl(customers), await crawl(customers)]
     before = new Map([...first].filter(([line, told]) => second.get(line) === told))
     const moving = [...first.keys()].filter((line) => !before.has(line))
     expect([...new Set(moving.map((line) => line.split(' as ')[0]))].sort()).toEqual(changing)
-    const staff = stages.people.one(kindNamed('administrator'))
     await plantInternal(house, staff, sharedProject)
     await plantForeign(house, staff)
   }, slowly)

@@ -15,7 +15,7 @@ import {
 import { submitMilestone } from '#features/milestones/contract.decisions.ts'
 import { createTask } from '#features/milestones/contract.tasks.ts'
 import { createMilestone } from '#features/milestones/contract.ts'
-import { createProject } from '#features/projects/contract.ts'
+import { changeProject, createProject } from '#features/projects/contract.ts'
 import { createQuote, sendQuote } from '#features/quotes/contract.ts'
 import { makeReviewLink } from '#features/review/contract.ts'
 import { addSubscription } from '#features/subscriptions/contract.ts'
@@ -96,6 +96,12 @@ export async function plantInternal(house: House, staff: Caller, projectId: stri
     params: { id: projectId },
     body: { firstName: 'canary-internal', email: 'canary-internal-guest@people.test' },
   })
+}
+
+/** A budget of Acme's project. */
+export async function plantBudget(house: House, staff: Caller, projectId: string): Promise<void> {
+  const { act } = writer(house, staff, 'canary-budget', false)
+  await act(changeProject, { params: { id: projectId }, body: { budgetMin: amount, budgetMax: amount } })
 }
 
 /** What Acme owes, in its own project. */

@@ -54,7 +54,7 @@ export async function findEntries(
     )
     .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
     .limit(limit)
-  const rows = found.map((row) => ({ ...row, log: whole(row.log) }))
+  const rows = found.map((row) => ({ ...row, log: seenBy(actor, whole(row.log)) }))
   const nameOf = await namesOf(
     db,
     rows.map(({ log }) => log),
@@ -64,6 +64,17 @@ export async function findEntries(
     ...nameOf(log),
     actorName: email === null ? null : displayName({ email, firstName, lastName }),
   }))
+}
+
+/** Entries about projects name budgets, which are money. */
+function seenBy<Entry extends { metadata: unknown }>(actor: Actor, entry: Entry): Entry {
+  return actor.seesMoney ? entry : { ...entry, metadata: withoutBudgets(entry.metadata) }
+}
+
+function withoutBudgets(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const kept = Object.entries(value).filter(([name]) => name !== 'budgetMin' && name !== 'budgetMax')
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutBudgets(inner)]))
 }
 
 const moneyTables = [

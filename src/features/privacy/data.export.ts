@@ -4,6 +4,7 @@ import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { aboutInvoices } from '#features/notifications/open.ts'
 import { notifications } from '#features/notifications/table.ts'
+import type { Actor } from '#kernel/actor.ts'
 import { account } from './data.export.account.ts'
 import type { Section } from './data.export.section.ts'
 import { section } from './data.export.section.ts'
@@ -15,11 +16,11 @@ import { mailedTo } from './data.ts'
  * Everything that is a person's own, and nothing of others: of a conversation their side, of a project that they
  * made it. Links into an account stand in no copy, nor does what is secret to the server.
  */
-export function sectionsOf(person: Person, money: boolean): Section[] {
+export function sectionsOf(actor: Actor, person: Person, money: boolean): Section[] {
   const { userId } = person
   return [
     ...account(person),
-    ...work(userId),
+    ...work(actor, userId),
     ...(money ? [answers(userId)] : []),
     ...told(person, money),
     log(userId),

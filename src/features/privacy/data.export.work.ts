@@ -1,22 +1,26 @@
+import type { AnyColumn } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { messages } from '#features/chat/table.ts'
 import { feedback, feedbackReplies } from '#features/feedback/table.ts'
 import { fileVersions } from '#features/files/table.ts'
 import { milestoneDecisions } from '#features/milestones/table.ts'
+import { visibleBudgets } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import { quotes } from '#features/quotes/table.ts'
+import type { Actor } from '#kernel/actor.ts'
 import type { Section } from './data.export.section.ts'
 import { named, projectOf, section } from './data.export.section.ts'
 
 /** What they made, wrote, decided and uploaded. */
-export function work(userId: string): Section[] {
+export function work(actor: Actor, userId: string): Section[] {
+  const budget = (column: AnyColumn) => sql`case when ${visibleBudgets(actor)} then ${column} end`
   return [
     section('projects', projects, projects.id, eq(projects.createdBy, userId), {
       name: projects.name,
       summary: projects.summary,
       status: projects.status,
-      budgetMin: projects.budgetMin,
-      budgetMax: projects.budgetMax,
+      budgetMin: budget(projects.budgetMin),
+      budgetMax: budget(projects.budgetMax),
       currency: projects.currency,
       deadline: projects.deadline,
       createdAt: projects.createdAt,

@@ -40,15 +40,21 @@ async function send(call: Call<Endpoint, Actor>, userId: string) {
     .type('application/json; charset=utf-8')
     .header('content-disposition', `attachment; filename="easel-data-${now.toISOString().slice(0, 10)}.json"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(written(db, person, { madeAt: now, base }, money)))
+    .send(Readable.from(written(db, actor, person, { madeAt: now, base }, money)))
 }
 
 /** JSON to be read by people, as it comes from the database. A file that was cut short has no end, and so is none. */
-async function* written(db: Db, person: Person, head: { madeAt: Date; base: string }, money: boolean) {
+async function* written(
+  db: Db,
+  actor: Actor,
+  person: Person,
+  head: { madeAt: Date; base: string },
+  money: boolean,
+) {
   const { name, address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt } = person
   const profile = { name, email: address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt }
   yield `{\n  "about": ${pretty({ ...head, note })},\n  "profile": ${pretty(profile)}`
-  for (const { name: section, rows } of sectionsOf(person, money)) {
+  for (const { name: section, rows } of sectionsOf(actor, person, money)) {
     yield `,\n  "${section}": [`
     let isFirst = true
     for await (const row of rows(db)) {

@@ -83,6 +83,7 @@ const details = {
   deadline: plainDate.nullish(),
 }
 
+export const budgetNotAllowed = 'Only people who see money can set a budget.'
 export const budgetsReversed = 'The maximum budget must not be below the minimum'
 export const clientRequired = 'Client selection is required'
 

@@ -5,8 +5,10 @@ import { users } from '#features/accounts/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { files } from '#features/files/table.ts'
 import { milestones, tasks } from '#features/milestones/table.ts'
+import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { progressOf } from './rules.progress.ts'
+import { seesBudget } from './rules.ts'
 import { projects } from './table.ts'
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
@@ -66,8 +68,8 @@ export function selectProjects(db: Db, staff: boolean, { where, order, limit }: 
     .orderBy(...order)
 }
 
-/** Maps a row to the contract. */
-export function toProject(row: ProjectRow) {
+/** Maps a row to the contract, without the budget for readers who don't see money. */
+export function toProject(actor: Actor, row: ProjectRow) {
   const { planned, done, requestState, requestReason, requestAnsweredAt, answeredBy, ...project } = row
   const request = requestState && {
     state: requestState,
@@ -75,7 +77,8 @@ export function toProject(row: ProjectRow) {
     byName: answeredBy && displayName(answeredBy),
     at: requestAnsweredAt,
   }
-  return { ...project, request, progress: progressOf(row.status, { planned, done }) }
+  const budget = seesBudget(actor, row.clientId) ? {} : { budgetMin: null, budgetMax: null }
+  return { ...project, ...budget, request, progress: progressOf(row.status, { planned, done }) }
 }
 
 /** The names of the counted columns differ, since the outer query calls them by nothing else. */

@@ -6,5 +6,5 @@ import { toProject } from './data.select.ts'
 /** The newest projects that are not archived, with their progress. */
 export async function recentProjects(db: Db, actor: Actor, limit: number) {
   const rows = await newestProjects(db, actor, limit)
-  return rows.map(toProject)
+  return rows.map((row) => toProject(actor, row))
 }

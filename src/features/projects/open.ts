@@ -17,6 +17,16 @@ export function visibleProjects(actor: Actor): SQL | undefined {
   return and(inArray(projects.clientId, mine), actor.only && eq(projects.id, actor.only.projectId))
 }
 
+/** A condition for any query that joins `projects`: those whose budget this person may see. */
+export function visibleBudgets(actor: Actor): SQL {
+  if (isStaff(actor)) return actor.seesMoney ? sql`true` : sql`false`
+  const paying = actor.memberships.filter(({ seesInvoices }) => seesInvoices)
+  return inArray(
+    projects.clientId,
+    paying.map(({ clientId }) => clientId),
+  )
+}
+
 /** {@link visibleProjects} as a part of a prepared query, filled by {@link visibleProjectsValues}. */
 export function visibleProjectsPart(): SQL {
   return sql`(${sql.placeholder('staff')}::boolean

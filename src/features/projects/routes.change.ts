@@ -5,18 +5,20 @@ import { notify } from '#features/notifications/open.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/serve.ts'
 import type { ProjectStatus } from './contract.ts'
-import { budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
+import { budgetNotAllowed, budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
 import { moveProject } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, lockProject, updateProject } from './data.ts'
 import { findVisibleProject, nextEventNumber, projectNotFound } from './open.ts'
 import { refusePast } from './routes.create.ts'
-import { mayChangeProject, mayChangeStatus, nextStatuses, signedIn, wordOf } from './rules.ts'
+import { mayChangeProject, mayChangeStatus, maySetBudget, nextStatuses, signedIn, wordOf } from './rules.ts'
 
 export const changeProjectRoute = handle(changeProject, signedIn, async (call) => {
   const { db, actor, params, body, now, live } = call
   const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
   allow(mayChangeProject(actor), 'Only staff may change a project.')
+  const noBudget = body.budgetMin === undefined && body.budgetMax === undefined
+  allow(noBudget || maySetBudget(actor, found.clientId), budgetNotAllowed)
   if (Object.keys(body).length > 0) {
     const today = await todayAtAgency(db, now)
     const number = await db.transaction(async (tx) => {
@@ -40,7 +42,7 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
     const { id, clientId } = found
     live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   }
-  return toProject((await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
+  return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
 })
 
 export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => {
@@ -73,7 +75,7 @@ export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => 
   })
   live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
-  return toProject((await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
+  return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
 
 function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {

@@ -8,16 +8,16 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
-import { invalid, notFound } from '#kernel/failure.ts'
+import { allow, invalid, notFound } from '#kernel/failure.ts'
 import type { ActKey } from '#kernel/idempotency.ts'
 import { actKeyOf, refuseOtherAct } from '#kernel/idempotency.ts'
 import { handle } from '#kernel/serve.ts'
 import type { NewProject } from './contract.ts'
-import { clientRequired, createProject } from './contract.ts'
+import { budgetNotAllowed, clientRequired, createProject } from './contract.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
 import { nextEventNumber, projectNotFound } from './open.ts'
-import { mayMakeProjectFor, mayNameCompany, signedIn } from './rules.ts'
+import { mayMakeProjectFor, mayNameCompany, maySetBudget, signedIn } from './rules.ts'
 
 /** A project made by staff, or requested by a customer: then staff are told. */
 export const createProjectRoute = handle(createProject, signedIn, async (call) => {
@@ -30,6 +30,8 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
     if (again) return again
     refusePast(body.deadline, dayIn(agency.timeZone, now))
     const client = await clientFor(tx, now, actor, body)
+    const noBudget = body.budgetMin == null && body.budgetMax == null
+    allow(noBudget || maySetBudget(actor, client.isNew ? null : client.id), budgetNotAllowed)
     const request = { requestKey: act?.key, requestDigest: act?.digest }
     const project = { ...body, ...request, clientId: client.id, currency: agency.currency }
     const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
@@ -65,7 +67,7 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
 })
 
 async function answerTo(db: Db, reader: Actor, id: string) {
-  return toProject((await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
+  return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
 }
 
 /** The project that an earlier attempt made; those at the same moment wait for each other. */

@@ -16,7 +16,7 @@ export const projectsRoutes: Route[] = [
   handle(listProjects, signedIn, async (call) => {
     const rows = await listProjectRows(call.db, call.actor, call.query)
     const shown = onePage(call, rows, (row) => placeOfProject(row, call.query.sort))
-    return shown.map((row) => toProject(row))
+    return shown.map((row) => toProject(call.actor, row))
   }),
 
   handle(countProjects, signedIn, async ({ db, actor, query }) => {
@@ -24,7 +24,7 @@ export const projectsRoutes: Route[] = [
   }),
 
   handle(getProject, signedIn, async ({ db, actor, params }) => {
-    return toProject((await findProjectRow(db, actor, params.id)) ?? notFound(projectNotFound))
+    return toProject(actor, (await findProjectRow(db, actor, params.id)) ?? notFound(projectNotFound))
   }),
 
   handle(listMoves, signedIn, async (call) => {

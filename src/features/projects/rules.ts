@@ -37,6 +37,16 @@ export function isDeclined(project: Pick<Project, 'status' | 'request'>): boolea
   return project.request?.state === 'DECLINED' && project.status === 'ARCHIVED'
 }
 
+/** Budgets are money: staff who see money and contacts who see the client's invoices get them. */
+export function seesBudget(actor: Actor, clientId: string): boolean {
+  return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
+}
+
+/** Whoever would see a budget may set one; a customer who names a new company gets all rights in it. */
+export function maySetBudget(actor: Actor, clientId: string | null | undefined): boolean {
+  return clientId ? seesBudget(actor, clientId) : isStaff(actor) ? actor.seesMoney : mayNameCompany(actor)
+}
+
 /** The phases in their order; ARCHIVED stands outside of it. */
 const phases = ['DISCOVERY', 'DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const
 

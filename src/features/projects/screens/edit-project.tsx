@@ -10,7 +10,8 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Project, ProjectChange } from '../contract.ts'
 import { changeProject, projectChange } from '../contract.ts'
-import { BudgetsAndDeadline, NameAndSummary } from './project-fields.tsx'
+import { useSeesBudget } from './project-facts.tsx'
+import { Budgets, Deadline, NameAndSummary } from './project-fields.tsx'
 import type { ProjectText } from './project-form.ts'
 import { changedOf, projectFields, resolverOf, textOf } from './project-form.ts'
 import { projectsKey } from './project-keys.ts'
@@ -48,6 +49,7 @@ type EditFormProps = { project: Project; save: (body: ProjectChange) => Promise<
 
 /** Sends only what was changed: somebody else may be changing the rest. */
 function EditForm({ project, save }: EditFormProps) {
+  const budget = useSeesBudget(project)
   const [before] = useState(() => textOf(project, project.currency))
   const form = useForm<ProjectText, unknown, ProjectChange>({
     resolver: resolverOf(projectChange, (text) => changedOf(before, text, project.currency)),
@@ -65,7 +67,8 @@ function EditForm({ project, save }: EditFormProps) {
       <Field label="Client" hint="A project stays with its client.">
         <Input readOnly value={project.companyName} />
       </Field>
-      <BudgetsAndDeadline form={form} currency={project.currency} />
+      {budget && <Budgets form={form} currency={project.currency} />}
+      <Deadline form={form} />
     </form>
   )
 }

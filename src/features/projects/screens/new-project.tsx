@@ -13,9 +13,9 @@ import { randomId } from '#ui/secure-context.ts'
 import { toast } from '#ui/toast.tsx'
 import type { NewProject } from '../contract.ts'
 import { createProject, newProject } from '../contract.ts'
-import { mayNameCompany } from '../rules.ts'
+import { mayNameCompany, maySetBudget } from '../rules.ts'
 import { ClientField, CompanyField } from './project-client.tsx'
-import { BudgetsAndDeadline, NameAndSummary } from './project-fields.tsx'
+import { Budgets, Deadline, NameAndSummary } from './project-fields.tsx'
 import type { ProjectText } from './project-form.ts'
 import { bodyOf, projectFields, resolverOf, textOf } from './project-form.ts'
 
@@ -33,9 +33,13 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
   const queries = useQueryClient()
   const naming = mayNameCompany(actor)
   const form = useForm<ProjectText, unknown, NewProject>({
-    resolver: resolverOf(newProject, (text) => bodyOf(text, currency)),
+    resolver: resolverOf(newProject, (text) => {
+      const allowed = maySetBudget(actor, text.clientId)
+      return bodyOf(allowed ? text : { ...text, budgetMin: '', budgetMax: '' }, currency)
+    }),
     defaultValues: textOf(undefined, currency),
   })
+  const budget = maySetBudget(actor, form.watch('clientId'))
   const keyOf = useRequestKey()
   const make = useMutation({
     mutationFn: (body: NewProject) => {
@@ -62,7 +66,8 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
         <form onSubmit={submit} noValidate className="grid gap-5">
           <NameAndSummary form={form} />
           {naming ? <CompanyField form={form} /> : <ClientField form={form} staff={isStaff(actor)} />}
-          <BudgetsAndDeadline form={form} currency={currency} />
+          {budget && <Budgets form={form} currency={currency} />}
+          <Deadline form={form} />
           <div className="flex justify-end gap-2 border-line border-t pt-4">
             <Link href="/dashboard" className={buttonClass()}>
               Cancel

@@ -2,11 +2,12 @@ import { memo, useState } from 'react'
 import { Link } from 'wouter'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
-import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
+import { Due, MaxBudget, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A project as its clients know it: by how it looks. Drawn anew only when it changed: there may be thousands. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
+  const budget = useSeesBudget(project)
   return (
     <Link
       href={`/projects/${project.id}`}
@@ -29,10 +30,12 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
             <div>
               <Due project={project} />
             </div>
-            <div>
-              <span className="text-muted">Budget </span>
-              <MaxBudget project={project} />
-            </div>
+            {budget && (
+              <div>
+                <span className="text-muted">Budget </span>
+                <MaxBudget project={project} />
+              </div>
+            )}
           </div>
           <div className="mt-1 text-muted text-xs tabular-nums">{projectNumber(project)}</div>
         </div>

@@ -1,7 +1,9 @@
+import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Project } from '../contract.ts'
+import { seesBudget } from '../rules.ts'
 
 /** 'Project #3f0c8f6e', by which people name it on the phone. */
 export function projectNumber(project: { id: string }): string {
@@ -15,6 +17,12 @@ export function Due({ project }: { project: Project }) {
       Due <PlainDate date={project.deadline} />
     </>
   )
+}
+
+/** Whether the signed-in person gets budgets of this client's projects. */
+export function useSeesBudget({ clientId }: Pick<Project, 'clientId'>): boolean {
+  const { me } = useMe()
+  return me ? seesBudget(actorOf(me), clientId) : false
 }
 
 /** The most that it may cost, or 'TBD'. */

@@ -22,22 +22,26 @@ export function NameAndSummary<Body>({ form }: FieldsProps<Body>) {
 }
 
 /** Whole units of the project's currency: '($)' for USD, else that currency's own sign. */
-export function BudgetsAndDeadline<Body>({ form, currency }: FieldsProps<Body> & { currency: string }) {
+export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency: string }) {
   const { errors } = form.formState
   const symbol = symbolOf(currency)
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={`Minimum Budget (${symbol})`} optional error={errors.budgetMin?.message}>
-          <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMin')} />
-        </Field>
-        <Field label={`Maximum Budget (${symbol})`} optional error={errors.budgetMax?.message}>
-          <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMax')} />
-        </Field>
-      </div>
-      <Field label="Deadline" optional error={errors.deadline?.message} className="sm:w-1/2 sm:pr-2">
-        <Input type="date" {...form.register('deadline')} />
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={`Minimum Budget (${symbol})`} optional error={errors.budgetMin?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMin')} />
       </Field>
-    </>
+      <Field label={`Maximum Budget (${symbol})`} optional error={errors.budgetMax?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMax')} />
+      </Field>
+    </div>
+  )
+}
+
+export function Deadline<Body>({ form }: FieldsProps<Body>) {
+  const { errors } = form.formState
+  return (
+    <Field label="Deadline" optional error={errors.deadline?.message} className="sm:w-1/2 sm:pr-2">
+      <Input type="date" {...form.register('deadline')} />
+    </Field>
   )
 }

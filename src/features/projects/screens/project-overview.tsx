@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Project } from '../contract.ts'
-import { BudgetRange, ProjectProgress, projectNumber } from './project-facts.tsx'
+import { BudgetRange, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { ProjectHistory } from './project-history.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** What the project is, and how far. */
 export function ProjectOverview({ project }: { project: Project }) {
+  const budget = useSeesBudget(project)
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
       <Card title="Summary">
@@ -24,9 +25,11 @@ export function ProjectOverview({ project }: { project: Project }) {
           <Fact term="Status">
             <StatusBadge status={project.status} />
           </Fact>
-          <Fact term="Budget">
-            <BudgetRange project={project} />
-          </Fact>
+          {budget && (
+            <Fact term="Budget">
+              <BudgetRange project={project} />
+            </Fact>
+          )}
           <Fact term="Deadline">
             {project.deadline ? <PlainDate date={project.deadline} /> : 'To be agreed'}
           </Fact>

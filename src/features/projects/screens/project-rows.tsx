@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { memo, useRef } from 'react'
 import { Link } from 'wouter'
+import { useMe } from '#features/accounts/screens/session.tsx'
 import { classes } from '#ui/classes.ts'
 import { useKeptPlace } from '#ui/near-screen.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,6 +14,8 @@ import { StatusBadge } from './status-badge.tsx'
  * its own, and the roles keep it a table there.
  */
 export function ProjectRows({ pages, count }: { pages: Project[][]; count: number | undefined }) {
+  const { me } = useMe()
+  const budgets = me?.seesMoney ?? false
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
     <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
@@ -22,13 +25,13 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
           <Heading>Summary</Heading>
           <Heading className="w-32">Status</Heading>
           <Heading className="w-40">Deadline</Heading>
-          <Heading className="w-28 text-right">Budget</Heading>
+          {budgets && <Heading className="w-28 text-right">Budget</Heading>}
           <Heading className="w-44">Progress</Heading>
         </tr>
       </thead>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, whatever moves into it
-        <PageOfRows key={index} projects={page} far={index > 1} />
+        <PageOfRows key={index} projects={page} far={index > 1} budgets={budgets} />
       ))}
     </table>
   )
@@ -38,13 +41,13 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
 const rowHeight = 61
 
 /** One page of them, drawn while it is near the screen. */
-function PageOfRows({ projects, far }: { projects: Project[]; far: boolean }) {
+function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: boolean; budgets: boolean }) {
   const rows = useRef<HTMLTableSectionElement>(null)
   const height = useKeptPlace(rows, far ? projects.length * rowHeight : null)
   return (
     <tbody ref={rows} className="border-line max-xl:block [tbody+&]:border-t">
       {height === null ? (
-        projects.map((project) => <Row key={project.id} project={project} />)
+        projects.map((project) => <Row key={project.id} project={project} budget={budgets} />)
       ) : (
         // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and there is nothing to read
         <tr aria-hidden="true" className="block" style={{ height }} />
@@ -54,7 +57,7 @@ function PageOfRows({ projects, far }: { projects: Project[]; far: boolean }) {
 }
 
 /** Drawn anew only when its project changed: there may be thousands. */
-const Row = memo(function Row({ project }: { project: Project }) {
+const Row = memo(function Row({ project, budget }: { project: Project; budget: boolean }) {
   return (
     // The link in the first cell is stretched over the whole row.
     <tr
@@ -84,9 +87,11 @@ const Row = memo(function Row({ project }: { project: Project }) {
       <Cell className={classes('text-sm', project.deadline === null && 'text-muted')}>
         <Due project={project} />
       </Cell>
-      <Cell className="text-right text-sm">
-        <MaxBudget project={project} />
-      </Cell>
+      {budget && (
+        <Cell className="text-right text-sm">
+          <MaxBudget project={project} />
+        </Cell>
+      )}
       <Cell className="max-xl:order-last max-xl:col-span-2">
         <ProjectProgress project={project} />
       </Cell>
