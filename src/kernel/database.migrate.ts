@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from './cannot-start.ts'
+import { isPooled } from './database.pooler.ts'
 import { compareReleases, release } from './release.ts'
 
 /** Any number that no other program on the same database is likely to take. */
@@ -17,6 +18,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   const client = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
   await client.connect()
   try {
+    await refuseTransactionPooler(client, url)
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseOlderRelease(client)
     await client.query(`set lock_timeout = '30s'`)
@@ -24,6 +26,30 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Two connections at once never share a process of PostgreSQL, unless a pooler lends it out for one transaction at a
+ * time. There, the lock would stay with that process, and nothing would be heard over LISTEN.
+ */
+async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
+  if (!(await isPooled(client))) return
+  const other = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
+  await other.connect()
+  try {
+    if ((await processOf(client)) !== (await processOf(other))) return
+    throw new CannotStart(
+      'The address of the database leads through a pooler in transaction mode. ' +
+        'Set DATABASE_DIRECT_URL to the address of the database itself.',
+    )
+  } finally {
+    await other.end()
+  }
+}
+
+async function processOf(client: pg.Client): Promise<unknown> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return rows[0]?.pid
 }
 
 /** Each migration records the oldest release that can run after it. The newest of these is what counts. */

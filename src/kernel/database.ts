@@ -4,6 +4,7 @@ import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { nameStatementsOnlyDirectly } from './database.pooler.ts'
 
 /** The database, or a transaction of it: what a query runs on. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -22,7 +23,12 @@ export function openDatabase(
   max: number,
   onError: (error: Error) => void = () => undefined,
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'easel' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'easel',
+    onConnect: nameStatementsOnlyDirectly,
+  })
   let closing = false
   // Without a listener, a connection that the server ends would end this process, idle or between two queries.
   pool.on('connect', (client) =>

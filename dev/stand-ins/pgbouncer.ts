@@ -1,0 +1,57 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** The version of this machine's PgBouncer; null without one. */
+export function findPgBouncer(): string | null {
+  const { stdout } = spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' })
+  return /PgBouncer (\S+)/.exec(stdout ?? '')?.[1] ?? null
+}
+
+/** A real PgBouncer with few connections before the PostgreSQL of this address, until it is closed. */
+export async function openPgBouncer(databaseUrl: string, mode: 'session' | 'transaction') {
+  const { pathname, searchParams } = new URL(databaseUrl)
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'easel-pgbouncer-'))
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(
+    file,
+    `[databases]
+* = host=${searchParams.get('host')} port=5432 user=easel
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = any
+pool_mode = ${mode}
+default_pool_size = ${mode === 'session' ? 20 : 2}
+`,
+  )
+  await chmod(folder, 0o755)
+  // It refuses to run as root, and the socket of a PostgreSQL that root started is nobody's.
+  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+  const child = spawn('pgbouncer', [file], { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] })
+  for await (const line of createInterface({ input: child.stderr })) if (line.includes('process up')) break
+  child.stderr.resume()
+  return {
+    url: `postgresql://easel@127.0.0.1:${port}${pathname}`,
+    async close() {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
