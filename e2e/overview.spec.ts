@@ -126,6 +126,36 @@ test('what waits stands first, since when, and opens the very thing', async () =
   await look(bens, 'dashboard')
 })
 
+test('a request is accepted or declined where it waits, and its client sees which', async () => {
+  const menus = await post(bens, '/api/projects', { name: 'Menu cards', clientId: await clientOf(bakery) })
+  await bens.goto(bakery)
+  await expect(bens.getByText('Your request was sent')).toBeVisible()
+  await adas.goto('/admin/dashboard')
+  const row = (name: string) =>
+    adas.getByRole('listitem').filter({ hasText: 'New project request' }).filter({ hasText: name })
+  await row('Bakery website').getByRole('button', { name: 'Accept' }).click()
+  await expect(row('Bakery website')).toHaveCount(0)
+  await expect(bens.getByText('Your request was sent')).toHaveCount(0)
+  await expect(bens.getByText(/Request accepted by/)).toBeVisible()
+
+  await bens.goto(`/projects/${menus.id}`)
+  await expect(bens.getByText('Requested', { exact: true }).first()).toBeVisible()
+  await row('Menu cards').getByRole('button', { name: 'Decline' }).click()
+  const dialog = adas.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(dialog.getByText('Tell the client why')).toBeVisible()
+  await dialog.getByLabel('Message to the client').fill('We are fully booked until May.')
+  await dialog.getByRole('button', { name: 'Decline' }).click()
+  await expect(row('Menu cards')).toHaveCount(0)
+  await expect(bens.getByText('This request was declined')).toBeVisible()
+  await expect(bens.getByText('We are fully booked until May.')).toBeVisible()
+  await look(bens, 'request-declined')
+})
+
+async function clientOf(project: string): Promise<string> {
+  return (await (await adas.request.get(`/api${project}`)).json()).clientId
+}
+
 test('a slash opens the search; arrows choose, and Enter opens the very message', async () => {
   await adas.goto('/admin/clients')
   await expect(adas.getByText('Acme Bakery').first()).toBeVisible()

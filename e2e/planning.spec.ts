@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { send } from './api.acts.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'
@@ -90,6 +91,7 @@ test('a new project: its form, its refusals, the way out and the way in', async 
 test('the lists show of a project all that they are to show, in its colour', async () => {
   const number = `Project #${project.split('/')[2]?.slice(0, 8)}`
   const told = ['Bread, and where to find it', 'Due Mar 31, 2099', number, '$4,500']
+  await send(easel, ada.request, `/api${project}/accept`)
   await ada.goto('/admin/projects')
   const row = ada.getByRole('row').filter({ hasText: 'Bakery website' })
   for (const [status, colour] of Object.entries(colours)) {

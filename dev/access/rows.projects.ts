@@ -48,6 +48,14 @@ export const projectsRows = [
     ...changed,
     send: async ({ make }) => ({ params: await make.project(), body: { status: 'DESIGN' as const } }),
   }),
+  row(projects.acceptRequest, {
+    ...changed,
+    send: async ({ make }) => ({ params: await make.request() }),
+  }),
+  row(projects.declineRequest, {
+    ...changed,
+    send: async ({ make }) => ({ params: await make.request(), body: { reason: 'We are fully booked.' } }),
+  }),
   row(projects.listMoves, { found, send: async ({ make }) => ({ params: await make.project() }) }),
 ]
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { House } from '#dev/cast.ts'
 import { messages } from '#features/chat/table.ts'
 import { feedback } from '#features/feedback/table.ts'
@@ -22,6 +23,12 @@ export function planMakers(house: House) {
 
   return {
     project: () => project('Croissant'),
+    /** A project that a customer requested. */
+    async request() {
+      const made = await project('Requested')
+      await db.update(projects).set({ requestState: 'OPEN' }).where(eq(projects.id, made.id))
+      return made
+    },
     /** A project with two milestones, and two tasks of the first. */
     async plan() {
       const { id } = await project('Plan')

@@ -5,7 +5,7 @@ import type { Client } from '#features/clients/contract.ts'
 import type { Project } from '#features/projects/contract.ts'
 import { listProjects } from '#features/projects/contract.ts'
 import { Due } from '#features/projects/screens/project-facts.tsx'
-import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
+import { ProjectBadge } from '#features/projects/screens/status-badge.tsx'
 import { readPages } from '#kernel/call.pages.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -69,7 +69,7 @@ function Row({ project }: { project: Project }) {
           <Due project={project} />
         </span>
       </span>
-      <StatusBadge status={project.status} />
+      <ProjectBadge project={project} />
     </li>
   )
 }

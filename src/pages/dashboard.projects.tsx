@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Project, ProjectStatus } from '#features/projects/contract.ts'
-import { wordOf } from '#features/projects/rules.ts'
+import { badgeOf } from '#features/projects/rules.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -72,7 +72,7 @@ function Row({ project, tint }: { project: Project; tint: Tint }) {
             )}
           </span>
         </span>
-        <Badge tint={tint}>{wordOf(project.status)}</Badge>
+        <Badge tint={tint}>{badgeOf(project)}</Badge>
       </span>
       <ProgressBar className="mt-3" fraction={project.progress.fraction} label={progressLabel(project)} />
     </Link>

@@ -9,7 +9,7 @@ import {
   Stamp,
   Undo2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Dashboard, WaitingItem, WaitingKind } from '#features/overview/contract.ts'
 import { titleOfWaiting, wordsOfWaiting } from '#features/overview/rules.waiting.ts'
@@ -18,6 +18,13 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+
+/** Only staff need it, and only while a request waits. */
+const RequestButtons = lazy(() =>
+  import('#features/projects/screens/request-buttons.tsx').then((part) => ({
+    default: part.RequestButtons,
+  })),
+)
 
 /** As many rows as the skeleton has, so that nothing moves when they arrive. */
 const shownFirst = 3
@@ -67,10 +74,10 @@ export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] 
 function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
   const Icon = icons[item.kind]
   return (
-    <li>
+    <li className="flex items-center max-sm:flex-wrap max-sm:pb-2">
       <Link
         href={item.link}
-        className="flex min-h-15 items-center gap-3 px-4 py-2 transition-colors duration-120 hover:bg-raised"
+        className="flex min-h-15 min-w-0 flex-1 items-center gap-3 px-4 py-2 transition-colors duration-120 hover:bg-raised max-sm:basis-full"
       >
         <span
           aria-hidden="true"
@@ -89,6 +96,13 @@ function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
           className="shrink-0 text-muted text-xs max-sm:max-w-20 max-sm:text-right"
         />
       </Link>
+      {item.kind === 'REQUEST' && (
+        <div className="pr-4 max-sm:pl-15">
+          <Suspense fallback={<Skeleton className="h-7 w-36" />}>
+            <RequestButtons project={{ id: item.id, name: item.title }} />
+          </Suspense>
+        </div>
+      )}
     </li>
   )
 }

@@ -28,8 +28,8 @@ export function GettingStarted() {
             leave them empty.
           </li>
           <li>
-            With your first request you also name your company. The project then begins in Discovery, and the
-            studio is told.
+            With your first request you also name your company. The studio accepts your request, or tells you
+            why not.
           </li>
         </Steps>
       </Section>

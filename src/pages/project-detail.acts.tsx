@@ -5,7 +5,7 @@ import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx
 import { mayManageInvoices } from '#features/invoices/rules.ts'
 import { NewInvoiceLink, newInvoicePath } from '#features/invoices/screens/new-invoice.tsx'
 import type { Project } from '#features/projects/contract.ts'
-import { mayChangeProject } from '#features/projects/rules.ts'
+import { isRequested, mayChangeProject } from '#features/projects/rules.ts'
 import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
 import { StatusControl } from '#features/projects/screens/status-control.tsx'
 import { mayWriteQuotes } from '#features/quotes/rules.ts'
@@ -47,7 +47,7 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
             )}
           </span>
           <MoreActs project={project} actor={actor} onOpen={setOpen} />
-          <StatusControl project={project} />
+          {!isRequested(project) && <StatusControl project={project} />}
         </>
       )}
       <span className="hidden gap-2 md:flex md:empty:hidden">

@@ -6,7 +6,8 @@ import { useRoom } from '#features/chat/screens/live.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { getProject, projectNotFound } from '#features/projects/contract.ts'
 import { Due } from '#features/projects/screens/project-facts.tsx'
-import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
+import { RequestNotice } from '#features/projects/screens/request-notice.tsx'
+import { ProjectBadge } from '#features/projects/screens/status-badge.tsx'
 import type { Actor } from '#kernel/actor.ts'
 import { CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -48,7 +49,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
         title={project.name}
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <StatusBadge status={project.status} />
+            <ProjectBadge project={project} />
             <span>
               <Due project={project} />
             </span>
@@ -56,6 +57,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
         }
         actions={<ProjectActs project={project} actor={actor} />}
       />
+      <RequestNotice project={project} actor={actor} />
       <ProjectTabs project={project} actor={actor} />
     </>
   )

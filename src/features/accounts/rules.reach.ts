@@ -36,6 +36,8 @@ const paths: Record<Area, string[]> = {
     '/api/projects',
     '/api/projects/count',
     '/api/projects/:id',
+    '/api/projects/:id/accept',
+    '/api/projects/:id/decline',
     '/api/projects/:id/status',
     '/api/projects/:id/status-changes',
     '/api/projects/:id/milestones',

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { and, desc, eq, gte, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import { agencyMonthStart } from '#features/agency/open.calendar.ts'
 import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
@@ -8,7 +8,7 @@ import { dueSums } from '#features/invoices/open.ts'
 import { seesMoney } from '#features/invoices/rules.ts'
 import { ownNotifications } from '#features/notifications/open.ts'
 import { notifications } from '#features/notifications/table.ts'
-import { visibleProjects } from '#features/projects/open.ts'
+import { isOpenRequest, visibleProjects } from '#features/projects/open.ts'
 import { projects, statusChanges } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
@@ -22,11 +22,16 @@ export async function findCounts(db: Db, actor: Actor, now: Date) {
   const [row] = await db
     .select({
       currency: agency.currency,
-      projects: count(db, projects, and(mine, notInArray(projects.status, [...ended]))),
+      projects: count(db, projects, and(mine, not(isOpenRequest), notInArray(projects.status, [...ended]))),
       projectsBefore: count(
         db,
         projects,
-        and(mine, lt(projects.createdAt, monthStart), sql`${statusAt(monthStart)} not in ${[...ended]}`),
+        and(
+          mine,
+          lt(projects.createdAt, monthStart),
+          wasAccepted(monthStart),
+          sql`${statusAt(monthStart)} not in ${[...ended]}`,
+        ),
       ),
       clients: count(db, clients, isNull(clients.archivedAt)),
       clientsBefore: count(
@@ -83,6 +88,12 @@ export async function findRecentNotifications(db: Db, actor: Actor, limit: numbe
     .where(ownNotifications(actor))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit)
+}
+
+/** Was the project made by staff, or its request accepted before the moment? */
+function wasAccepted(moment: SQL): SQL | undefined {
+  const accepted = and(eq(projects.requestState, 'ACCEPTED'), lt(projects.requestAnsweredAt, moment))
+  return or(isNull(projects.requestState), accepted)
 }
 
 const ended = ['ARCHIVED', 'COMPLETED'] as const

@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, count, eq, gte, inArray, min, ne, notExists, sql } from 'drizzle-orm'
+import { and, count, eq, gte, inArray, min, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { agencyDayEnd } from '#features/agency/open.calendar.ts'
@@ -12,8 +12,8 @@ import { overdue, visibleInvoices } from '#features/invoices/open.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
-import { visibleProjects } from '#features/projects/open.ts'
-import { projects, statusChanges } from '#features/projects/table.ts'
+import { isOpenRequest, visibleProjects } from '#features/projects/open.ts'
+import { projects } from '#features/projects/table.ts'
 import { awaitsAnswerOf } from '#features/quotes/open.ts'
 import { quotes } from '#features/quotes/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -80,9 +80,8 @@ function item(
   }
 }
 
-/** What a customer asked for, until staff take it up by moving it on. */
+/** Projects that customers requested, until staff accept or decline them. */
 function requests(db: Db) {
-  const taken = db.select().from(statusChanges).where(eq(statusChanges.projectId, projects.id))
   return db
     .select(
       item('REQUEST', {
@@ -95,8 +94,7 @@ function requests(db: Db) {
     )
     .from(projects)
     .innerJoin(clients, eq(clients.id, projects.clientId))
-    .innerJoin(users, eq(users.id, projects.createdBy))
-    .where(and(eq(projects.status, 'DISCOVERY'), eq(users.role, 'CUSTOMER'), notExists(taken)))
+    .where(isOpenRequest)
 }
 
 /** Milestones that go back to staff. */

@@ -13,7 +13,7 @@ import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
-import { projects, statusChanges } from '#features/projects/table.ts'
+import { projects } from '#features/projects/table.ts'
 import { createQuote, declineQuote, sendQuote } from '#features/quotes/contract.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import { getDashboard } from './contract.ts'
@@ -218,12 +218,12 @@ describe('what waits', () => {
     await house.db.update(notifications).set({ read: true })
   })
 
-  test('a request of a customer, for staff, until it is taken up; the longest waiting first', async () => {
+  test('a request of a customer, for staff, until it is answered; the longest waiting first', async () => {
     const values = { clientId: house.cleoCo.id, name: 'A shop', createdBy: house.cleo.userId }
     const times = { createdAt: march(4), updatedAt: march(4) }
     const [request] = await house.db
       .insert(projects)
-      .values({ ...values, ...times })
+      .values({ ...values, ...times, requestState: 'OPEN' })
       .returning()
     const projectId = request?.id as string
     expect(await waitingFor(house.ada)).toMatchObject({
@@ -231,23 +231,16 @@ describe('what waits', () => {
       items: [{ kind: 'REQUEST', title: 'A shop', link: `/projects/${projectId}` }, { kind: 'INVOICE' }],
     })
     expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
-    await house.db.insert(statusChanges).values({
-      id: newSequentialId(march(5)),
-      projectId,
-      fromStatus: 'DESIGN',
-      toStatus: 'DISCOVERY',
-      changedBy: house.ada.userId,
-      changedAt: march(5),
-    })
+    const answered = { requestState: 'ACCEPTED', requestAnsweredAt: march(5) } as const
+    await house.db.update(projects).set(answered).where(eq(projects.id, projectId))
     expect(await waitingFor(house.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
 
   test('of many, the twelve that wait longest, and how many there are', async () => {
     for (const day of Array.from({ length: 15 }, (_, index) => index + 1)) {
       const times = { createdAt: march(day), updatedAt: march(day) }
-      await house.db
-        .insert(projects)
-        .values({ clientId: house.cleoCo.id, name: `Request ${day}`, createdBy: house.cleo.userId, ...times })
+      const values = { clientId: house.cleoCo.id, name: `Request ${day}`, createdBy: house.cleo.userId }
+      await house.db.insert(projects).values({ ...values, ...times, requestState: 'OPEN' })
     }
     const waiting = await waitingFor(house.ada)
     expect(waiting.count).toBe(16)

@@ -190,6 +190,28 @@ export const changeStatus = endpoint({
   answer: project,
 })
 
+export const acceptRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/accept',
+  summary: 'Accept the project that a customer requested (staff)',
+  params: idParams,
+  answer: project,
+})
+
+export const declineReasonRequired = 'Tell the client why'
+
+export const requestDecline = z.object({ reason: prose(2_000, declineReasonRequired) })
+export type RequestDecline = z.output<typeof requestDecline>
+
+export const declineRequest = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/decline',
+  summary: 'Decline the project that a customer requested, with a sentence to them; this archives it (staff)',
+  params: idParams,
+  body: requestDecline,
+  answer: project,
+})
+
 export const listMoves = endpoint({
   method: 'GET',
   path: '/api/projects/:id/status-changes',

@@ -30,6 +30,24 @@ export async function moveProject(
   })
 }
 
+/** Keeps the answer to a customer's request. */
+export async function answerRequest(
+  tx: Db,
+  now: Date,
+  answer: { projectId: string; state: 'ACCEPTED' | 'DECLINED'; reason: string | null; by: string },
+): Promise<void> {
+  await tx
+    .update(projects)
+    .set({
+      requestState: answer.state,
+      requestReason: answer.reason,
+      requestAnsweredBy: answer.by,
+      requestAnsweredAt: now,
+      updatedAt: now,
+    })
+    .where(eq(projects.id, answer.projectId))
+}
+
 /** The newest first, one more than the page asks for. The project was found before, by the same person. */
 export async function listMoveRows(db: Db, projectId: string, { limit, cursor }: Page) {
   const after = placeAfter(cursor, z.tuple([id]))

@@ -42,6 +42,9 @@ export function visibleProjectsValues(actor: Actor): Record<string, unknown> {
   }
 }
 
+/** A request that staff haven't answered. It isn't an active project. */
+export const isOpenRequest: SQL = sql`coalesce(${projects.requestState} = 'OPEN' and ${projects.status} = 'DISCOVERY', false)`
+
 /** The project with its company's name, or undefined where it does not exist for this person. */
 export async function findVisibleProject(db: Db, actor: Actor, id: string) {
   const values = { id, ...visibleProjectsValues(actor) }

@@ -6,12 +6,20 @@ import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/serve.ts'
 import type { ProjectStatus } from './contract.ts'
 import { budgetNotAllowed, budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
-import { moveProject } from './data.moves.ts'
+import { answerRequest, moveProject } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, lockProject, updateProject } from './data.ts'
 import { findVisibleProject, nextEventNumber, projectNotFound } from './open.ts'
 import { refusePast } from './routes.create.ts'
-import { mayChangeProject, mayChangeStatus, maySetBudget, nextStatuses, signedIn, wordOf } from './rules.ts'
+import {
+  isUnanswered,
+  mayChangeProject,
+  mayChangeStatus,
+  maySetBudget,
+  nextStatuses,
+  signedIn,
+  wordOf,
+} from './rules.ts'
 
 export const changeProjectRoute = handle(changeProject, signedIn, async (call) => {
   const { db, actor, params, body, now, live } = call
@@ -52,8 +60,13 @@ export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => 
   const { id, clientId, name } = found
   const { number, people } = await db.transaction(async (tx) => {
     const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
+    if (isUnanswered(before)) conflict('REQUEST_OPEN', answerFirst)
     if (!mayChangeStatus(actor, before, body.status)) conflict('STATUS_STEP', stepsFrom(before))
     await moveProject(tx, now, { projectId: id, from: before.status, to: body.status, by: actor.userId })
+    // A declined request that comes back from the archive is accepted after all.
+    if (before.requestState === 'DECLINED') {
+      await answerRequest(tx, now, { projectId: id, state: 'ACCEPTED', reason: null, by: actor.userId })
+    }
     await record(
       tx,
       { actor, now },
@@ -77,6 +90,8 @@ export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => 
   live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
   return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
 })
+
+const answerFirst = 'This project was requested by the client. Accept or decline the request first.'
 
 function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {
   const next = nextStatuses(project.status, project.archivedFrom).map(wordOf)

@@ -32,7 +32,8 @@ export const createProjectRoute = handle(createProject, signedIn, async (call) =
     const client = await clientFor(tx, now, actor, body)
     const noBudget = body.budgetMin == null && body.budgetMax == null
     allow(noBudget || maySetBudget(actor, client.isNew ? null : client.id), budgetNotAllowed)
-    const request = { requestKey: act?.key, requestDigest: act?.digest }
+    const requestState = isStaff(actor) ? null : ('OPEN' as const)
+    const request = { requestKey: act?.key, requestDigest: act?.digest, requestState }
     const project = { ...body, ...request, clientId: client.id, currency: agency.currency }
     const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
     await record(

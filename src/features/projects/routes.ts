@@ -10,6 +10,7 @@ import { findProjectRow } from './data.ts'
 import { findVisibleProject, projectNotFound } from './open.ts'
 import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
 import { createProjectRoute } from './routes.create.ts'
+import { requestRoutes } from './routes.request.ts'
 import { signedIn } from './rules.ts'
 
 export const projectsRoutes: Route[] = [
@@ -36,4 +37,5 @@ export const projectsRoutes: Route[] = [
   createProjectRoute,
   changeProjectRoute,
   changeStatusRoute,
+  ...requestRoutes,
 ]

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import type { Project, ProjectStatus } from './contract.ts'
+import type { Project, ProjectStatus, RequestState } from './contract.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */
 export function signedIn(): boolean {
@@ -28,8 +28,12 @@ export function mayChangeProject(actor: Actor): boolean {
 export const mayAnswerRequest = mayChangeProject
 
 /** An open request is answered before the project moves anywhere. */
-export function isRequested(project: Pick<Project, 'status' | 'request'>): boolean {
-  return project.request?.state === 'OPEN' && project.status === 'DISCOVERY'
+export function isUnanswered(project: { status: ProjectStatus; requestState: RequestState | null }): boolean {
+  return project.requestState === 'OPEN' && project.status === 'DISCOVERY'
+}
+
+export function isRequested({ status, request }: Pick<Project, 'status' | 'request'>): boolean {
+  return isUnanswered({ status, requestState: request?.state ?? null })
 }
 
 /** A declined request is archived, until staff bring the project back. */
@@ -64,6 +68,12 @@ export function mayChangeStatus(
   to: ProjectStatus,
 ): boolean {
   return isStaff(actor) && nextStatuses(project.status, project.archivedFrom).includes(to)
+}
+
+/** What the badge of a project says: its status, or what became of its request. */
+export function badgeOf(project: Pick<Project, 'status' | 'request'>): string {
+  if (isRequested(project)) return 'Requested'
+  return isDeclined(project) ? 'Declined' : wordOf(project.status)
 }
 
 /** A status as it is written: 'Discovery'. */

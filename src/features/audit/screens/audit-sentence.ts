@@ -68,8 +68,10 @@ const sentences: Record<string, Sentence> = {
   'milestone.price': 'changed the price of the milestone {thing} of {place}',
   'milestone.requestChanges': 'requested changes to the milestone {thing} of {place}',
   'milestone.submit': 'submitted the milestone {thing} of {place}',
+  'project.accept': 'accepted the project request {thing}',
   'project.change': ({ metadata }) => `changed ${fieldsOf(metadata)} of the project {thing}`,
   'project.create': 'created the project {thing} for {place}',
+  'project.decline': 'declined the project request {thing}',
   'project.status': ({ metadata }) =>
     `changed the status of {thing} from ${wordOf(metadata?.before)} to ${wordOf(metadata?.after)}`,
   'secondFactor.add': ({ metadata }) => `added ${factorOf(metadata)} to their account`,

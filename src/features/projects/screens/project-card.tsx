@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { ProjectBadge } from './status-badge.tsx'
 
 /** A project as its clients know it: by how it looks. Drawn anew only when it changed: there may be thousands. */
 export const ProjectCard = memo(function ProjectCard({ project }: { project: Project }) {
@@ -18,7 +18,7 @@ export const ProjectCard = memo(function ProjectCard({ project }: { project: Pro
         <div className="flex items-start justify-between gap-3">
           <div className="line-clamp-2 font-semibold text-lg [overflow-wrap:anywhere]">{project.name}</div>
           <div className="mt-0.5">
-            <StatusBadge status={project.status} />
+            <ProjectBadge project={project} />
           </div>
         </div>
         {project.summary && (

@@ -34,6 +34,12 @@ export function ProjectHistory({ project }: { project: Project }) {
               </span>
             </li>
           ))}
+          {project.request?.state === 'ACCEPTED' && !moves.hasNextPage && (
+            <li className="text-muted text-sm">
+              Request accepted by {project.request.byName}
+              {project.request.at && <RelativeTime at={project.request.at} className="ml-1.5" />}
+            </li>
+          )}
           {!moves.hasNextPage && (
             <li className="text-muted text-sm">
               {shown.length > 0 ? 'It began ' : 'It has not moved since it began '}

@@ -4,7 +4,7 @@ import { PlainDate } from '#ui/plain-date.tsx'
 import type { Project } from '../contract.ts'
 import { BudgetRange, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { ProjectHistory } from './project-history.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { ProjectBadge } from './status-badge.tsx'
 
 /** What the project is, and how far. */
 export function ProjectOverview({ project }: { project: Project }) {
@@ -23,7 +23,7 @@ export function ProjectOverview({ project }: { project: Project }) {
       <Card title="Details" className="lg:row-span-2">
         <dl className="space-y-4">
           <Fact term="Status">
-            <StatusBadge status={project.status} />
+            <ProjectBadge project={project} />
           </Fact>
           {budget && (
             <Fact term="Budget">

@@ -7,7 +7,7 @@ import { useKeptPlace } from '#ui/near-screen.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Project } from '../contract.ts'
 import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { ProjectBadge } from './status-badge.tsx'
 
 /**
  * Projects in aligned columns; where there is no room for all of them, as on a phone or a tablet, each is a stack of
@@ -82,7 +82,7 @@ const Row = memo(function Row({ project, budget }: { project: Project; budget: b
         {project.summary && <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.summary}</span>}
       </Cell>
       <Cell className="max-xl:justify-self-end">
-        <StatusBadge status={project.status} />
+        <ProjectBadge project={project} />
       </Cell>
       <Cell className={classes('text-sm', project.deadline === null && 'text-muted')}>
         <Due project={project} />

@@ -1,7 +1,12 @@
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { ProjectStatus } from '../contract.ts'
-import { wordOf } from '../rules.ts'
+import type { Project, ProjectStatus } from '../contract.ts'
+import { badgeOf, wordOf } from '../rules.ts'
+
+/** The badge of a project: its status in its color, or what became of its request. */
+export function ProjectBadge({ project }: { project: Pick<Project, 'status' | 'request'> }) {
+  return <Badge tint={tints[project.status] ?? 'grey'}>{badgeOf(project)}</Badge>
+}
 
 /** The status of a project in its colour on lists and pages. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {

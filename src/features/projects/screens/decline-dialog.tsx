@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/call.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { Field } from '#ui/field.tsx'
+import { FormButtons } from '#ui/form-buttons.tsx'
+import { sayFormFailure } from '#ui/say-failure.ts'
+import { Textarea } from '#ui/textarea.tsx'
+import { toast } from '#ui/toast.tsx'
+import type { RequestDecline } from '../contract.ts'
+import { declineRequest, requestDecline } from '../contract.ts'
+
+export interface Requested {
+  id: string
+  name: string
+}
+
+type DeclineProps = { project: Requested; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Asks for the sentence that the client reads, and declines their request with it. */
+export function DeclineDialog({ project, open, onOpenChange }: DeclineProps) {
+  const queries = useQueryClient()
+  const form = useForm({ resolver: zodResolver(requestDecline), defaultValues: { reason: '' } })
+  const decline = useMutation({
+    mutationFn: (body: RequestDecline) => call(declineRequest, { params: { id: project.id }, body }),
+    onSuccess: () => {
+      toast({ title: 'Request declined', description: `${project.name} was archived.` })
+      onOpenChange(false)
+    },
+    onSettled: () => queries.invalidateQueries(),
+  })
+  const submit = form.handleSubmit((body) =>
+    decline.mutateAsync(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: ['reason'] as const }
+      sayFormFailure(error, fields, 'The request could not be declined.')
+    }),
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Decline ${project.name}`}
+      description="We’ll send your message to the client and archive the project."
+      footer={
+        <FormButtons form="decline-request" busy={decline.isPending} onCancel={() => onOpenChange(false)}>
+          Decline
+        </FormButtons>
+      }
+    >
+      <form id="decline-request" onSubmit={submit} noValidate>
+        <Field label="Message to the client" error={form.formState.errors.reason?.message}>
+          <Textarea rows={4} {...form.register('reason')} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

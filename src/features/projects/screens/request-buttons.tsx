@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
+import { sayFailure } from '#ui/say-failure.ts'
+import { toast } from '#ui/toast.tsx'
+import { acceptRequest } from '../contract.ts'
+import type { Requested } from './decline-dialog.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+
+/** Accepts or declines the project that a customer requested. */
+export function RequestButtons({ project }: { project: Requested }) {
+  const queries = useQueryClient()
+  const [declining, setDeclining] = useState(false)
+  const accept = useMutation({
+    mutationFn: () => call(acceptRequest, { params: { id: project.id } }),
+    onSuccess: () => toast({ title: 'Request accepted', description: `${project.name} is active now.` }),
+    onError: (error) => sayFailure(error, 'The request could not be accepted.'),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  return (
+    <div className="flex gap-2">
+      <Button size="small" changes busy={accept.isPending} onClick={() => accept.mutate()}>
+        Accept
+      </Button>
+      <Button variant="ghost" size="small" changes onClick={() => setDeclining(true)}>
+        Decline
+      </Button>
+      <DeclineDialog project={project} open={declining} onOpenChange={setDeclining} />
+    </div>
+  )
+}
