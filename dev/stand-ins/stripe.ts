@@ -35,8 +35,11 @@ export interface StripeStandIn extends Shelf {
 
 /** What goes wrong with a call. */
 export interface Fault {
-  /** `lost`: it is done, but the answer never arrives. `kept`: nothing becomes of this one. */
-  kind: 'refused' | 'lost' | 'kept'
+  /**
+   * `lost`: it is done, but the answer never arrives. `strange`: it is done, and `message` is answered with status 200.
+   * `kept`: nothing becomes of this one.
+   */
+  kind: 'refused' | 'lost' | 'strange' | 'kept'
   status?: number
   code?: string
   message?: string
@@ -101,7 +104,7 @@ export async function openStripe(port = 0): Promise<StripeStandIn> {
     await wait(standIn.answerAfterMs)
     if (fault?.kind === 'lost') return void request.socket.destroy()
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_test' })
-    response.end(JSON.stringify(given))
+    response.end(fault?.kind === 'strange' ? fault.message : JSON.stringify(given))
   }
 
   /** Runs one call of the API at once, so that two with the same key are one. */

@@ -69,6 +69,9 @@ export const plainDate = z.iso
   .date('Use a date like 2026-03-31')
   .refine((day) => day >= '0001-01-01', 'Use a date like 2026-03-31')
 
+/** Yes or no in a query: `true`, `1`, `yes` and `on`, or their opposites. */
+export const flag = z.string().max(20).pipe(z.stringbool())
+
 export const id = z.uuid('This is not a valid id')
 
 export const idParams = z.object({ id })

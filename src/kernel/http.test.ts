@@ -37,6 +37,14 @@ test('a request without a Host, or with an expectation that nobody knows, is tol
   expect(expecting).toContain('The server does not know what the header Expect asks for.')
 })
 
+test('two Host headers are refused', async () => {
+  for (const hosts of ['Host: a\r\nHost: a', 'Host: a\r\nhost: b']) {
+    const heard = await say(`GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+    expect(heard).toMatch(/^HTTP\/1.1 400 /)
+    expect(heard).toContain('The request names more than one Host.')
+  }
+})
+
 test('two ways to say where a body ends are refused, so that nothing can be smuggled in behind it', async () => {
   const head = 'POST /api/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
   const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'

@@ -52,9 +52,12 @@ export async function openHttp(
     refuseExpectation(response, headers),
   )
   app.addHook('onRequest', async (request) => {
-    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1') {
+    const hosts = request.raw.headersDistinct.host?.length ?? 0
+    if (hosts === 0 && request.raw.httpVersion === '1.1') {
       throw new Failure(400, 'BAD_REQUEST', 'The request does not name its Host.')
     }
+    // A proxy may go by the one, and the server by the other.
+    if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', 'The request names more than one Host.')
   })
   app.addHook('onRequest', async (request, reply) => {
     const [waitingFor] = readiness.values()

@@ -150,7 +150,8 @@ function add(
         max: limits[group],
         timeWindow: 1_000,
         groupId: group,
-        hook: 'preHandler',
+        // After the hook below, which knows the person, and before the body is read.
+        hook: 'onRequest',
         keyGenerator: (request) => `${group} ${request.actor?.userId ?? request.ip}`,
       },
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { language } from '#features/invoices/contract.party.ts'
-import { endpoint } from '#kernel/contract.ts'
+import { endpoint, flag } from '#kernel/contract.ts'
 
 export const importKinds = ['clients', 'invoices'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -11,7 +11,7 @@ export const mostImportLines = 5_000
 export const mostCellLength = 10_000
 
 /** `?dryRun` alone says yes as well. */
-const flag = z.preprocess((value) => (value === '' ? 'true' : value), z.stringbool().default(false))
+const dryRun = z.preprocess((value) => (value === '' ? 'true' : value), flag.default(false))
 
 /** What is wrong with a cell. Lines and columns count from 1, as the file has them; column 0 is the whole line. */
 export const importFault = z.object({
@@ -47,7 +47,7 @@ export const importFromCsv = endpoint({
   summary:
     'Bring in clients or invoices from CSV, sent as the body: all of it or nothing. With ?dryRun it is only looked at (staff who see money); takes an Idempotency-Key',
   params: z.object({ what: z.enum(importKinds) }),
-  query: z.object({ dryRun: flag }),
+  query: z.object({ dryRun }),
   answer: importPreview,
 })
 

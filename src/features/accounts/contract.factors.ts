@@ -134,4 +134,6 @@ export const passkeyName = line(60).min(1, 'Give it a name, for instance of the 
 
 /** What the browser is handed for a passkey, and hands back: read by its own WebAuthn and by Better Auth, not by us. */
 export const ceremony = z.looseObject({ challenge: z.string() })
-export const madeByKey = z.looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
+export const madeByKey = z
+  .looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
+  .refine((made) => JSON.stringify(made).length <= 50_000, 'The passkey is too large')

@@ -24,7 +24,7 @@ export const requestReset = endpoint({
   path: '/api/auth/request-password-reset',
   summary:
     'Ask for a link and a code to set a new password; the answer does not say whether the address is known',
-  body: z.object({ email: z.email() }),
+  body: z.object({ email: z.email().max(320) }),
   answer: z.object({ status: z.boolean() }),
 })
 

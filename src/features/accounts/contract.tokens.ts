@@ -40,7 +40,7 @@ export type AccessToken = z.output<typeof accessToken>
 /** It ends with the day `expiresOn`, at the agency. */
 export const newToken = z.object({
   name: line(100, 'Say what the token is for'),
-  scopes: z.array(z.enum(scopes)).min(1, 'Choose what the token may do'),
+  scopes: z.array(z.enum(scopes)).min(1, 'Choose what the token may do').max(100),
   expiresOn: plainDate,
 })
 export type NewToken = z.output<typeof newToken>

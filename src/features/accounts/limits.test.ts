@@ -155,4 +155,15 @@ describe('calls of somebody who is signed in', () => {
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await ask(house.cleo, 'PATCH')).status).toBe(200)
   })
+
+  test('count before their body is read', async () => {
+    const broken = () =>
+      fetch(`${house.base}/api/auth/user`, {
+        method: 'PATCH',
+        headers: { ...house.ada.headers, 'content-type': 'application/json' },
+        body: '{',
+      })
+    const answers = await times(1_000, broken)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
+  })
 })

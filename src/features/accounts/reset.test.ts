@@ -31,6 +31,11 @@ function post(path: string, body: unknown) {
   })
 }
 
+test('an address of 8 kB is refused, not a defect', async () => {
+  const long = await post('/request-password-reset', { email: `${'a'.repeat(8_000)}@ivan.test` })
+  expect([long.status, await long.json()]).toMatchObject([422, { code: 'INVALID' }])
+})
+
 describe('a new password', () => {
   test('is set by the link in the mail, once, and ends all sessions', async () => {
     const person = await house.person('ivan@ivan.test')

@@ -36,7 +36,7 @@ export const getAgency = endpoint({
 
 const agencyName = line(100, 'The agency needs a name')
 /** An IANA name, for instance Europe/Berlin. */
-export const timeZone = z.string().refine(isTimeZone, 'Use a time zone like Europe/Berlin')
+export const timeZone = z.string().max(100).refine(isTimeZone, 'Use a time zone like Europe/Berlin')
 
 export const agencySettings = z.object({
   name: agencyName,
@@ -46,7 +46,12 @@ export const agencySettings = z.object({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #d23f18')
     .nullable(),
-  currency: z.string().trim().toLowerCase().refine(isCurrency, 'Use a three-letter currency code like usd'),
+  currency: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(20)
+    .refine(isCurrency, 'Use a three-letter currency code like usd'),
   timeZone,
   supportAddress: z.email('Invalid email address').max(320).nullable(),
   openSignUp: z.boolean(),

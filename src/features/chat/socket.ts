@@ -9,6 +9,7 @@ import { isForeign } from '#kernel/origin.ts'
 import { refuseToken } from '#kernel/reach.ts'
 import type { Authenticate } from '#kernel/serve.ts'
 import { needSecondFactor } from '#kernel/serve.ts'
+import { mayEnter, refuseTooManySockets } from '#kernel/sockets.limit.ts'
 import { openHub } from '#kernel/sockets.ts'
 import type { World } from '#kernel/world.ts'
 import { stillVisible } from './data.ts'
@@ -45,6 +46,7 @@ export function openSockets(app: FastifyInstance, world: World, authenticate: Au
         const actor = (await authenticate(request)) ?? unauthenticated()
         refuseToken(actor, socketNeed)
         needSecondFactor(actor)
+        refuseTooManySockets(hub, actor)
         arrivals.set(request, { actor, changes })
       },
       handler: async () => {
@@ -53,6 +55,7 @@ export function openSockets(app: FastifyInstance, world: World, authenticate: Au
       wsHandler: (socket, request) => {
         const arrival = arrivals.get(request)
         if (!arrival) return socket.terminate()
+        if (!mayEnter(hub, arrival.actor, socket)) return
         const member = hub.enter(socket, arrival.actor, async () => {
           const actor = await authenticate(request)
           return actor?.lacksSecondFactor ? null : actor

@@ -198,6 +198,20 @@ describe('what is malformed', () => {
   })
 })
 
+test('one person holds a hundred sockets; more are refused, one after another or at once', async () => {
+  const flo = await house.person('flo@x.test')
+  const held = await Promise.all(Array.from({ length: 99 }, () => socketOf(flo)))
+  const more = Promise.all(Array.from({ length: 10 }, () => socketOf(flo).catch(() => undefined)))
+  const entered = (await more).filter((one) => one !== undefined)
+  const put = await Promise.all(
+    entered.map((one) => Promise.race([one.closed, one.next('HEARTBEAT').catch(() => 0)])),
+  )
+  expect(entered.length - put.filter((code) => code === 1008).length).toBe(1)
+  await expect(socketOf(flo)).rejects.toThrow('429')
+  await socketOf(house.ben)
+  held[0]?.socket.terminate()
+})
+
 test('whoever asks gets a heartbeat at once', async () => {
   const ben = await socketOf(house.ben)
   await ben.join(house.benProject.id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { language } from '#features/invoices/contract.party.ts'
 import { countryCode } from '#features/invoices/contract.settings.ts'
-import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 export const companyNameRequired = 'Company name is required'
 /** After the company's name. */
@@ -80,7 +80,7 @@ export const clientQuery = page.extend({
   search: line(200).optional(),
   sort: z.enum(['newest', 'name']).default('newest'),
   /** The archived ones in place of the others. */
-  archived: z.stringbool().default(false),
+  archived: flag.default(false),
 })
 export type ClientQuery = z.output<typeof clientQuery>
 

@@ -137,6 +137,25 @@ describe('a refund by staff', () => {
     for (const { intentId } of [byEvent, byAsking]) expect(made(intentId)).toHaveLength(1)
   }, 60_000)
 
+  test.each([
+    '<html>Proxy error</html>',
+    '{}',
+    '{"id":"re_strange","object":"refund","status":"teleported"}',
+  ])('stays on its way when the answer is %s, and is found by asking again, once', async (message) => {
+    const { id, intentId, paymentId } = await paidByCard()
+    stripe.answerAfterMs = 0
+    stripe.faults.push({ kind: 'kept' }, { kind: 'strange', message })
+    await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
+      status: 502,
+      detail: "Stripe's answer couldn't be read. We'll check again in a minute.",
+    })
+    await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 422 })
+    const later = { ...house.world, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
+    await tidyCards(later)
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+    expect(made(intentId)).toHaveLength(1)
+  })
+
   test('does not go through a card where the payment did not come by one', async () => {
     const { id } = await sent()
     const body = { amountCents: 10_000, method: 'cash' as const }

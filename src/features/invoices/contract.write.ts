@@ -84,7 +84,7 @@ export const invoiceChange = z.object({
 export type InvoiceChange = z.output<typeof invoiceChange>
 
 /** A moment, or a day at the agency. */
-const movedAt = z.string().refine(isMoment, 'Use a date like 2026-03-31')
+const movedAt = z.string().max(100).refine(isMoment, 'Use a date like 2026-03-31')
 const aMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
 
 function isMoment(text: string): boolean {

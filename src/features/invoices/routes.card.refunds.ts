@@ -25,7 +25,7 @@ import type { NewRefund } from './open.payments.ts'
 import { amountOf, bookRefund, undoRefund } from './open.payments.ts'
 import { canBeRefunded, keptCents } from './rules.ts'
 import type { CardRefund } from './stripe.event.ts'
-import { isUncertain } from './stripe.failure.ts'
+import { isRefusal } from './stripe.failure.ts'
 import { intentOfInvoice, refundCard } from './stripe.ts'
 
 /**
@@ -62,7 +62,7 @@ export async function settleRefund({ db, config, live }: World, who: Doer, id: s
   const intentId = await intentOf({ db, config }, asked)
   const made = await refundCard(config, { ...asked, refundId: id, intentId }).catch(
     async (error: unknown) => {
-      if (!isUncertain(error)) await endAsked(db, id, { status: 'REFUSED', refusal: sentenceOf(error) })
+      if (isRefusal(error)) await endAsked(db, id, { status: 'REFUSED', refusal: sentenceOf(error) })
       throw error
     },
   )

@@ -1,13 +1,10 @@
-import { theAgency } from '#features/agency/open.ts'
 import { changed, record } from '#features/audit/open.ts'
-import { findVisibleClient } from '#features/clients/open.ts'
-import { findVisibleProject } from '#features/projects/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import type { InvoiceChange, NewInvoice } from './contract.write.ts'
+import type { InvoiceChange } from './contract.write.ts'
 import { changeInvoice, createInvoice, duplicateInvoice } from './contract.write.ts'
 import { deductionsOf } from './data.deposits.ts'
 import type { FoundInvoice } from './data.detail.ts'
@@ -19,6 +16,7 @@ import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from 
 import { newsOf } from './open.notices.ts'
 import { once } from './open.once.ts'
 import { entry } from './open.sending.ts'
+import { refuseOtherCurrency, whoseDocument } from './open.whose.ts'
 import { depositRoutes } from './routes.deposits.ts'
 import { findManaged, findShown } from './routes.find.ts'
 import { canBeChanged, invoiceNotFound, signedIn } from './rules.ts'
@@ -29,7 +27,7 @@ export const draftRoutes: Route[] = [
     const { actor, body, live } = call
     allowManaging(actor)
     const { id, again } = await once(call, async (tx) => {
-      const whose = await whoseInvoice(tx, actor, body)
+      const whose = await whoseDocument(tx, actor, body)
       return draftInvoice(tx, call, { ...body, ...whose, createdBy: actor.userId })
     })
     const found = await findShown(call, id)
@@ -134,7 +132,7 @@ async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body:
     if (currency) await refuseOtherCurrency(tx, actor, before.projectId, currency)
     return {}
   }
-  const whose = await whoseInvoice(tx, actor, {
+  const whose = await whoseDocument(tx, actor, {
     projectId,
     clientId: clientId ?? (projectId ? undefined : before.clientId),
     currency: currency ?? before.currency,
@@ -146,36 +144,4 @@ async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body:
     invalid({ [field]: ['This draft came from what was agreed with its client. Write a new one instead.'] })
   }
   return whose
-}
-
-/** The client, project and currency of an invoice; a project is invoiced in its own currency. */
-async function whoseInvoice(
-  tx: Db,
-  actor: Actor,
-  body: Pick<NewInvoice, 'projectId' | 'clientId' | 'currency'>,
-) {
-  if (body.projectId) {
-    const project = await findVisibleProject(tx, actor, body.projectId)
-    if (!project) return invalid({ projectId: ['Choose a project that exists'] })
-    if (body.clientId && body.clientId !== project.clientId) {
-      invalid({ clientId: [`${project.name} is a project of ${project.companyName}`] })
-    }
-    if (body.currency) await refuseOtherCurrency(tx, actor, project.id, body.currency)
-    return { clientId: project.clientId, projectId: project.id, currency: project.currency }
-  }
-  const client = body.clientId ? await findVisibleClient(tx, actor, body.clientId) : undefined
-  if (!client) return invalid({ clientId: ['Choose a client that exists'] })
-  const currency = body.currency ?? (await theAgency(tx)).currency
-  return { clientId: client.id, projectId: null, currency }
-}
-
-async function refuseOtherCurrency(
-  db: Db,
-  actor: Actor,
-  projectId: string | null,
-  currency: string,
-): Promise<void> {
-  const project = projectId && (await findVisibleProject(db, actor, projectId))
-  if (!project || project.currency === currency) return
-  invalid({ currency: [`${project.name} is invoiced in ${project.currency.toUpperCase()}`] })
 }

@@ -1,11 +1,22 @@
 import { Failure } from '#kernel/failure.ts'
 
-/** Whether it is unknown if Stripe did what it was asked to: ask again under the same key. */
-export function isUncertain(error: unknown): boolean {
-  return error instanceof Failure && error.code === away
+/**
+ * Whether Stripe said in its own words that it won't do what it was asked to. After any other failure (no answer, an
+ * answer that isn't Stripe's, a key that is no longer accepted) it may have done it: ask again under the same key.
+ */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Failure && !unclear.has(error.code)
 }
 
 const away = 'STRIPE_AWAY'
+const unreadable = 'STRIPE_UNREADABLE'
+const badKey = 'STRIPE_KEY'
+const unclear = new Set([away, unreadable, badKey])
+
+/** For an answer that no version of Stripe gives: a proxy's page, or a status that doesn't exist. */
+export function unreadableAnswer(): Failure {
+  return new Failure(502, unreadable, "Stripe's answer couldn't be read. We'll check again in a minute.")
+}
 
 /** What Stripe could not or would not do, as a sentence. Its own words go to the log alone, without the key. */
 export function saidByStripe(error: unknown, key: string | undefined): unknown {
@@ -35,12 +46,15 @@ function failureFor({ type, code, statusCode = 0 }: StripesError): Failure {
   if (type === 'StripeAuthenticationError' || type === 'StripePermissionError') {
     return new Failure(
       502,
-      'STRIPE_KEY',
+      badKey,
       'Stripe does not accept the key of this portal. Whoever runs it can mend that.',
     )
   }
   if (type === 'StripeConnectionError' || type === 'StripeRateLimitError' || statusCode >= 500) {
     return new Failure(503, away, 'Stripe does not answer right now. Please try again in a minute.')
+  }
+  if (type !== 'StripeInvalidRequestError' && type !== 'StripeCardError') {
+    return unreadableAnswer()
   }
   return new Failure(502, 'STRIPE_REFUSED', 'Stripe did not accept this. The server’s log says why.')
 }

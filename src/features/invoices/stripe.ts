@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Config } from '#kernel/config.ts'
 import { conflict } from '#kernel/failure.ts'
-import { saidByStripe } from './stripe.failure.ts'
+import { saidByStripe, unreadableAnswer } from './stripe.failure.ts'
 import { fromStripe, toStripe } from './stripe.units.ts'
 
 export type Keys = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
@@ -117,6 +117,7 @@ export async function refundCard(
 ): Promise<MadeRefund> {
   const { refundId, intentId } = refund
   const before = await ask(keys, (stripe) => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+  if (!Array.isArray(before.data)) throw unreadableAnswer()
   const known = before.data.find(({ metadata }) => metadata?.refundId === refundId)
   const params: Stripe.RefundCreateParams = {
     payment_intent: intentId,
@@ -126,7 +127,18 @@ export async function refundCard(
   const made =
     known ??
     (await ask(keys, (stripe) => stripe.refunds.create(params, { idempotencyKey: keyOf('refund', params) })))
-  return { id: made.id, status: made.status === 'failed' || made.status === 'canceled' ? 'FAILED' : 'DONE' }
+  const status = refundStatus[made.status ?? '']
+  if (!made.id || !status) throw unreadableAnswer()
+  return { id: made.id, status }
+}
+
+/** https://docs.stripe.com/api/refunds/object#refund_object-status */
+const refundStatus: Record<string, MadeRefund['status']> = {
+  succeeded: 'DONE',
+  pending: 'DONE',
+  requires_action: 'DONE',
+  failed: 'FAILED',
+  canceled: 'FAILED',
 }
 
 /** The payment intent by which an invoice of a subscription was paid. */

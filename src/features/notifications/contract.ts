@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 /**
  * How soon a notification is mailed to who has not read it: a message after ten minutes, together with those
@@ -28,7 +28,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/notifications',
   summary: 'Your notifications, the newest first',
-  query: page.extend({ unread: z.stringbool().default(false) }),
+  query: page.extend({ unread: flag.default(false) }),
   answer: z.array(notification),
 })
 

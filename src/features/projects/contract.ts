@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   currencyCode,
   endpoint,
+  flag,
   id,
   idParams,
   instant,
@@ -116,7 +117,7 @@ const projectFilter = z.object({
   status: projectStatus.optional(),
   clientId: id.optional(),
   /** Lists leave archived projects out, unless they are asked for by this or by `status`. */
-  archived: z.stringbool().default(false),
+  archived: flag.default(false),
 })
 export type ProjectFilter = z.output<typeof projectFilter>
 

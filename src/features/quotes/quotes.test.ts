@@ -47,6 +47,15 @@ const sent = async (more: object = {}) => {
   return house.ada.call(sendQuote, { params: { id } })
 }
 
+test('the client of a quote is the client of its project', async () => {
+  await expect(written({ clientId: house.cleoCo.id, projectId: house.benProject.id })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: { clientId: [expect.stringContaining('is a project of')] } },
+  })
+  const both = await written({ projectId: house.benProject.id })
+  expect(both).toMatchObject({ clientId: house.acme.id, projectId: house.benProject.id })
+})
+
 test("Cleo cannot see Ben's quote, nor answer it; who sees no money knows of none", async () => {
   const { id } = await sent()
   const params = { id }

@@ -1,22 +1,19 @@
 import { theAgency } from '#features/agency/open.ts'
 import { changed, record } from '#features/audit/open.ts'
-import { findVisibleClient } from '#features/clients/open.ts'
 import { countedTotals } from '#features/invoices/open.drafts.ts'
 import { oweLetter } from '#features/invoices/open.letters.ts'
 import { nextNumber } from '#features/invoices/open.numbers.ts'
 import { once } from '#features/invoices/open.once.ts'
 import { partiesOf } from '#features/invoices/open.parties.ts'
 import { theBilling } from '#features/invoices/open.settings.ts'
+import { whoseDocument } from '#features/invoices/open.whose.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import { notify } from '#features/notifications/open.ts'
-import { findVisibleProject } from '#features/projects/open.ts'
-import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
-import type { NewQuote } from './contract.ts'
 import { changeQuote, createQuote, deleteQuote, sendQuote } from './contract.ts'
 import { answerersOf, insertQuote, lockQuote, removeQuote, updateQuote } from './data.ts'
 import { quoteIsHere } from './open.words.ts'
@@ -29,7 +26,7 @@ export const writeRoutes: Route[] = [
     const { actor, body, now, live } = call
     allowWriting(actor)
     const { id, again } = await once(call, async (tx) => {
-      const whose = await whoseQuote(tx, actor, body)
+      const whose = await whoseDocument(tx, actor, body)
       const billing = await theBilling(tx)
       const pricesIncludeTax = body.pricesIncludeTax ?? billing.pricesIncludeTax
       const amountCents = countedTotals(body.lines, { ...body, pricesIncludeTax }).totalCents
@@ -144,20 +141,4 @@ function refuseStrangeDeposit(quote: {
   if (quote.depositCents && quote.depositCents > quote.amountCents) {
     invalid({ depositCents: ['The deposit must not be more than the whole'] })
   }
-}
-
-/** The client, project and currency of a quote; a project is invoiced in its own currency. */
-async function whoseQuote(tx: Db, actor: Actor, body: NewQuote) {
-  if (body.projectId) {
-    const project = await findVisibleProject(tx, actor, body.projectId)
-    if (!project) return invalid({ projectId: ['Choose a project that exists'] })
-    if (body.currency && body.currency !== project.currency) {
-      invalid({ currency: [`${project.name} is invoiced in ${project.currency.toUpperCase()}`] })
-    }
-    return { clientId: project.clientId, projectId: project.id, currency: project.currency }
-  }
-  const client = body.clientId ? await findVisibleClient(tx, actor, body.clientId) : undefined
-  if (!client) return invalid({ clientId: ['Choose a client that exists'] })
-  const currency = body.currency ?? (await theAgency(tx)).currency
-  return { clientId: client.id, projectId: null, currency }
 }

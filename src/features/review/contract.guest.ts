@@ -49,6 +49,7 @@ export const enterReview = endpoint({
   body: z.object({
     code: z
       .string()
+      .max(100)
       .transform((text) => text.replace(/\s/g, ''))
       .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits of the code'),
     password: z.string().max(200).optional(),

@@ -3,7 +3,7 @@ import { id } from '#kernel/contract.ts'
 import { Failure, forbidden, notFound } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import { isForeign } from '#kernel/origin.ts'
-import { mayReceive } from '#kernel/sockets.limit.ts'
+import { mayEnter, mayReceive, refuseTooManySockets } from '#kernel/sockets.limit.ts'
 import type { Member } from '#kernel/sockets.ts'
 import { openHub } from '#kernel/sockets.ts'
 import type { World } from '#kernel/world.ts'
@@ -66,6 +66,7 @@ export function openGuestSockets(app: FastifyInstance, world: World): void {
         const before = changes
         const linkId = id.safeParse(request.params.id).data ?? notFound(linkNotOpen)
         const guest = (await guestOf({ ...world, request }, linkId)) ?? notFound(linkNotOpen)
+        refuseTooManySockets(hub, guest.actor)
         arrivals.set(request, { guest, changes: before })
       },
       handler: async () => {
@@ -75,6 +76,7 @@ export function openGuestSockets(app: FastifyInstance, world: World): void {
         const arrival = arrivals.get(request)
         if (!arrival) return socket.terminate()
         const { guest } = arrival
+        if (!mayEnter(hub, guest.actor, socket)) return
         const member = hub.enter(socket, guest.actor, async () => {
           const now = await guestOf({ ...world, request }, guest.linkId)
           if (now) guests.set(member, now)
