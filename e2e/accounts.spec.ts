@@ -80,6 +80,8 @@ test('the profile: name and picture', async () => {
   await page.getByText('Profile Settings').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Email cannot be changed. Contact support if needed.')).toBeVisible()
+  await expect(dialog.getByLabel('Email')).toBeDisabled()
+  await expect(dialog.getByRole('link', { name: 'change your email in Security' })).toBeVisible()
   await look(page, 'profile')
   const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
   await dialog.locator('input[type=file]').setInputFiles({ name: 'ada.png', ...picture })

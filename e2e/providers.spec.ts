@@ -63,14 +63,34 @@ test('whoever comes for the first time is a customer, and lands where they wante
   })
 })
 
-test('an account whose address is proven is joined, one whose address is not stays as it is', async ({
-  browser,
-}) => {
+const taken =
+  'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.'
+
+test('an account is opened by a provider once its owner connected it there', async ({ browser }) => {
   provider.person = { sub: '2', email: ada.email, email_verified: true }
+  await visit(browser, async (page) => {
+    await signIn(page)
+    await refused(page, taken)
+    await page.goto('/?sign-in')
+    await page.getByLabel('Email').fill(ada.email)
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0)
+    await page.goto('/profile/security')
+    await look(page, 'connections')
+    await page.getByRole('button', { name: 'Connect 127.0.0.1' }).click()
+    await page.getByRole('dialog').getByLabel('Your password').fill(ada.password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: /^Continue as/ }).click()
+    await expect(page.getByRole('button', { name: 'Disconnect 127.0.0.1' })).toBeVisible()
+  })
   await visit(browser, async (page) => {
     await signIn(page)
     await expect(page.getByText('Manage all client invoices and payments.')).toBeVisible()
   })
+})
+
+test('an account that was not connected stays closed', async ({ browser }) => {
   await visit(browser, async (page) => {
     await page.goto('/?sign-up')
     await page.getByLabel('Email').fill('cleo@cleo.test')
@@ -85,15 +105,14 @@ test('an account whose address is proven is joined, one whose address is not sta
     await expect(page.getByText('Account created successfully!', { exact: true })).toBeVisible()
   })
   provider.person = { sub: '3', email: 'cleo@cleo.test', email_verified: true }
-  const own = 'There is an account with your address already. Sign in with your password instead.'
   await visit(browser, async (page) => {
     await signIn(page)
-    await refused(page, own)
+    await refused(page, taken)
   })
   provider.person = { sub: '4', email: ada.email, email_verified: false }
   await visit(browser, async (page) => {
     await signIn(page)
-    await refused(page, own)
+    await refused(page, taken)
   })
 })
 

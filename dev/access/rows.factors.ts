@@ -1,4 +1,5 @@
 import { castPassword } from '#dev/cast.ts'
+import * as connections from '#features/accounts/contract.connections.ts'
 import * as factors from '#features/accounts/contract.factors.ts'
 import * as passkeys from '#features/accounts/contract.passkeys.ts'
 import * as step from '#features/accounts/contract.step.ts'
@@ -72,6 +73,18 @@ export const factorsRows = [
     on: 'the contact’s own',
     found: that(isTheirs, own),
     send: async ({ make }) => ({ params: await make.passkey(), body: password }),
+  }),
+  row(connections.listConnections),
+  row(connections.connectProvider, {
+    on: 'that isn’t set up',
+    status: 404,
+    send: async () => ({ params: { provider: 'google' }, body: password }),
+  }),
+  row(connections.disconnectProvider, {
+    slow: true,
+    on: 'that isn’t connected',
+    status: 404,
+    send: async () => ({ params: { provider: 'google' }, body: password }),
   }),
   row(factors.getTeamFactors),
   row(factors.requireTeamFactor, { send: async () => ({ body: { required: true } }) }),

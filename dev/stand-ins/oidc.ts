@@ -12,7 +12,8 @@ export interface OidcStandIn {
   person: {
     sub: string
     email: string
-    email_verified: boolean
+    /** Some providers send a word. */
+    email_verified: boolean | string
     given_name?: string
     family_name?: string
     picture?: string

@@ -17,8 +17,6 @@ const variables = z.object({
   EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** '1' fills an empty database with the demonstration data. */
   EASEL_DEMO: text,
-  /** 'production' in the container: nothing is shown there that only helps to set things up. */
-  NODE_ENV: text,
   /** '1' serves the browser part through Vite, for developers. */
   EASEL_DEV: text,
   DATABASE_URL: text,
@@ -54,13 +52,11 @@ type Variables = z.output<typeof variables>
 
 type Store = 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 
-export interface Config
-  extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV' | 'NODE_ENV' | Store> {
+export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV' | Store> {
   /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
   dev: boolean
-  production: boolean
   /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
   embedded: boolean
   /** Where files are kept; null is the data folder. */
@@ -86,7 +82,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
   }
-  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, NODE_ENV, ...named } = parsed.data
+  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, ...named } = parsed.data
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = named
   if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
     throw new ConfigError(
@@ -99,7 +95,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     trustProxy: trust(TRUST_PROXY),
     demo: EASEL_DEMO === '1',
     dev: EASEL_DEV === '1',
-    production: NODE_ENV === 'production',
     embedded: !rest.DATABASE_URL,
     s3: storeOf(named),
   }

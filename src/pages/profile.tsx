@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { ConnectionsCard } from '#features/accounts/screens/connections.tsx'
 import { EmailCard } from '#features/accounts/screens/email.tsx'
 import { SecondFactorCard } from '#features/accounts/screens/factors.tsx'
 import { PasswordCard } from '#features/accounts/screens/password.tsx'
@@ -65,6 +66,7 @@ const tabs = [
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <SecondFactorCard />
+          <ConnectionsCard />
           <SessionsCard />
         </div>
         <div className="grid gap-6">

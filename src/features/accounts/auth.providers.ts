@@ -1,5 +1,8 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '#kernel/config.ts'
+import type { Claims } from './auth.claims.ts'
+import { isEmailProven, isForClient } from './auth.claims.ts'
+import { readPerson } from './auth.user-info.ts'
 import type { SocialProvider } from './contract.entry.ts'
 
 /** The providers that are set up, in the order of the specification: the screen offers the first. */
@@ -25,7 +28,8 @@ export function socialProviders(config: Config) {
             accessType: 'offline' as const,
             prompt: 'consent' as const,
             requireEmailVerification: config.SMTP_URL !== undefined,
-            mapProfileToUser: (profile: NameClaims) => namesOf(profile),
+            disableIdTokenSignIn: true,
+            mapProfileToUser: (profile: object) => personOf({ ...profile }),
           },
         }
       : {}),
@@ -36,8 +40,10 @@ export function socialProviders(config: Config) {
             clientId: config.APPLE_CLIENT_ID,
             clientSecret: config.APPLE_CLIENT_SECRET,
             requireEmailVerification: config.SMTP_URL !== undefined,
-            mapProfileToUser: (profile: { user?: { name?: { firstName?: string; lastName?: string } } }) =>
-              namesOf({
+            disableIdTokenSignIn: true,
+            mapProfileToUser: (profile: AppleProfile) =>
+              personOf({
+                ...profile,
                 given_name: profile.user?.name?.firstName,
                 family_name: profile.user?.name?.lastName,
               }),
@@ -50,35 +56,58 @@ export function socialProviders(config: Config) {
 /** Any provider that speaks OpenID Connect; its addresses come from its own discovery document. */
 export function genericProviders(config: Config) {
   if (!config.OIDC_ISSUER || !config.OIDC_CLIENT_ID) return []
+  const discoveryUrl = `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`
   return [
     genericOAuth({
       config: [
         {
           providerId: 'oidc',
-          discoveryUrl: `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`,
+          discoveryUrl,
           clientId: config.OIDC_CLIENT_ID,
           ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
           scopes: ['openid', 'profile', 'email'],
           requireIdTokenVerification: true,
           // Whoever a provider does not vouch for opens an account like everybody else: with a mail.
           requireEmailVerification: config.SMTP_URL !== undefined,
-          mapProfileToUser: (profile) => namesOf(profile as NameClaims),
+          getUserInfo: (tokens) => readPerson(discoveryUrl, tokens).catch(() => null),
+          mapProfileToUser: (profile) => personOf(profile),
         },
       ],
     }),
   ]
 }
 
-interface NameClaims {
-  given_name?: string
-  family_name?: string
+/** Refuses a sign-in whose ID token was not made for this portal, whichever provider sent it. */
+export function refuseForeignToken(config: Config, now: () => Date) {
+  const clients = new Map([
+    ['google', config.GOOGLE_CLIENT_ID],
+    ['apple', config.APPLE_CLIENT_ID],
+    ['oidc', config.OIDC_CLIENT_ID],
+  ])
+  return ({
+    source,
+  }: {
+    source: { oauth?: { providerId: string; profile?: Claims | undefined } | undefined }
+  }) => {
+    if (!source.oauth) return
+    const { providerId, profile = {} } = source.oauth
+    if (isForClient(profile, clients.get(providerId) ?? '', now())) return
+    return { error: 'unable_to_get_user_info' }
+  }
 }
 
+type AppleProfile = { user?: { name?: { firstName?: string; lastName?: string } } }
+
 /** A picture elsewhere is not taken over: its address would tell that host who looks at it, and when. */
-function namesOf(profile: NameClaims) {
+function personOf(claims: Claims) {
   return {
-    firstName: profile.given_name?.slice(0, 100) || null,
-    lastName: profile.family_name?.slice(0, 100) || null,
+    firstName: nameOf(claims.given_name),
+    lastName: nameOf(claims.family_name),
+    emailVerified: isEmailProven(claims),
     image: undefined,
   }
+}
+
+function nameOf(claim: unknown): string | null {
+  return (typeof claim === 'string' && claim.slice(0, 100)) || null
 }

@@ -9,7 +9,7 @@ import type { World } from '#kernel/world.ts'
 import { factorPlugins, secondStepGate } from './auth.factors.ts'
 import { mayMailOnceMore } from './auth.limits.ts'
 import { mailExistingAccount } from './auth.mails.ts'
-import { genericProviders, socialProviders } from './auth.providers.ts'
+import { genericProviders, refuseForeignToken, socialProviders } from './auth.providers.ts'
 import { withFewTransactions } from './auth.transactions.ts'
 import { askForProof } from './auth.verify.ts'
 import { longestPassword, sessionSeconds, shortestPassword } from './contract.ts'
@@ -79,7 +79,10 @@ function openAuth(world: World) {
       // Asked for within its transaction, where the new account is not there yet for anybody else.
       sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(world, user)),
     },
+    // An address says nothing about who came: only who is signed in already adds a provider to their account.
+    account: { accountLinking: { disableImplicitLinking: true } },
     user: {
+      validateUserInfo: refuseForeignToken(config, () => world.clock.now()),
       fields: { image: 'profileImageUrl' },
       additionalFields: {
         firstName: { type: 'string', required: false },
@@ -92,6 +95,7 @@ function openAuth(world: World) {
       // However somebody comes: a form, a program, or another's account.
       user: { create: { before: async () => signUpIsOpen(db) } },
       session: { create: { before: secondStepGate(world) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     // Looking at a session writes nothing; a POST extends it (contract.entry.ts).
     session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
@@ -111,6 +115,20 @@ function openAuth(world: World) {
     logger: { disabled: true },
     telemetry: { enabled: false },
   })
+}
+
+/** A provider is asked at the sign-in alone, so the tokens that it gives are not kept. */
+async function withoutTokens() {
+  const none = null
+  return {
+    data: {
+      accessToken: none,
+      refreshToken: none,
+      idToken: none,
+      accessTokenExpiresAt: none,
+      refreshTokenExpiresAt: none,
+    },
+  }
 }
 
 /** Sign-up is open once the agency was set up, and until an administrator closes it. */

@@ -73,7 +73,7 @@ export const getWaysIn = endpoint({
   summary: 'How one can sign in here',
   answer: z.object({
     social: z.array(socialProvider),
-    /** Is a social button that cannot work shown, with what is missing? Not in production. */
+    /** Show a disabled social button with what is missing? Only while the portal has no `PUBLIC_URL`. */
     showsMissing: z.boolean(),
     /** Without a mail server mails wait in the outbox, and somebody gives their links and codes on. */
     sendsMail: z.boolean(),

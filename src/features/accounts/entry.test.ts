@@ -218,11 +218,14 @@ describe('sign-in and sign-out', () => {
 })
 
 describe('ways in', () => {
-  test('without a provider there is none, and a button says what is missing, but not in production', async () => {
+  test('without a provider the button says what is missing until the portal has a PUBLIC_URL', async () => {
     const waysIn = { social: [], showsMissing: true, sendsMail: false }
     expect(await house.stranger.call(getWaysIn)).toMatchObject(waysIn)
     const response = await post('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
     expect(await response.json()).toMatchObject({ status: 404, code: 'PROVIDER_NOT_FOUND' })
+    const published = await openHouse({ env: { PUBLIC_URL: 'http://portal.marlow.test' } })
+    const { call } = published.stranger
+    expect(await call(getWaysIn).finally(published.close)).toMatchObject({ social: [], showsMissing: false })
   })
 
   test('nobody is sent to another site afterwards', async () => {

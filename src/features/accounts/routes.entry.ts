@@ -64,7 +64,7 @@ export const entryRoutes: Route[] = [
 
   handle(entry.getWaysIn, everyone, async ({ request, now, ...world }) => ({
     social: providersOf(world.config),
-    showsMissing: !world.config.production,
+    showsMissing: world.config.PUBLIC_URL === undefined,
     sendsMail: world.config.SMTP_URL !== undefined,
     secondStep: await waitingStep(world, request, now),
   })),

@@ -11,6 +11,7 @@ import { forgetTheOld } from './data.limits.ts'
 import { forgetExpiredTokens } from './data.tokens.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
 import { photoKey, photoPath, removePhoto } from './open.photos.ts'
+import { connectionRoutes } from './routes.connections.ts'
 import { emailRoutes } from './routes.email.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { factorRoutes } from './routes.factors.ts'
@@ -32,6 +33,7 @@ export const accountsRoutes: Route[] = [
   ...stepRoutes,
   ...factorRoutes,
   ...passkeyRoutes,
+  ...connectionRoutes,
   ...requirementRoutes,
   ...sessionRoutes.map(beforeSecondFactor),
   ...teamRoutes,

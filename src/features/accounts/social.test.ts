@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
+import { arrive, beginSignIn, cookiesOf, walkThere } from '#dev/coming-back.ts'
 import { appCodeOf } from '#dev/stand-ins/authenticator.ts'
 import type { OidcStandIn } from '#dev/stand-ins/oidc.ts'
 import { oidcClient, openOidc } from '#dev/stand-ins/oidc.ts'
@@ -23,7 +24,6 @@ beforeEach(async () => {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: oidcClient.id,
       OIDC_CLIENT_SECRET: oidcClient.secret,
-      NODE_ENV: 'production',
     },
   })
 })
@@ -32,44 +32,10 @@ afterEach(async () => {
   await provider.close()
 })
 
-/** Walks the way that a browser walks, up to the address that the provider sends it back to. */
-async function comeBack(callbackURL = '/auth/callback?to=%2Fprojects') {
-  const begun = await fetch(`${house.base}/api/auth/sign-in/social`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: house.base },
-    body: JSON.stringify({ provider: 'oidc', callbackURL, errorCallbackURL: callbackURL }),
-  })
-  expect(begun.status).toBe(200)
-  let { url } = (await begun.json()) as { url: string }
-  const atProvider = new Map<string, string>()
-  while (!url.startsWith(house.base)) {
-    const cookie = [...atProvider].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
-    for (const one of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
-      atProvider.set(name, value)
-    }
-    url = new URL(response.headers.get('location') ?? '', url).href
-  }
-  return { url, cookie: cookiesOf(begun) }
-}
-
-/** Gives where it ends, and the cookie it holds then. */
-async function arrive({ url, cookie }: { url: string; cookie: string }) {
-  const back = await fetch(url, {
-    redirect: 'manual',
-    headers: { cookie, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
-  })
-  return { back, place: back.headers.get('location') ?? '', cookie: cookiesOf(back) }
-}
+const comeBack = async (callbackURL?: string) =>
+  walkThere(house, await beginSignIn(house, callbackURL ? { callbackURL } : {}))
 
 const signIn = async (callbackURL?: string) => arrive(await comeBack(callbackURL))
-
-const cookiesOf = (response: Response) =>
-  response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
 
 const whoIs = async (cookie: string) =>
   (await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })).json()
@@ -78,7 +44,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
   test('is offered by its name', async () => {
     expect(await house.stranger.call(getWaysIn)).toMatchObject({
       social: [{ id: 'oidc', name: '127.0.0.1' }],
-      showsMissing: false,
+      showsMissing: true,
       secondStep: null,
     })
   })
@@ -149,10 +115,12 @@ describe('a sign-in with an OpenID Connect provider', () => {
     expect(cookie).not.toContain('session_token')
   })
 
-  test('joins an account of the same, proven address', async () => {
+  test('does not join by an address that both sides have proven: it says nothing about who came', async () => {
     await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
     provider.person = { sub: '8', email: house.ben.email, email_verified: true }
-    expect(await whoIs((await signIn()).cookie)).toMatchObject({ id: house.ben.userId, firstName: 'Ben' })
+    const { place, cookie } = await signIn()
+    expect(place).toContain('error=account_not_linked')
+    expect(cookie).not.toContain('session_token')
   })
 
   test('that is not allowed says so by a code', async () => {
@@ -189,6 +157,14 @@ describe('a sign-in with an OpenID Connect provider', () => {
     await refused('unable_to_get_user_info', await signIn())
     provider.onIdToken = (claims) => Object.assign(claims, { aud: 'another' })
     await refused('unable_to_get_user_info', await signIn())
+    provider.onIdToken = (claims) => Reflect.deleteProperty(claims, 'exp')
+    await refused('unable_to_get_user_info', await signIn())
+    for (const claimed of [{ aud: ['easel', 'another'] }, { azp: 'another' }]) {
+      provider.onIdToken = (claims) => Object.assign(claims, claimed)
+      await refused('unable_to_get_user_info', await signIn())
+    }
+    provider.onIdToken = (claims) => Object.assign(claims, { aud: ['easel', 'another'], azp: 'easel' })
+    expect((await signIn()).cookie).toContain('session_token')
   })
 
   test('makes no account while sign-up is closed', async () => {

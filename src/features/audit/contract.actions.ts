@@ -115,6 +115,7 @@ export const actionNames: Record<string, string> = {
   'user.resetLink': 'Made a link on the server for a new password',
   'user.role': 'Changed the role of somebody',
   'user.seesMoney': 'Changed who sees money',
+  'user.unlink': 'Disconnected a sign-in provider',
   'user.update': 'Changed their name',
   'user.verify': 'Confirmed their e-mail address',
   'viewing.start': 'Began to view as a contact',

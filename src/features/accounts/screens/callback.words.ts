@@ -10,7 +10,11 @@ export function wordsOfError(code: string): string {
 const descriptions = new Map(
   Object.entries({
     access_denied: 'You did not allow the sign-in, so nothing was done.',
-    account_not_linked: 'There is an account with your address already. Sign in with your password instead.',
+    account_not_linked:
+      'An account with this email already exists. Sign in to it, then connect the provider under Profile, Security.',
+    email_does_not_match: 'The provider has a different email than your account. Change one of them first.',
+    account_already_linked_to_different_user: 'This provider account already signs in someone else here.',
+    unable_to_link_account: 'The provider hasn’t confirmed your email. Confirm it there, then try again.',
     signup_disabled: 'New accounts are by invitation here. Please ask the agency to invite you.',
     unable_to_create_user: 'New accounts are by invitation here. Please ask the agency to invite you.',
     email_not_verified: 'We sent a mail to your address. Confirm it with that, and sign in again.',
@@ -36,7 +40,6 @@ const codes = new Set([
   'state_not_found',
   'oauth_provider_not_found',
   'unable_to_get_user_info',
-  'unable_to_link_account',
   'issuer_missing',
   'issuer_mismatch',
   'nonce_binding_missing',

@@ -73,14 +73,17 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
           label="Email"
           hint={
             <>
-              Email cannot be changed. Contact support if needed.{' '}
+              Email cannot be changed. Contact support if needed.
+              <br />
+              That’s for this form:{' '}
               <Link href="/profile/security" onClick={onClose} className="underline underline-offset-4">
-                Or change it yourself, under Security.
+                change your email in Security
               </Link>
+              , where you confirm the new address.
             </>
           }
         >
-          <Input type="email" value={me.email} readOnly />
+          <Input type="email" value={me.email} disabled />
         </Field>
       </form>
       {more}

@@ -147,6 +147,7 @@ const sentences: Record<string, Sentence> = {
   'user.role': 'changed the role of {thing}',
   'user.seesMoney': ({ metadata }) =>
     metadata?.after === true ? 'lets {thing} see money' : 'no longer lets {thing} see money',
+  'user.unlink': 'disconnected a sign-in provider from their account',
   'user.update': 'changed their name',
   'user.verify': 'confirmed their e-mail address',
   'viewing.start': 'began to look at the portal as {thing}',
