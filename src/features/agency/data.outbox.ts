@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { users } from '#features/accounts/table.ts'
+import { contacts, invitations } from '#features/clients/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database.ts'
@@ -62,12 +63,21 @@ export async function findMail(db: Db, actor: Actor, id: string) {
       attachmentKey: mails.attachmentKey,
       readerId: mails.readerId,
       readerRole: users.role,
+      opensMoney,
     })
     .from(mails)
     .leftJoin(users, eq(users.id, mails.readerId))
     .where(and(eq(mails.id, id), visibleMails(actor)))
   return row
 }
+
+/** Holds a link into the account of a contact who sees invoices, or an open invitation for one. */
+const opensMoney = sql<boolean>`exists (
+    select from ${contacts} where ${contacts.userId} = ${mails.readerId} and ${contacts.seesInvoices}
+  ) or (${mails.confidential} and ${mails.readerId} is null and exists (
+    select from ${invitations} where ${invitations.email} = ${mails.toAddress} and ${invitations.seesInvoices}
+      and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
+  ))`
 
 /** A mail that failed waits again, as if it were new. Undefined where it did not fail. */
 export async function waitAgain(tx: Db, id: string) {

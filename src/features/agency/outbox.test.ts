@@ -1,11 +1,14 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
 import { changeEmail, requestReset } from '#features/accounts/contract.proofs.ts'
 import { inviteColleague } from '#features/accounts/contract.team.ts'
+import { inviteToCompany } from '#features/clients/contract.colleagues.ts'
+import { inviteContact } from '#features/clients/contract.contacts.ts'
+import { contacts } from '#features/clients/table.ts'
 import { getMail, getMailPage, listOutbox } from './contract.outbox.ts'
-import { mails } from './table.ts'
+import { agency, mails } from './table.ts'
 
 let house: House
 let eve: Person
@@ -63,6 +66,67 @@ describe('a mail with a link into somebody’s account', () => {
     const seen = await eve.call(getMail, { params: await newest() })
     expect(seen.sealed).toBe(false)
     expect(seen.text).toMatch(secret)
+  })
+})
+
+describe('a link to invoices', () => {
+  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+  const invite = (who: Person, email: string, seesInvoices: boolean) =>
+    who.call(inviteContact, {
+      params: { id: house.acme.id },
+      body: { ...rights, email, seesInvoices },
+    })
+  let gil: Person
+  beforeAll(async () => {
+    gil = await house.person('gil@marlow.test', 'ADMIN', false)
+  })
+
+  /** What staff with money read, and those without do not. */
+  async function expectSealed(text: RegExp = secret) {
+    const params = await newest()
+    expect(await gil.call(getMail, { params })).toMatchObject({
+      sealed: true,
+      hasPage: false,
+      text: 'This email has a link to a client’s invoices. Ask a colleague who sees money to pass it on.',
+    })
+    const shown = await page(gil, params.id)
+    expect([shown.status, text.test(await shown.text())]).toEqual([404, false])
+    expect(JSON.stringify(await gil.call(listOutbox))).not.toMatch(secret)
+    expect((await eve.call(getMail, { params })).text).toMatch(text)
+  }
+
+  test('to reset the password of a contact who sees invoices is for staff who see money', async () => {
+    await house.stranger.call(requestReset, { body: { email: house.ben.email } })
+    await expectSealed()
+  })
+
+  test('to a new address of such a contact, and about the change, as well', async () => {
+    await house.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
+    await expectSealed()
+  })
+
+  test('in an invitation that lets a contact see invoices, from staff or from a colleague, as well', async () => {
+    await invite(house.ada, 'iris@acme.test', true)
+    await expectSealed()
+    await house.db.update(agency).set({ contactsMayInvite: true })
+    const body = { ...rights, email: 'jon@acme.test' }
+    await house.ben.call(inviteToCompany, { params: { id: house.acme.id }, body })
+    await expectSealed()
+  })
+
+  test('of who sees none is handed over by all staff', async () => {
+    const kim = await house.contact('kim@acme.test', { mayComment: true })
+    await house.stranger.call(requestReset, { body: { email: kim.email } })
+    expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
+    await invite(gil, 'lou@acme.test', false)
+    expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
+  })
+
+  test('is sealed from when its reader may see invoices, also if it was written before', async () => {
+    const max = await house.contact('max@acme.test', { mayComment: true })
+    await house.stranger.call(requestReset, { body: { email: max.email } })
+    await house.db.update(contacts).set({ seesInvoices: true }).where(eq(contacts.userId, max.userId))
+    await expectSealed()
   })
 })
 

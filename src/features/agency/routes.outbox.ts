@@ -26,6 +26,8 @@ import { mayReadLetter, mayReadOutbox } from './rules.ts'
 const place = z.tuple([placeMoment, z.uuid()])
 const unknown = 'There is no such mail.'
 const sealedText = 'This mail is about the account of its reader, so it is for them alone.'
+const moneyText =
+  'This email has a link to a client’s invoices. Ask a colleague who sees money to pass it on.'
 
 function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
   return config.SMTP_URL !== undefined
@@ -45,14 +47,14 @@ export const outboxRoutes: Route[] = [
   handle(getMail, mayReadOutbox, async ({ db, actor, params, config }) => {
     const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
     if (!mayReadLetter(actor, mail, sends(config))) {
-      return { ...mail, text: sealedText, sealed: true, hasPage: false }
+      return { ...mail, text: whySealed(mail, sends(config)), sealed: true, hasPage: false }
     }
     return { ...mail, sealed: false, hasPage: mail.html !== null }
   }),
 
   handle(getMailPage, mayReadOutbox, async ({ db, actor, params, config, reply }) => {
     const mail = (await findMail(db, actor, params.id)) ?? notFound(unknown)
-    if (!mayReadLetter(actor, mail, sends(config))) notFound(sealedText)
+    if (!mayReadLetter(actor, mail, sends(config))) notFound(whySealed(mail, sends(config)))
     const html = mail.html ?? notFound(unknown)
     const logo = logoPath((await theAgency(db)).logoKey) ?? ''
     return reply
@@ -109,6 +111,12 @@ export const outboxRoutes: Route[] = [
     return mail
   }),
 ]
+
+/** Somebody else of the staff could read it only where nobody but them can hand it over. */
+function whySealed(mail: Parameters<typeof mayReadLetter>[1], isSent: boolean): string {
+  const handedOver = mail.readerId === null || (!isSent && mail.readerRole === 'CUSTOMER')
+  return handedOver && mail.opensMoney ? moneyText : sealedText
+}
 
 /** Nothing in it may run, be sent, or be fetched from elsewhere; no page but ours may frame it. */
 const pagePolicy = [
