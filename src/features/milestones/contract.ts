@@ -46,6 +46,8 @@ export const milestone = z.object({
     .nullable(),
   /** For whoever sees the client's invoices, in minor units of the project's currency: its approval drafts one. */
   priceCents: minorUnits.nullable(),
+  /** Its approval drafts an invoice. Whoever may approve is told so, also without seeing the price. */
+  invoicesOnApproval: z.boolean(),
   /** The invoice that its approval drafted, for whoever sees it. */
   invoice: z.object({ id, number: z.string().nullable() }).nullable(),
   tasks: z.array(task),

@@ -9,7 +9,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { listTaskRows } from './data.tasks.ts'
 import type { FoundMilestone } from './data.ts'
-import { seesPrice } from './rules.ts'
+import { invoicesOnApproval, seesPrice } from './rules.ts'
 import { milestoneDecisions } from './table.ts'
 
 /** Milestones of one project as answers have them: with their tasks, and with what waits or was decided. */
@@ -26,6 +26,7 @@ export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) 
   return rows.map((row) => ({
     ...row,
     priceCents: seesPrice(actor, row) ? row.priceCents : null,
+    invoicesOnApproval: invoicesOnApproval(row),
     invoice: drafted.get(row.id) ?? null,
     submittedAt: submitted.get(row.id) ?? null,
     decision: decided.get(row.id) ?? null,

@@ -87,3 +87,18 @@ test('without a price nothing is drafted', async () => {
   await house.ben.call(approveMilestone, { params: { id }, body: {} })
   expect((await house.ada.call(listInvoices)).length).toBe(before)
 })
+
+test('everyone who approves learns that an invoice follows; the price stays with those who see money', async () => {
+  const { id } = await priced(45_000)
+  const read = async (who: Person) =>
+    (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)
+  for (const [who, priceCents] of [
+    [house.ben, 45_000],
+    [eve, null],
+  ] as const) {
+    expect(await read(who)).toMatchObject({ invoicesOnApproval: true, priceCents })
+  }
+  await house.ada.call(submitMilestone, { params: { id } })
+  await house.ben.call(approveMilestone, { params: { id }, body: {} })
+  expect(await read(eve)).toMatchObject({ invoicesOnApproval: false })
+})

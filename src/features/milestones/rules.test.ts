@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
 import type { MilestoneState } from './contract.ts'
 import {
+  approvalNotes,
   isFixed,
   isSameSet,
   mayDecide,
@@ -110,4 +111,17 @@ test.each([
   [[], [], true],
 ])('an order of %j as %j names each once: %s', (known, wanted, same) => {
   expect(isSameSet(known, wanted)).toBe(same)
+})
+
+test('before approving, the invoice that follows and open tasks are named', () => {
+  const none = { invoices: false, price: null, openTasks: 0 }
+  expect(approvalNotes(none)).toEqual([])
+  expect(approvalNotes({ ...none, invoices: true, price: '$2,500.00' })).toEqual([
+    'The agency invoices $2,500.00 (plus tax, if it applies) once you approve.',
+  ])
+  expect(approvalNotes({ invoices: true, price: null, openTasks: 1 })).toEqual([
+    'The agency sends an invoice once you approve. You can’t see its amount.',
+    '1 task is still open.',
+  ])
+  expect(approvalNotes({ ...none, openTasks: 3 })).toEqual(['3 tasks are still open.'])
 })

@@ -53,6 +53,37 @@ const steps: Record<Step, Partial<Record<MilestoneState, MilestoneState>>> = {
   REQUEST_CHANGES: { SUBMITTED: 'CHANGES_REQUESTED' },
 }
 
+/** Whether approving it drafts an invoice. */
+export function invoicesOnApproval({
+  state,
+  priceCents,
+}: {
+  state: MilestoneState
+  priceCents: number | null
+}): boolean {
+  return priceCents !== null && state !== 'APPROVED'
+}
+
+/**
+ * What to know before approving: the invoice that follows, and what is still open. `price` is formatted, and null for
+ * people who don't see it.
+ */
+export function approvalNotes({ invoices, price, openTasks }: Approval): string[] {
+  const notes: string[] = []
+  if (invoices && price)
+    notes.push(`The agency invoices ${price} (plus tax, if it applies) once you approve.`)
+  if (invoices && !price)
+    notes.push('The agency sends an invoice once you approve. You can’t see its amount.')
+  if (openTasks > 0) notes.push(`${openTasks} ${openTasks === 1 ? 'task is' : 'tasks are'} still open.`)
+  return notes
+}
+
+interface Approval {
+  invoices: boolean
+  price: string | null
+  openTasks: number
+}
+
 /** What was approved stays as it was approved. */
 export function isFixed(milestone: { state: MilestoneState }): boolean {
   return milestone.state === 'APPROVED'

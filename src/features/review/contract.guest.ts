@@ -78,6 +78,10 @@ export const reviewMilestone = z.object({
   description: z.string().nullable(),
   dueDate: plainDate.nullable(),
   state: z.enum(milestoneStates),
+  /** Its approval drafts an invoice. */
+  invoicesOnApproval: z.boolean(),
+  /** Tasks that aren't done, without internal ones. */
+  openTasks: z.int(),
 })
 export type ReviewMilestone = z.output<typeof reviewMilestone>
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, exists, not, or, sql } from 'drizzle-orm'
-import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
+import { and, asc, eq, exists, getTableColumns, not, or, sql } from 'drizzle-orm'
+import { invoicesOnApproval } from '#features/milestones/rules.ts'
+import { milestoneDecisions, milestones, tasks } from '#features/milestones/table.ts'
 import type { Db } from '#kernel/database.ts'
 import type { Guest } from './data.session.ts'
 
@@ -15,8 +16,8 @@ export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
         eq(milestoneDecisions.decision, sql`${milestones.state}`),
       ),
     )
-  return db
-    .select()
+  const rows = await db
+    .select({ ...getTableColumns(milestones), openTasks: sql`${openTasks}`.mapWith(Number) })
     .from(milestones)
     .where(
       and(
@@ -26,4 +27,9 @@ export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
       ),
     )
     .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
+  return rows.map((row) => ({ ...row, invoicesOnApproval: invoicesOnApproval(row) }))
 }
+
+// Nested into another template, or drizzle shortens "milestones"."id".
+const openTasks = sql`(select count(*) from ${tasks}
+  where ${tasks.milestoneId} = ${milestones.id} and not ${tasks.done} and not ${tasks.internal})`

@@ -14,6 +14,7 @@ import {
   requestChanges,
   submitMilestone,
 } from '#features/milestones/contract.decisions.ts'
+import { createTask } from '#features/milestones/contract.tasks.ts'
 import { createMilestone, listMilestones } from '#features/milestones/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { createProject } from '#features/projects/contract.ts'
@@ -65,6 +66,20 @@ describe('decisions', () => {
     ])
     const [news] = await house.ada.call(listNotifications)
     expect(news?.title).toBe('Nora Quist (guest) approved Home page')
+  })
+
+  test('come with what follows: an invoice without its amount, and the tasks that are open', async () => {
+    const body = { title: 'Shop page', priceCents: 87_600 }
+    const { id } = await house.ada.call(createMilestone, { ...benProject(), body })
+    for (const task of [{ title: 'Texts' }, { title: 'Prices', internal: true }]) {
+      await house.ada.call(createTask, { ...benProject(), body: { ...task, milestoneId: id } })
+    }
+    await house.ada.call(submitMilestone, { params: { id } })
+    const nora = await guestOf({ right: 'APPROVE' })
+    const seen = await nora.call(getReview, paramsOf(nora))
+    const shop = seen.milestones.find((one) => one.id === id)
+    expect(shop).toMatchObject({ invoicesOnApproval: true, openTasks: 1 })
+    expect(JSON.stringify(seen)).not.toContain('87600')
   })
 
   test('need the right, at that moment, and a milestone of that project that was submitted', async () => {

@@ -4,16 +4,24 @@ import { readAll } from '#kernel/call.pages.ts'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { formatMoney } from '#ui/money-format.ts'
 import { Spinner } from '#ui/spinner.tsx'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
+import { approvalNotes } from '../rules.ts'
 import { DecidedFiles, decidedOf } from './decided-files.tsx'
 import { usePlanAct } from './plan-acts.ts'
 
-type ApproveProps = { open: boolean; onOpenChange: (open: boolean) => void; milestone: Milestone }
+type ApproveProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  milestone: Milestone
+  /** Of the project. */
+  currency: string
+}
 
-/** Shows exactly what is approved before it is: the files in their newest versions. */
-export function ApproveDialog({ open, onOpenChange, milestone }: ApproveProps) {
+/** Shows exactly what is approved before it is: the files in their newest versions, the price and open tasks. */
+export function ApproveDialog({ open, onOpenChange, milestone, currency }: ApproveProps) {
   const files = useDecidable(milestone.projectId, open)
   const { mutate, isPending } = usePlanAct({
     act: () =>
@@ -40,6 +48,7 @@ export function ApproveDialog({ open, onOpenChange, milestone }: ApproveProps) {
         </>
       }
     >
+      <ApprovalNotes milestone={milestone} currency={currency} />
       {files.error ? (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-muted">The files could not be loaded.</p>
@@ -55,6 +64,29 @@ export function ApproveDialog({ open, onOpenChange, milestone }: ApproveProps) {
         <DecidedFiles files={files.data} />
       )}
     </Dialog>
+  )
+}
+
+/** The invoice that follows, and the tasks that are still open. */
+function ApprovalNotes({ milestone, currency }: { milestone: Milestone; currency: string }) {
+  const { priceCents, invoicesOnApproval, tasks } = milestone
+  const open = tasks.filter((task) => !task.done)
+  const price = priceCents === null ? null : formatMoney(priceCents, currency)
+  const notes = approvalNotes({ invoices: invoicesOnApproval, price, openTasks: open.length })
+  if (notes.length === 0) return null
+  return (
+    <div className="mb-4 space-y-1 rounded-card border border-line bg-raised/40 p-3.5">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <ul className="list-inside list-disc text-muted text-sm">
+        {open.map((task) => (
+          <li key={task.id} className="[overflow-wrap:anywhere]">
+            {task.title}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { usePlanAct } from './plan-acts.ts'
 /** Completes what the client never sees, and so never approves. */
 export function CompleteButton({ milestone }: { milestone: Milestone }) {
   const [open, setOpen] = useState(false)
+  const openTasks = milestone.tasks.filter((task) => !task.done).length
   const { mutate, isPending } = usePlanAct({
     act: () => call(approveMilestone, { params: { id: milestone.id }, body: {} }),
     done: `${milestone.title} is completed`,
@@ -34,7 +35,11 @@ export function CompleteButton({ milestone }: { milestone: Milestone }) {
             </Button>
           </>
         }
-      />
+      >
+        {openTasks > 0 && (
+          <p>{openTasks === 1 ? '1 task is still open.' : `${openTasks} tasks are still open.`}</p>
+        )}
+      </Dialog>
     </>
   )
 }

@@ -46,7 +46,7 @@ export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
           {reason}
         </blockquote>
       )}
-      {asked && <DecisionButtons milestone={milestone} />}
+      {asked && <DecisionButtons milestone={milestone} currency={project.currency} />}
       {submits && <SubmitButton milestone={milestone} again={state === 'CHANGES_REQUESTED'} />}
       {milestone.internal && decides && <CompleteButton milestone={milestone} />}
     </div>
@@ -58,7 +58,7 @@ const QUIET = 'border-line bg-card'
 const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
 
 /** On a phone both are as wide as the card, for the thumb. */
-function DecisionButtons({ milestone }: { milestone: Milestone }) {
+function DecisionButtons({ milestone, currency }: { milestone: Milestone; currency: string }) {
   const [approving, setApproving] = useState(false)
   const [sending, setSending] = useState(false)
   return (
@@ -69,7 +69,7 @@ function DecisionButtons({ milestone }: { milestone: Milestone }) {
       <Button changes onClick={() => setSending(true)}>
         Send Back
       </Button>
-      <ApproveDialog open={approving} onOpenChange={setApproving} milestone={milestone} />
+      <ApproveDialog open={approving} onOpenChange={setApproving} milestone={milestone} currency={currency} />
       <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { untitled } from '#features/files/contract.ts'
+import { approvalNotes } from '#features/milestones/rules.ts'
 import { call } from '#kernel/call.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,11 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
   const decide = useDecision(review, milestone, () => setAsked(null))
   const { title, description, dueDate, state } = milestone
   const versions = review.files.map((file) => ({ fileId: file.id, version: file.version }))
+  const notes = approvalNotes({
+    invoices: milestone.invoicesOnApproval,
+    price: null,
+    openTasks: milestone.openTasks,
+  })
   const close = (open: boolean) => !open && setAsked(null)
   return (
     <section aria-label={title} className="rounded-card border border-line bg-card p-4">
@@ -65,6 +71,13 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
           </>
         }
       >
+        {notes.length > 0 && (
+          <div className="mb-4 space-y-1 rounded-card border border-line bg-raised/40 p-3.5">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
         <Versions review={review} />
       </Dialog>
       <Dialog
