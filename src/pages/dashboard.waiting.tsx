@@ -115,6 +115,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
   PINS: MapPin,
   MESSAGES: MessageSquare,
   INVOICE: CreditCard,
+  PAYMENT: CreditCard,
 }
 
 function RowSkeletons() {

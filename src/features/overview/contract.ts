@@ -12,7 +12,7 @@ export type Sum = z.output<typeof sum>
 
 /**
  * What waits for the reader. Staff: a customer's request for a project, a milestone for which changes were
- * requested. Contacts: a milestone to approve, a quote to accept or decline. Both: open pins of the other side, unread messages, invoices
+ * requested. Contacts: a milestone to approve, a quote to accept or decline, an invoice to pay. Both: open pins of the other side, unread messages, invoices
  * that are overdue.
  */
 export const waitingKinds = [
@@ -23,6 +23,7 @@ export const waitingKinds = [
   'PINS',
   'MESSAGES',
   'INVOICE',
+  'PAYMENT',
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 

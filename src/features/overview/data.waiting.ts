@@ -1,5 +1,5 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, count, eq, gte, inArray, min, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, gte, inArray, min, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { users } from '#features/accounts/table.ts'
 import { agencyDayEnd } from '#features/agency/open.calendar.ts'
@@ -8,7 +8,7 @@ import { messages } from '#features/chat/table.ts'
 import { clients } from '#features/clients/table.ts'
 import { feedback } from '#features/feedback/table.ts'
 import { onNoInternalFile } from '#features/files/open.ts'
-import { overdue, visibleInvoices } from '#features/invoices/open.ts'
+import { dueAmount, overdue, overdueCents, visibleInvoices } from '#features/invoices/open.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
@@ -26,7 +26,9 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
   const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
   const waiting = isStaff(actor)
     ? unionAll(...both, requests(db), changesRequested(db)).as('waiting')
-    : unionAll(...both, approvals(db, actor), openQuotes(db, actor, now)).as('waiting')
+    : unionAll(...both, approvals(db, actor), openQuotes(db, actor, now), unpaidInvoices(db, actor, now)).as(
+        'waiting',
+      )
   const rows = await db
     .select({
       kind: waiting.kind,
@@ -49,7 +51,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
 }
 
 function linkOf(item: { kind: WaitingKind; id: string; projectId: string | null; place: string }): string {
-  if (item.kind === 'INVOICE') return `/invoices/${item.id}`
+  if (item.kind === 'INVOICE' || item.kind === 'PAYMENT') return `/invoices/${item.id}`
   if (item.kind === 'QUOTE') return `/quotes/${item.id}`
   return `/projects/${item.projectId}${item.place}`
 }
@@ -232,6 +234,25 @@ function overdueInvoices(db: Db, actor: Actor, now: Date) {
     .from(invoices)
     .innerJoin(clients, eq(clients.id, invoices.clientId))
     .where(and(overdue(now), visibleInvoices(actor)))
+}
+
+/** Invoices that this contact can pay before they are overdue, waiting since they were sent. */
+function unpaidInvoices(db: Db, actor: Actor, now: Date) {
+  return db
+    .select(
+      item('PAYMENT', {
+        id: invoices.id,
+        projectId: sql`null::uuid`,
+        title: invoices.number,
+        context: clients.companyName,
+        since: invoices.issuedAt,
+      }),
+    )
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .where(
+      and(eq(invoices.status, 'SENT'), gt(dueAmount, 0), eq(overdueCents(now), 0), visibleInvoices(actor)),
+    )
 }
 
 const going = ne(projects.status, 'ARCHIVED')

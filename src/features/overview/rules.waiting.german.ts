@@ -5,7 +5,7 @@ type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
 /** What it is that waits, for the mails of contacts who read German: 'Markenhandbuch', 'Rechnung INV-2026-0012'. */
 export function germanTitleOfWaiting({ kind, title }: Waiting): string {
   if (kind === 'QUOTE') return `Angebot: ${title}`
-  return kind === 'INVOICE' ? `Rechnung ${title}` : title
+  return kind === 'INVOICE' || kind === 'PAYMENT' ? `Rechnung ${title}` : title
 }
 
 /** Why it waits for them. */
@@ -21,4 +21,5 @@ const words: Record<WaitingKind, (count: number) => string> = {
   PINS: (count) => (count === 1 ? '1 Kommentar für Sie' : `${count} Kommentare für Sie`),
   MESSAGES: (count) => (count === 1 ? '1 ungelesene Nachricht' : `${count} ungelesene Nachrichten`),
   INVOICE: () => 'Über dem Fälligkeitsdatum',
+  PAYMENT: () => 'Zu bezahlen',
 }

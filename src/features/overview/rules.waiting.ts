@@ -7,7 +7,7 @@ type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
 /** What it is that waits: 'Brand guide', 'Invoice 2026-0012'. */
 export function titleOfWaiting({ kind, title }: Waiting): string {
   if (kind === 'QUOTE') return `Quote: ${title}`
-  return kind === 'INVOICE' ? `Invoice ${title}` : title
+  return kind === 'INVOICE' || kind === 'PAYMENT' ? `Invoice ${title}` : title
 }
 
 /** Why it waits: exact to staff, warm to customers. */
@@ -26,6 +26,7 @@ const staffWords: Words = {
   PINS: (count) => (count === 1 ? '1 open comment' : `${count} open comments`),
   MESSAGES: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   INVOICE: () => 'Overdue',
+  PAYMENT: () => 'To pay',
 }
 
 const customerWords: Words = {

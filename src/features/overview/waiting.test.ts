@@ -11,6 +11,7 @@ import { feedback } from '#features/feedback/table.ts'
 import { changeFile } from '#features/files/contract.changes.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
+import { invoices } from '#features/invoices/table.ts'
 import { milestoneDecisions, milestones } from '#features/milestones/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { projects } from '#features/projects/table.ts'
@@ -216,6 +217,29 @@ describe('what waits', () => {
     await house.ben.call(declineQuote, { params: { id }, body: {} })
     expect(await quotes(house.ben)).toEqual([])
     await house.db.update(notifications).set({ read: true })
+  })
+
+  test('every unpaid invoice, for contacts who see it, since it was sent', async () => {
+    const { id } = await makeInvoice(house.db, {
+      client: house.acme,
+      createdBy: house.ada.userId,
+      number: '2026-8',
+      lines: [{ unitAmountCents: 10_000 }],
+      payments: [{ amountCents: 4_000, paidAt: march(8) }],
+      createdAt: march(6),
+      issuedAt: march(7),
+      dueAt: '2026-04-10',
+    })
+    const eve = await house.contact('edda@acme.test')
+    const waiting = await waitingFor(house.ben)
+    expect(waiting.items.filter(({ kind }) => kind === 'PAYMENT')).toMatchObject([
+      { id, title: '2026-8', context: 'Acme Bakery', since: march(7).toISOString(), link: `/invoices/${id}` },
+    ])
+    for (const person of [eve, house.cleo, house.ada]) {
+      expect((await waitingFor(person)).items.map(({ kind }) => kind)).not.toContain('PAYMENT')
+    }
+    await house.db.update(invoices).set({ status: 'PAID' }).where(eq(invoices.id, id))
+    expect((await waitingFor(house.ben)).items.map(({ kind }) => kind)).not.toContain('PAYMENT')
   })
 
   test('a request of a customer, for staff, until it is answered; the longest waiting first', async () => {
