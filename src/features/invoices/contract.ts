@@ -163,8 +163,13 @@ export const invoiceDetail = invoice.extend({
 })
 export type InvoiceDetail = z.output<typeof invoiceDetail>
 
+export const invoiceStandings = ['OVERDUE', 'PARTLY_PAID'] as const
+export type InvoiceStanding = (typeof invoiceStandings)[number]
+
 export const invoiceQuery = page.extend({
   status: invoiceStatus.optional(),
+  /** What of the sent ones: overdue by today, or with a part paid. */
+  standing: z.enum(invoiceStandings).optional(),
   kind: z.enum(invoiceKinds).optional(),
   clientId: id.optional(),
   projectId: id.optional(),

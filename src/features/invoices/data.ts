@@ -13,7 +13,16 @@ import { contains } from '#kernel/like.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
 import { currenciesOf, receivedSums } from './open.figures.ts'
-import { creditedCents, dueSums, overdueCents, paidCents, refundedCents, visibleInvoices } from './open.ts'
+import {
+  creditedCents,
+  dueSums,
+  overdue,
+  overdueCents,
+  paidCents,
+  partlyPaid,
+  refundedCents,
+  visibleInvoices,
+} from './open.ts'
 import { dueCents } from './rules.ts'
 import { invoiceInstalments, invoices } from './table.ts'
 
@@ -25,6 +34,8 @@ export async function findInvoices(db: Db, actor: Actor, now: Date, query: Invoi
       and(
         visibleInvoices(actor),
         query.status && eq(invoices.status, query.status),
+        query.standing === 'OVERDUE' ? overdue(now) : undefined,
+        query.standing === 'PARTLY_PAID' ? partlyPaid : undefined,
         query.kind && eq(invoices.kind, query.kind),
         query.clientId ? eq(invoices.clientId, query.clientId) : undefined,
         query.projectId ? eq(invoices.projectId, query.projectId) : undefined,

@@ -100,6 +100,15 @@ describe('who sees which', () => {
     await expect(house.ada.call(getInvoice, draft)).resolves.toMatchObject({ status: 'DRAFT', number: null })
   })
 
+  test('the list is narrowed to what is overdue or partly paid', async () => {
+    const listed = async (standing: 'OVERDUE' | 'PARTLY_PAID') =>
+      named(await house.ada.call(listInvoices, { query: { standing, sort: 'due' } }))
+    expect(await listed('PARTLY_PAID')).toEqual(['partly', 'cleo'])
+    const overdue = (await house.ada.call(listInvoices)).filter((one) => one.overdue)
+    expect(overdue.length).toBeGreaterThan(0)
+    expect((await listed('OVERDUE')).sort()).toEqual(named(overdue).sort())
+  })
+
   test('a contact without the right gets an empty list, and staff without it a sentence', async () => {
     const eve = await house.contact('eve@acme.test', { mayApprove: true })
     expect(await eve.call(listInvoices)).toEqual([])

@@ -54,6 +54,9 @@ export function overdue(now: Date): SQL | undefined {
   return and(eq(invoices.status, 'SENT'), gt(overdueCents(now), 0))
 }
 
+/** A condition: part of what it asks for was paid, and something is still due. */
+export const partlyPaid = and(eq(invoices.status, 'SENT'), sql`${due} > 0`, sql`${paid} > ${refunded}`)
+
 /** Of the sent invoices that the actor may see: what is still to be paid, one entry for each currency. */
 export async function dueSums(db: Db, actor: Actor, now: Date) {
   return db

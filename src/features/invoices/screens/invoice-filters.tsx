@@ -5,8 +5,8 @@ import { idIn } from '#ui/id-in.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useSettled } from '#ui/settled.ts'
-import type { InvoiceStatus } from '../contract.ts'
-import { invoiceStatuses } from '../contract.ts'
+import type { InvoiceStanding, InvoiceStatus } from '../contract.ts'
+import { invoiceStandings, invoiceStatuses } from '../contract.ts'
 import { wordOf } from './invoice-badges.tsx'
 
 export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
@@ -31,16 +31,24 @@ export function useInvoiceFilters() {
     if (search !== (params.get('search') ?? '')) set('search', search)
   }, [search])
   const status = invoiceStatuses.find((one) => one === params.get('status'))
+  const standing = invoiceStandings.find((one) => one === params.get('status'))
   const clientId = idIn(params.get('client'))
   return {
     typed,
     type: setTyped,
     set,
     status,
+    standing,
     clientId,
-    any: Boolean(search || status || clientId),
+    any: Boolean(search || status || standing || clientId),
     // Of what is still to be paid, what is due first; of all others, the newest.
-    query: { search: search || undefined, status, clientId, ...(status === 'SENT' ? dueFirst : {}) },
+    query: {
+      search: search || undefined,
+      status,
+      standing,
+      clientId,
+      ...(status === 'SENT' || standing ? dueFirst : {}),
+    },
     clear() {
       setTyped('')
       setParams({}, { replace: true })
@@ -66,12 +74,12 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
         aria-label="Status"
         className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
         placeholder="Any status"
-        value={filters.status ?? ''}
+        value={filters.status ?? filters.standing ?? ''}
         onChange={(event) => filters.set('status', event.target.value)}
       >
         {statusesFor(staff).map((one) => (
           <option key={one} value={one}>
-            {wordOf(one)}
+            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? standingWords[one] : wordOf(one)}
           </option>
         ))}
       </Select>
@@ -86,7 +94,10 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
   )
 }
 
-/** A customer never has a draft. */
-function statusesFor(staff: boolean): InvoiceStatus[] {
-  return invoiceStatuses.filter((one) => staff || one !== 'DRAFT')
+/** A customer never has a draft. What is overdue or partly paid stands behind the sent ones. */
+function statusesFor(staff: boolean): (InvoiceStatus | InvoiceStanding)[] {
+  const all = invoiceStatuses.flatMap((one) => (one === 'SENT' ? [one, ...invoiceStandings] : [one]))
+  return all.filter((one) => staff || one !== 'DRAFT')
 }
+
+const standingWords: Record<InvoiceStanding, string> = { OVERDUE: 'Overdue', PARTLY_PAID: 'Partly paid' }
