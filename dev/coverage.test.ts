@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { missing, readRows } from './coverage.ts'
+import { missing, readRows, unprovenWordings } from './coverage.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string) => {
@@ -19,6 +19,10 @@ describe('docs/spec-coverage.md', () => {
 
   it('names files and tests that are there', () => {
     expect(missing(rows, textOf)).toEqual([])
+  })
+
+  it('reads each quoted wording in a proof', () => {
+    expect(unprovenWordings(rows, textOf)).toEqual([])
   })
 
   it('leaves no statement without a proof', () => {
@@ -43,6 +47,14 @@ describe('the reader of the page', () => {
   it('refuses a number that stands twice', () => {
     const line = '| 1-1 | One | `src/a.ts` | open |'
     expect(readRows(page(line, line)).faults).toEqual(['1-1 stands twice'])
+  })
+
+  it('finds a quoted wording that no proof reads', () => {
+    const { rows } = readRows(
+      page("| 1-1 | 'Due {date}' and 'No projects' | `src/a.ts` | `src/a.test.ts` \"one\" |"),
+    )
+    const sentence = "1-1 quotes 'No projects', which none of its proofs reads"
+    expect(unprovenWordings(rows, () => "it('one', () => expect('Due May 4'))")).toEqual([sentence])
   })
 
   it('finds a file and a test that are not there', () => {

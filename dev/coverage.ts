@@ -2,6 +2,7 @@
 export type Row = {
   /** Section and number: '2.16-4'. */
   id: string
+  statement: string
   where: string[]
   /** Nothing proves it yet. */
   open: boolean
@@ -41,15 +42,32 @@ export function missing(rows: readonly Row[], textOf: (path: string) => string |
   ])
 }
 
+/**
+ * A sentence for every quoted wording of a statement that none of its proofs contains: such a proof would pass with
+ * other words. Braces in a wording stand for a value, so only what is around them is looked for.
+ */
+export function unprovenWordings(
+  rows: readonly Row[],
+  textOf: (path: string) => string | undefined,
+): string[] {
+  return rows.flatMap(({ id, statement, proofs }) => {
+    const text = proofs.map(({ path }) => textOf(path)?.replaceAll("\\'", "'") ?? '').join('\n')
+    const wordings = [...statement.matchAll(/(?<!\w)'([^']{3,})'(?!\w)/g)].map(([, words]) => words ?? '')
+    const unread = wordings.filter((words) => words.split(/\{[^}]*\}/).some((part) => !text.includes(part)))
+    return unread.map((words) => `${id} quotes '${words}', which none of its proofs reads`)
+  })
+}
+
 function rowOf(line: string): Row | undefined {
   const cells = line.match(/^\| (\d+(?:\.\d+)?-\d+) \| ([^|]+) \| ([^|]+) \| (.+) \|$/)
-  const [, id, , where, proof] = cells ?? []
-  if (!id || !where || !proof || !/^`[^`]+`(, `[^`]+`)*$/.test(where)) return
+  const [, id, statement, where, proof] = cells ?? []
+  if (!id || !statement || !where || !proof || !/^`[^`]+`(, `[^`]+`)*$/.test(where)) return
   const one = '`[^`]+\\.(?:test|spec)\\.tsx?` "[^"]+"'
   if (proof !== 'open' && !new RegExp(`^${one}(; ${one})*$`).test(proof)) return
   const named = [...proof.matchAll(/`([^`]+)` "([^"]+)"/g)]
   return {
     id,
+    statement,
     where: [...where.matchAll(/`([^`]+)`/g)].map(([, path]) => path ?? ''),
     open: proof === 'open',
     proofs: named.map(([, path, name]) => ({ path: path ?? '', name: name ?? '' })),

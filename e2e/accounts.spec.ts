@@ -4,6 +4,7 @@ import { mockupPicture } from './designs.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { entryBy } from './provider.ts'
+import { expectToast } from './talk.acts.ts'
 
 /** Coming and going: every way in, several tabs, and what the administrator settles about it. */
 test.describe.configure({ mode: 'serial' })
@@ -92,7 +93,7 @@ test('the profile: name and picture', async () => {
   await dialog.getByLabel('First name').fill('Ada')
   await dialog.getByLabel('Last name').fill('Marlow')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Your profile has been updated successfully.', { exact: true })).toBeVisible()
+  await expectToast(page, 'Profile updated', 'Your profile has been updated successfully.')
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('aside').getByText('Ada')).toBeVisible()
 })
@@ -144,7 +145,7 @@ test('leaving in one tab leaves in all, and coming back too', async () => {
   await expect(other.getByLabel('Agency name')).toBeVisible()
   await openUserMenu(one)
   await one.getByText('Sign out', { exact: true }).click()
-  await expect(one.getByText('You have been signed out of your account.', { exact: true })).toBeVisible()
+  await expectToast(one, 'Signed out successfully', 'You have been signed out of your account.')
   await expect(one).toHaveURL(/\/$/)
   await expect(other.getByRole('heading', { name: /^Welcome/ })).toBeVisible()
   await other.close()

@@ -14,6 +14,7 @@ import {
   pickMockup,
   say,
 } from './main-job.acts.ts'
+import { expectToast } from './talk.acts.ts'
 
 /**
  * The job that the product exists for, from an empty machine on, between two people in two browsers. It looks at what
@@ -69,7 +70,7 @@ test('the administrator adds a client and makes a project for it', async () => {
   await ada.getByLabel('Company Name').fill('Rose & Crown')
   await ada.getByLabel('Website').fill('rose.test')
   await ada.getByRole('button', { name: 'Save Client' }).click()
-  await expect(ada.getByText('Client created successfully', { exact: true })).toBeVisible()
+  await expectToast(ada, 'Success', 'Client created successfully')
   await expect(ada.getByRole('dialog')).toHaveCount(0)
   await expect(ada.getByText('Rose & Crown').first()).toBeVisible()
 
@@ -103,7 +104,7 @@ test('a customer signs up, requests a project, and sees only their own', async (
   await expect(ben.getByText(/at least 6 character/)).toBeVisible()
   await ben.getByLabel('Password', { exact: true }).fill('plain-sailing')
   await ben.getByRole('button', { name: 'Create Account' }).click()
-  await expect(ben.getByText('Account created successfully!', { exact: true })).toBeVisible()
+  await expectToast(ben, 'Success', 'Account created successfully!')
   await expect(ben.getByRole('heading', { name: 'Welcome back, there!' })).toBeVisible()
   await look(ben, 'dashboard-empty')
   await menu(ben, 'Projects').click()
@@ -185,7 +186,7 @@ test('a file whose bytes are not what they claim is refused with a sentence, and
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await chooseFile(ada, { name: 'picture.png', mimeType: 'image/png', buffer: Buffer.from(drawing) })
   await ada.getByRole('button', { name: /^Upload 1 file/ }).click()
-  await expect(ada.getByText(/but (the|its) bytes are/).first()).toBeVisible()
+  await expectToast(ada, 'Error', /but (the|its) bytes are/)
   await ada.getByRole('dialog').getByRole('button', { name: 'Dismiss' }).click()
   await expect(ada.getByRole('dialog')).toHaveCount(0)
   await expect(ben.getByText('picture.png')).toHaveCount(0)

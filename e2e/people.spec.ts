@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
+import { expectToast } from './talk.acts.ts'
 
 /** The frame around every screen, one's own account, and the team: as staff and as a customer see them. */
 test.describe.configure({ mode: 'serial' })
@@ -92,7 +93,7 @@ test('a sign-out that fails says so, and one that works says what it does meanwh
   await bens.route('**/api/auth/sign-out', (route) => route.abort())
   await openUserMenu(bens)
   await bens.getByText('Sign out', { exact: true }).click()
-  await expect(bens.getByText('Failed to sign out. Please try again.', { exact: true })).toBeVisible()
+  await expectToast(bens, 'Error', 'Failed to sign out. Please try again.')
   await bens.unroute('**/api/auth/sign-out')
   await bens.route('**/api/auth/sign-out', async (route) => {
     await expect(bens.getByText('Signing out...', { exact: true })).toBeVisible()

@@ -3,6 +3,7 @@ import { send } from './api.acts.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'
+import { expectToast } from './talk.acts.ts'
 
 /** A plan from its first milestone to its approval: staff at a desk, the client on a phone. */
 test.describe.configure({ mode: 'serial' })
@@ -83,7 +84,7 @@ test('a new project: its form, its refusals, the way out and the way in', async 
   await ben.getByLabel('Maximum Budget ($)').fill('4,500')
   await ben.getByLabel('Deadline').fill('2099-03-31')
   await ben.getByRole('button', { name: 'Create Project' }).click()
-  await expect(ben.getByText('Project created successfully', { exact: true })).toBeVisible()
+  await expectToast(ben, 'Success', 'Project created successfully')
   await expect(ben).toHaveURL(/\/projects\/[0-9a-f-]{36}$/)
   project = new URL(ben.url()).pathname
 })

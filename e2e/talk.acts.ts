@@ -10,6 +10,13 @@ import { mockupPicture } from './designs.ts'
 
 export const password = 'plain-sailing'
 
+/** Waits for the toast with this title and description. */
+export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
+  // An open dialog hides everything else from assistive technology, and so from getByRole.
+  const toast = page.locator('li').filter({ has: page.getByText(title, { exact: true }) })
+  await expect(toast.getByText(description, { exact: true })).toBeVisible()
+}
+
 /** A browser of somebody who is signed in; narrow ones are touched. */
 export async function signedIn(
   browser: Browser,
