@@ -185,6 +185,22 @@ test('the first thing that is painted has the chosen theme', async ({ browser })
   }
 })
 
+test('guest pages follow the system, whatever was chosen in the portal', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: easel.base, colorScheme: 'light' })
+  await context.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  const guest = await context.newPage()
+  const html = guest.locator('html')
+  await guest.goto('/review/unknown')
+  await expect(guest.getByRole('heading')).toBeVisible()
+  await expect(html).not.toHaveClass(/dark/)
+  await guest.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveClass(/dark/)
+  await guest.goto('/')
+  await guest.emulateMedia({ colorScheme: 'light' })
+  await expect(html).toHaveClass(/dark/)
+  await context.close()
+})
+
 test('what a first visit and a first screen load in script is within the budgets, compressed and kept for ever', async ({
   browser,
 }) => {

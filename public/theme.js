@@ -3,7 +3,9 @@
 ;(() => {
   const root = document.documentElement
   try {
-    const theme = localStorage.getItem('theme')
+    // Guests have no toggle: their pages follow the system.
+    const isGuest = location.pathname.startsWith('/review/')
+    const theme = isGuest ? 'system' : localStorage.getItem('theme')
     const systemIsDark = matchMedia('(prefers-color-scheme: dark)').matches
     root.classList.toggle('dark', theme === 'system' ? systemIsDark : theme !== 'light')
     for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem('accent') ?? '{}'))) {

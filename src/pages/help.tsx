@@ -66,12 +66,12 @@ function BackButton() {
 }
 
 function ContactSupport() {
-  const { supportAddress } = useAgency()
-  if (!supportAddress)
+  const { contactAddress } = useAgency()
+  if (!contactAddress)
     return <span className="text-muted text-sm">No support address has been set up yet.</span>
   return (
     <a
-      href={`mailto:${supportAddress}?subject=${encodeURIComponent('Support request')}`}
+      href={`mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}`}
       className={buttonClass()}
     >
       <Mail aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useAgency } from '#features/agency/screens/branding.tsx'
 import { ReviewEntry, reviewWords } from '#features/review/screens/entry.tsx'
 import { useVisit } from '#features/review/screens/visit.ts'
 import { Button } from '#ui/button.tsx'
+import { useSystemTheme } from '#ui/theme.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { ReviewWork } from './review.work.tsx'
 
@@ -11,6 +12,7 @@ import { ReviewWork } from './review.work.tsx'
 export function ReviewPage() {
   const { token = '' } = useParams()
   const agency = useAgency()
+  useSystemTheme()
   const { invitation, review, closed, failed, again } = useVisit(token)
   if (review) return <ReviewWork review={review} onLeft={again} />
   if (invitation) {

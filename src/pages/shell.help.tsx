@@ -57,13 +57,13 @@ export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
 
 function ContactCard() {
   const { me } = useMe()
-  const { supportAddress } = useAgency()
-  if (!supportAddress) {
+  const { contactAddress } = useAgency()
+  if (!contactAddress) {
     return <HelpCard icon={<Mail />} title="Contact Support" text="No support address has been set up yet." />
   }
   const body = `Hello,\n\nI need help with:\n\n\n${me ? displayName(me) : ''}\n${me?.email ?? ''}`
-  const draft = `mailto:${supportAddress}?subject=${encodeURIComponent('Support request')}&body=${encodeURIComponent(body)}`
-  return <HelpCard href={draft} icon={<Mail />} title="Contact Support" text={supportAddress} />
+  const draft = `mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}&body=${encodeURIComponent(body)}`
+  return <HelpCard href={draft} icon={<Mail />} title="Contact Support" text={contactAddress} />
 }
 
 type HelpCardProps = { href?: string; icon: ReactNode; title: string; text: string }

@@ -4,7 +4,7 @@ import { MomentDay } from '#ui/moment-day.tsx'
 
 /** Over every screen of a customer who was a contact and is none any more: what happened, and whom to ask. */
 export function LeftCompany({ since }: { since: string }) {
-  const { name, supportAddress } = useAgency()
+  const { name, contactAddress } = useAgency()
   return (
     <section role="status" className="border-line border-b bg-raised px-4 py-3 md:px-8">
       <p className="mx-auto flex max-w-6xl gap-3 [overflow-wrap:anywhere] md:px-0">
@@ -13,11 +13,11 @@ export function LeftCompany({ since }: { since: string }) {
           <strong className="font-semibold">You are no longer a contact of your company here.</strong> Since{' '}
           <MomentDay at={since} /> its projects, files and messages are not shown to you. If that is a
           mistake,{' '}
-          {supportAddress ? (
+          {contactAddress ? (
             <>
               write to{' '}
-              <a href={`mailto:${supportAddress}`} className="underline underline-offset-2">
-                {supportAddress}
+              <a href={`mailto:${contactAddress}`} className="underline underline-offset-2">
+                {contactAddress}
               </a>
               .
             </>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
 export type Theme = 'light' | 'dark' | 'system'
 
@@ -50,10 +50,26 @@ export function setTheme(theme: Theme) {
   apply()
 }
 
+/** Follows the system's theme while the page is shown, whatever was chosen. For pages without a toggle. */
+export function useSystemTheme() {
+  useEffect(() => {
+    followsSystem = true
+    apply()
+    const stop = subscribe(() => undefined)
+    return () => {
+      followsSystem = false
+      stop()
+      apply()
+    }
+  }, [])
+}
+
 let chosen: Theme | undefined
+let followsSystem = false
 const listeners = new Set<() => void>()
 
 function readTheme(): Theme {
+  if (followsSystem) return 'system'
   if (chosen) return chosen
   try {
     chosen = parseTheme(localStorage.getItem(KEY))

@@ -25,6 +25,7 @@ describe('the agency', () => {
       currency: 'usd',
       timeZone: 'Europe/Berlin',
       supportAddress: 'help@marlow.test',
+      contactAddress: 'help@marlow.test',
       openSignUp: true,
       frontPage: 'LANDING',
       logoUrl: null,

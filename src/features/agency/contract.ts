@@ -15,6 +15,8 @@ export const agency = z.object({
   /** IANA name, for instance Europe/Berlin: its days and months are the portal's. */
   timeZone: z.string(),
   supportAddress: z.string().nullable(),
+  /** Where 'Contact Support' writes to: the support address, or else that of `MAIL_FROM`. */
+  contactAddress: z.string().nullable(),
   openSignUp: z.boolean(),
   /** May a contact invite colleagues of their own company? Told to who is signed in. */
   contactsMayInvite: z.boolean().optional(),
@@ -115,6 +117,11 @@ export const setUpInput = z.object({
   lastName: line(100).optional(),
   /** Where the browser is; UTC where it does not say. */
   timeZone: timeZone.default('UTC'),
+  frontPage: frontPage.default('LANDING'),
+  openSignUp: z.boolean().default(true),
+  supportAddress: z
+    .union([z.literal('').transform(() => null), z.email('Invalid email address').max(320)])
+    .nullish(),
   demoData: z.boolean().default(false),
 })
 export type SetUpInput = z.output<typeof setUpInput>

@@ -19,11 +19,11 @@ export async function lockSetUp(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel set-up'))`)
 }
 
-export async function insertAgency(
-  tx: Db,
-  now: Date,
-  start: { name: string; timeZone: string; publicUrl: string | null },
-): Promise<void> {
+/** What is left out keeps the default: visitors see the landing page and may sign up. */
+export type NewAgency = Pick<typeof agency.$inferInsert, 'name' | 'timeZone' | 'publicUrl'> &
+  Partial<Pick<AgencySettings, 'frontPage' | 'openSignUp' | 'supportAddress'>>
+
+export async function insertAgency(tx: Db, now: Date, start: NewAgency): Promise<void> {
   await tx
     .insert(agency)
     .values({ ...start, currency: 'usd', createdAt: now })

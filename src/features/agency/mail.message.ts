@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#kernel/config.ts'
 import { pngOf } from '#kernel/picture.ts'
 import type { World } from '#kernel/world.ts'
+import { mailFrom } from './open.address.ts'
 import { logoAddress } from './open.letter.page.ts'
 import type { Agency } from './open.ts'
 import type { mails } from './table.ts'
@@ -81,9 +82,9 @@ type MailFile = NonNullable<SendMailOptions['attachments']>[number]
 
 /** `MAIL_FROM`, else the support address, else an address at the portal's own host. */
 function senderOf(config: Config, agency: Agency): { name: string; address: string } {
-  const given = /^(?:([^<>]*)<([^<>]+)>|([^<>\s]+))$/.exec(config.MAIL_FROM?.trim() ?? '')
-  const address = given?.[2] ?? given?.[3] ?? agency.supportAddress
-  if (address) return { name: given?.[1]?.trim().replace(/^"|"$/g, '') || agency.name, address }
+  const from = mailFrom(config)
+  const address = from?.address ?? agency.supportAddress
+  if (address) return { name: from?.name || agency.name, address }
   const host = new URL(config.PUBLIC_URL ?? agency.publicUrl ?? 'http://localhost').hostname
   return { name: agency.name, address: `no-reply@${host}` }
 }

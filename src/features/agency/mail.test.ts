@@ -6,7 +6,7 @@ import { openHouse } from '#dev/cast.ts'
 import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
 import { openSmtp } from '#dev/stand-ins/smtp.ts'
 import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.outbox.ts'
-import { removeLogo } from './contract.ts'
+import { getAgency, removeLogo, updateAgency } from './contract.ts'
 import { sendWaitingMails } from './mail.ts'
 import type { Letter } from './open.letter.parts.ts'
 import { queueLetter, theSender } from './open.letter.ts'
@@ -28,6 +28,14 @@ const minute = 60_000
 const write = (to: string, more: object = {}) =>
   queueMail(house.db, house.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
 const only = async () => (await house.db.select().from(mails))[0]
+
+test('without a support address, people who need help write to MAIL_FROM', async () => {
+  await house.ada.call(updateAgency, { body: { supportAddress: null } })
+  expect(await house.stranger.call(getAgency)).toMatchObject({
+    supportAddress: null,
+    contactAddress: 'hello@marlow.test',
+  })
+})
 
 describe('sending', () => {
   test('a mail leaves once, from the agency, and is marked as sent', async () => {

@@ -30,3 +30,10 @@ export async function keepAddress(
     .set({ publicUrl: `${protocol}://${host}` })
     .where(isNull(agency.publicUrl))
 }
+
+/** The name and address of `MAIL_FROM`: 'Studio <hello@studio.test>' or the address alone. */
+export function mailFrom({ MAIL_FROM }: Pick<Config, 'MAIL_FROM'>): { name: string; address: string } | null {
+  const [, name = '', named, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>\s]+))$/.exec(MAIL_FROM?.trim() ?? '') ?? []
+  const address = named ?? bare
+  return address ? { name: name.trim().replace(/^"|"$/g, ''), address } : null
+}

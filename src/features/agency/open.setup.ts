@@ -4,6 +4,7 @@ import type { Db } from '#kernel/database.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secret.ts'
 import type { World } from '#kernel/world.ts'
+import type { NewAgency } from './data.ts'
 import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
 
 /** The secret of the link that the start prints; the same in every process of the installation. */
@@ -60,12 +61,7 @@ export function halfAdministrator(config: World['config']): string | null {
 export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
 
 /** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */
-export async function foundAgency(
-  tx: Db,
-  now: Date,
-  userId: string,
-  start: { name: string; timeZone: string; publicUrl: string | null },
-): Promise<void> {
+export async function foundAgency(tx: Db, now: Date, userId: string, start: NewAgency): Promise<void> {
   await lockSetUp(tx)
   if (await hasAdministrator(tx, userId)) alreadySetUp()
   await insertAgency(tx, now, start)

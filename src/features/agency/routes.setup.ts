@@ -18,13 +18,14 @@ export const setUpRoutes: Route[] = [
     if (!(await knowsTimeZone(world.db, body.timeZone))) {
       invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
     }
-    const { agencyName: name, timeZone } = body
+    const { agencyName: name, timeZone, frontPage, openSignUp, supportAddress } = body
+    const start = { name, timeZone, frontPage, openSignUp, supportAddress }
     const publicUrl = `${request.protocol}://${request.host}`
     const { cookies } = await signUpInvited(
       world,
       { ...body, ...firstAdministrator },
       request,
-      (tx, userId) => foundAgency(tx, now, userId, { name, timeZone, publicUrl }),
+      (tx, userId) => foundAgency(tx, now, userId, { ...start, publicUrl }),
     )
     reply.header('set-cookie', cookies)
     if (!body.demoData || !world.seedDemo) return { demoData: false }

@@ -20,6 +20,7 @@ import {
 } from './contract.ts'
 import { changeAgency } from './data.ts'
 import { sendWaitingMails } from './mail.ts'
+import { mailFrom } from './open.address.ts'
 import { pruneAttachments } from './open.attachments.ts'
 import { knowsTimeZone } from './open.calendar.ts'
 import { findAgency, logoPath, mailJob, theAgency } from './open.ts'
@@ -28,8 +29,8 @@ import { setUpRoutes } from './routes.setup.ts'
 import { mayChangeAgency } from './rules.ts'
 
 export const agencyRoutes: Route[] = [
-  handle(getAgency, everyone, async ({ db, actor }) => {
-    const { contactsMayInvite, ...open } = await shown(db)
+  handle(getAgency, everyone, async ({ db, config, actor }) => {
+    const { contactsMayInvite, ...open } = await shown({ db, config })
     return actor ? { ...open, contactsMayInvite } : open
   }),
 
@@ -81,7 +82,7 @@ export const agencyRoutes: Route[] = [
 
 const logoWish = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
 
-type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'actor' | 'now' | 'live'>
+type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'now' | 'live'>
 
 /** Keeps the picture that was sent; returns its key. */
 async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
@@ -106,7 +107,7 @@ async function changeLogos(call: Changing & Pick<World, 'storage'>, keys: LogoKe
 }
 
 async function change(
-  { db, actor, now, live }: Changing,
+  { db, config, actor, now, live }: Changing,
   wished: Parameters<typeof changeAgency>[1],
 ): Promise<Agency> {
   await db.transaction(async (tx) => {
@@ -117,14 +118,21 @@ async function change(
     await record(tx, { actor, now }, entry)
   })
   live.tell({ type: 'AGENCY_CHANGED', everyone: true })
-  return shown(db)
+  return shown({ db, config })
 }
 
-async function shown(db: World['db']): Promise<Agency> {
+async function shown({ db, config }: Pick<World, 'db' | 'config'>): Promise<Agency> {
   const row = await findAgency(db)
   if (!row) return notSetUp
   const { logoKey, darkLogoKey, publicUrl: _, ...rest } = row
-  return { ...rest, logoUrl: logoPath(logoKey), darkLogoUrl: logoPath(darkLogoKey), isSetUp: true }
+  const contactAddress = row.supportAddress ?? mailFrom(config)?.address ?? null
+  return {
+    ...rest,
+    contactAddress,
+    logoUrl: logoPath(logoKey),
+    darkLogoUrl: logoPath(darkLogoKey),
+    isSetUp: true,
+  }
 }
 
 const notSetUp: Agency = {
@@ -133,6 +141,7 @@ const notSetUp: Agency = {
   currency: 'usd',
   timeZone: 'UTC',
   supportAddress: null,
+  contactAddress: null,
   openSignUp: false,
   frontPage: 'LANDING',
   logoUrl: null,

@@ -80,6 +80,18 @@ describe('the set-up', () => {
     )
   })
 
+  test('asks what visitors see first, whether sign-up is open, and for a support address', async () => {
+    const choices = { frontPage: 'SIGN_IN', openSignUp: false, supportAddress: 'help@marlow.test' }
+    expect((await post({ ...input, ...choices, token: await token() })).status).toBe(201)
+    expect(await house.stranger.call(getAgency)).toMatchObject(choices)
+  })
+
+  test('without these choices shows the landing page, and sign-up is open', async () => {
+    expect((await post({ ...input, supportAddress: '', token: await token() })).status).toBe(201)
+    const defaults = { frontPage: 'LANDING', openSignUp: true, supportAddress: null, contactAddress: null }
+    expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
+  })
+
   test('with a wrong token makes nothing', async () => {
     for (const wrong of ['x', 'ü'.repeat(43), (await token()).slice(1)]) {
       expect((await post({ ...input, token: wrong })).status).toBe(403)
@@ -206,6 +218,8 @@ describe('by the environment', () => {
     })
     expect(response.status).toBe(200)
     expect(await setUpFromEnvironment(configured)).toBe(false)
+    const defaults = { frontPage: 'LANDING', openSignUp: true }
+    expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
   })
 
   test('does nothing where it is not asked to', async () => {

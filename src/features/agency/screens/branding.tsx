@@ -31,6 +31,7 @@ const unknownAgency: Agency = {
   currency: 'usd',
   timeZone: 'UTC',
   supportAddress: null,
+  contactAddress: null,
   openSignUp: true,
   frontPage: 'LANDING',
   logoUrl: null,

@@ -10,6 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { sayFormFailure } from '#ui/say-failure.ts'
+import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
 import { getAgency, setUp, setUpInput } from '../contract.ts'
 import { useAgencyState } from './branding.tsx'
@@ -62,6 +63,9 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
       lastName: '',
       email: '',
       password: '',
+      frontPage: 'LANDING' as const,
+      openSignUp: true,
+      supportAddress: '',
       demoData: false,
     },
   })
@@ -80,7 +84,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
     } catch (error) {
       sayFormFailure(
         error,
-        { ...form, fields: ['agencyName', 'email', 'password'] },
+        { ...form, fields: ['agencyName', 'email', 'password', 'supportAddress'] },
         'The set-up did not work.',
       )
     }
@@ -117,6 +121,25 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
           words={form.watch(['email', 'agencyName'])}
           error={errors.password?.message}
           {...form.register('password')}
+        />
+        <Field
+          label="Support address"
+          optional
+          hint="Where clients write when they need help."
+          error={errors.supportAddress?.message}
+        >
+          <Input type="email" autoComplete="email" {...form.register('supportAddress')} />
+        </Field>
+        <Field label="Front page" hint="What visitors see before they sign in. You can change this later.">
+          <Select {...form.register('frontPage')}>
+            <option value="LANDING">The landing page</option>
+            <option value="SIGN_IN">Your sign-in screen</option>
+          </Select>
+        </Field>
+        <Checkbox
+          label="Anyone can sign up"
+          hint="When off, people join by invitation only."
+          {...form.register('openSignUp')}
         />
         <Checkbox
           label="Load demo data"
