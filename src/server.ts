@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
 import { reach } from '#features/accounts/rules.reach.ts'
+import { startQuietOrNot } from '#features/agency/open.quiet.ts'
 import {
   halfAdministrator,
   setUpFromEnvironment,
@@ -103,6 +104,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     if (!skip.has('migrations')) await migrateDatabase(urls.direct)
     await live.start()
     closing.push(live.stop)
+    await startQuietOrNot(world)
     if (!skip.has('jobs')) {
       await jobs.start()
       closing.push(jobs.stop)
@@ -223,6 +225,9 @@ function wordsOf(error: unknown): string {
 
 async function sayReady({ world, address }: Easel): Promise<void> {
   process.stdout.write(`Easel is ready at ${world.config.PUBLIC_URL ?? address}\n`)
+  if (world.config.quiet) {
+    process.stdout.write('Quiet mode is on (EASEL_QUIET): no email is sent, no payment service is called.\n')
+  }
   const link = await setUpLink(world, address)
   if (!link) return
   const half = halfAdministrator(world.config)

@@ -17,6 +17,8 @@ const variables = z.object({
   EASEL_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
   /** '1' fills an empty database with the demonstration data. */
   EASEL_DEMO: text,
+  /** '1' sends no email and calls no payment service, as after restoring a backup. */
+  EASEL_QUIET: text,
   /** '1' serves the browser part through Vite, for developers. */
   EASEL_DEV: text,
   DATABASE_URL: text,
@@ -52,10 +54,13 @@ type Variables = z.output<typeof variables>
 
 type Store = 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 
-export interface Config extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_DEV' | Store> {
+export interface Config
+  extends Omit<Variables, 'TRUST_PROXY' | 'EASEL_DEMO' | 'EASEL_QUIET' | 'EASEL_DEV' | Store> {
   /** As Fastify takes it: trusted addresses, or how many proxies stand before this process. */
   trustProxy: string | false | ((address: string, hop: number) => boolean)
   demo: boolean
+  /** Nothing leaves: the mail server and the payment service count as not set up. */
+  quiet: boolean
   dev: boolean
   /** Where no `DATABASE_URL` is given, the server starts the PostgreSQL that came with it. */
   embedded: boolean
@@ -82,23 +87,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(`Please mend these environment variables:\n  ${wrong.join('\n  ')}`)
   }
-  const { TRUST_PROXY, EASEL_DEMO, EASEL_DEV, ...named } = parsed.data
+  const { TRUST_PROXY, EASEL_DEMO, EASEL_QUIET, EASEL_DEV, ...named } = parsed.data
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = named
   if (rest.DATABASE_URL && !rest.EASEL_SECRET) {
     throw new ConfigError(
       'EASEL_SECRET is required with DATABASE_URL: all processes must share it. Any 32 random characters will do.',
     )
   }
+  const quiet = EASEL_QUIET === '1'
   return {
     ...rest,
+    ...(quiet ? nothingLeaves : {}),
     EASEL_DATA_DIR: resolve(rest.EASEL_DATA_DIR),
     trustProxy: trust(TRUST_PROXY),
     demo: EASEL_DEMO === '1',
+    quiet,
     dev: EASEL_DEV === '1',
     embedded: !rest.DATABASE_URL,
     s3: storeOf(named),
   }
 }
+
+const nothingLeaves = { SMTP_URL: undefined, STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined }
 
 function storeOf(named: Pick<Variables, Store>): S3Config | null {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = named

@@ -17,6 +17,8 @@ import { Sidebar } from './shell.sidebar.tsx'
 
 const HelpDialog = lazy(async () => ({ default: (await import('./shell.help.tsx')).HelpDialog }))
 
+const QuietBanner = lazy(async () => ({ default: (await import('./shell.quiet.tsx')).QuietBanner }))
+
 const ViewingBanner = lazy(async () => ({
   default: (await import('#features/accounts/screens/session.viewing-banner.tsx')).ViewingBanner,
 }))
@@ -87,6 +89,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
       </Drawer>
       <div className="min-w-0">
+        {me.quiet && (
+          <Suspense fallback={null}>
+            <QuietBanner />
+          </Suspense>
+        )}
         {me.viewer && (
           <Suspense fallback={null}>
             <ViewingBanner me={me} />

@@ -50,6 +50,8 @@ export const me = z.object({
   leftCompanyAt: instant.nullable(),
   /** When they asked the agency to be erased; null unless they did. */
   erasureAskedAt: instant.nullable(),
+  /** Told to staff while the portal runs with `EASEL_QUIET`: no email and no card payment leaves it. */
+  quiet: z.boolean().optional(),
 })
 export type Me = z.output<typeof me>
 

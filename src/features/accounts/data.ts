@@ -4,11 +4,15 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
+import type { World } from '#kernel/world.ts'
 import type { Me } from './contract.ts'
 import { accessTokens, authAccounts, sessions, users } from './table.ts'
 
 /** What `GET /api/auth/user` says, with the end of the session that asks; undefined once that ended. */
-export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
+export async function findMe(
+  { db, config }: Pick<World, 'db' | 'config'>,
+  actor: Actor,
+): Promise<Me | undefined> {
   const [row] = await db
     .select({
       id: users.id,
@@ -41,6 +45,7 @@ export async function findMe(db: Db, actor: Actor): Promise<Me | undefined> {
     lacksSecondFactor: actor.lacksSecondFactor,
     leftCompanyAt: isOfNoCompany(actor) ? (row.leftCompanyAt?.toISOString() ?? null) : null,
     erasureAskedAt: row.erasureAskedAt?.toISOString() ?? null,
+    ...(config.quiet && (isStaff(actor) || actor.viewer) ? { quiet: true } : {}),
   }
 }
 

@@ -58,7 +58,7 @@ export const entryRoutes: Route[] = [
   beforeSecondFactor(
     handle(entry.extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...world }) => {
       passCookies(await askAuth(world, request, '/get-session', {}), reply)
-      return (await findMe(world.db, actor)) ?? unauthenticated()
+      return (await findMe(world, actor)) ?? unauthenticated()
     }),
   ),
 

@@ -42,32 +42,32 @@ export const accountsRoutes: Route[] = [
   ...invitingRoutes,
 
   beforeSecondFactor(
-    handle(getMe, maySeeOwnAccount, async ({ db, actor, reply }) => {
+    handle(getMe, maySeeOwnAccount, async ({ db, config, actor, reply }) => {
       reply.header('cache-control', 'no-store')
-      return (await findMe(db, actor)) ?? unauthenticated()
+      return (await findMe({ db, config }, actor)) ?? unauthenticated()
     }),
   ),
 
-  handle(updateMe, maySeeOwnAccount, async ({ db, actor, body, now, live }) => {
+  handle(updateMe, maySeeOwnAccount, async ({ db, config, actor, body, now, live }) => {
     const change = {
       ...(body.firstName === undefined ? {} : { firstName: body.firstName || null }),
       ...(body.lastName === undefined ? {} : { lastName: body.lastName || null }),
     }
     await db.transaction(async (tx) => {
-      const metadata = changed({ ...(await findMe(tx, actor)) }, change)
+      const metadata = changed({ ...(await findMe({ db: tx, config }, actor)) }, change)
       await changeProfile(tx, actor.userId, now, change)
       await record(tx, { actor, now }, { action: 'user.update', ...target(actor.userId), metadata })
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-    return (await findMe(db, actor)) ?? unauthenticated()
+    return (await findMe({ db, config }, actor)) ?? unauthenticated()
   }),
 
   {
-    ...handle(uploadPhoto, maySeeOwnAccount, async ({ db, actor, request, now, storage, live }) => {
+    ...handle(uploadPhoto, maySeeOwnAccount, async ({ db, config, actor, request, now, storage, live }) => {
       const picture = await drawPicture(request.body as AsyncIterable<Uint8Array>, photoWish)
       const id = newId()
       await storage.put(photoKey(id), Readable.from([picture]), picture.byteLength)
-      const before = await findMe(db, actor)
+      const before = await findMe({ db, config }, actor)
       await db.transaction(async (tx) => {
         await changeProfile(tx, actor.userId, now, { profileImageUrl: photoPath + id })
         const metadata = changed({ hasPhoto: Boolean(before?.profileImageUrl) }, { hasPhoto: true })
@@ -75,7 +75,7 @@ export const accountsRoutes: Route[] = [
       })
       await removePhoto(storage, before?.profileImageUrl)
       live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
-      return (await findMe(db, actor)) ?? unauthenticated()
+      return (await findMe({ db, config }, actor)) ?? unauthenticated()
     }),
     bytes: true,
   },

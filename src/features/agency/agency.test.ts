@@ -176,7 +176,7 @@ describe('the outbox', () => {
     expect(await house.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
     await expect(house.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
     expect(await house.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
-    expect(await house.ada.call(getDelivery)).toEqual({ sends: false, server: null })
+    expect(await house.ada.call(getDelivery)).toEqual({ sends: false, server: null, quiet: false })
     for (const [search, found] of [
       ['mail 3', ['Mail 3']],
       ['BEN@', ['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']],

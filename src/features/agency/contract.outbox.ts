@@ -94,5 +94,7 @@ export const getDelivery = endpoint({
     sends: z.boolean(),
     /** Host and port of the mail server; null where there is none. */
     server: z.string().nullable(),
+    /** Kept because the portal runs with `EASEL_QUIET`. */
+    quiet: z.boolean(),
   }),
 })

@@ -42,6 +42,7 @@ export const outboxRoutes: Route[] = [
   handle(getDelivery, mayReadOutbox, async ({ config }) => ({
     sends: sends(config),
     server: config.SMTP_URL ? new URL(config.SMTP_URL).host : null,
+    quiet: config.quiet,
   })),
 
   handle(getMail, mayReadOutbox, async ({ db, actor, params, config }) => {
@@ -80,7 +81,8 @@ export const outboxRoutes: Route[] = [
   }),
 
   handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...world }) => {
-    const { SMTP_URL } = world.config
+    const { SMTP_URL, quiet } = world.config
+    if (quiet) conflict('QUIET', 'Quiet mode is on, so no email is sent.')
     if (!SMTP_URL)
       conflict('NO_MAIL_SERVER', 'There is no mail server: give the server SMTP_URL and MAIL_FROM.')
     const from = await theSender(world, world.db)

@@ -18,6 +18,7 @@ import {
   uploadDarkLogo,
   uploadLogo,
 } from './contract.ts'
+import { noteQuiet } from './data.quiet.ts'
 import { changeAgency } from './data.ts'
 import { sendWaitingMails } from './mail.ts'
 import { mailFrom } from './open.address.ts'
@@ -151,6 +152,8 @@ const notSetUp: Agency = {
 
 /** Empties the outbox: within a minute, or at once where somebody waits for it. Files of mails go once they are old. */
 export function agencyWork(world: World): void {
-  world.jobs.every('* * * * *', mailJob, () => sendWaitingMails(world))
+  world.jobs.every('* * * * *', mailJob, () =>
+    world.config.quiet ? noteQuiet(world.db, world.clock.now()) : sendWaitingMails(world),
+  )
   world.jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(world))
 }

@@ -3,7 +3,7 @@ import { invitationWords } from './rules.invitation.ts'
 
 test('who invites without a mail server hears where the link is', () => {
   expect(invitationWords('lena@lind.test', false).description).toBe(
-    'No mail server is set up. Open the mail in Settings, Outbox, and give lena@lind.test the link from it.',
+    'This portal sends no email right now. Open it in Settings, Outbox, and give lena@lind.test the link.',
   )
   expect(invitationWords('lena@lind.test', false, true)).toEqual(invitationWords('lena@lind.test', false))
 })

@@ -3,7 +3,7 @@ export function invitationWords(email: string, sends: boolean, again = false) {
   if (!sends) {
     return {
       title: 'Invitation written',
-      description: `No mail server is set up. Open the mail in Settings, Outbox, and give ${email} the link from it.`,
+      description: `This portal sends no email right now. Open it in Settings, Outbox, and give ${email} the link.`,
     }
   }
   const link = again ? 'a new link; the one before no longer works.' : 'a link that works for 14 days.'

@@ -28,6 +28,8 @@ export const agency = pgTable(
     firstStepsHidden: boolean().notNull().default(false),
     /** Links in mails begin with it where `PUBLIC_URL` does not say otherwise. */
     publicUrl: text(),
+    /** Set while the portal runs with `EASEL_QUIET`, until its first start without it. */
+    quietSince: moment(),
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -196,7 +196,7 @@ function clientOf(keys: Keys): Promise<Stripe> {
 }
 
 async function makeClient({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Keys): Promise<Stripe> {
-  if (!key) throw new Error('Stripe was asked without a key')
+  if (!key) conflict('NO_CARDS', 'Card payments aren’t available in this portal right now.')
   const Stripe = await theStripe()
   const place = base ? new URL(base) : undefined
   return new Stripe(key, {

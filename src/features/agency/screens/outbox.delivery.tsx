@@ -15,6 +15,14 @@ export function DeliveryNote() {
     onError: (error) => sayFailure(error, 'The test mail could not be sent.'),
   })
   if (!data) return null
+  if (data.quiet) {
+    return (
+      <p className="max-w-[72ch] text-muted">
+        Quiet mode is on (EASEL_QUIET). Emails stay here and aren’t sent later by themselves. Once you start
+        Easel without it, send the ones you still need.
+      </p>
+    )
+  }
   if (!data.sends) {
     return (
       <p className="max-w-[72ch] text-muted">

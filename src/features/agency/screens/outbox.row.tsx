@@ -18,7 +18,8 @@ export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
           <span className="block truncate text-muted text-sm">To {mail.to}</span>
           {mail.error && mail.status !== 'SENT' && (
             <span className="block truncate text-danger-ink text-sm">
-              {attempts(mail)}: {mail.error}
+              {mail.attempts > 0 && `${attempts(mail)}: `}
+              {mail.error}
             </span>
           )}
         </span>

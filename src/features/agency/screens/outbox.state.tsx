@@ -20,7 +20,7 @@ export function MailState({ mail }: { mail: Mail }) {
               : 'It waits to be sent.'}
           </p>
         )}
-        {status === 'FAILED' && <p>Given up after {attempts(mail)}.</p>}
+        {status === 'FAILED' && mail.attempts > 0 && <p>Given up after {attempts(mail)}.</p>}
         {error && status !== 'SENT' && (
           <p className="mt-1 font-mono text-danger-ink text-sm [overflow-wrap:anywhere]">{error}</p>
         )}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSendsMail } from '#features/accounts/screens/mail.sends.ts'
 import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -8,7 +9,8 @@ import { toast } from '#ui/toast.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
-import { nobodySees, warningsOf } from '../rules.warnings.ts'
+import { warningsOf } from '../rules.warnings.ts'
+import { sentWords, whoIsTold } from './invoice-ending.words.ts'
 import { invoicesKey } from './invoices-key.ts'
 
 export type InvoiceDialogProps = {
@@ -24,9 +26,10 @@ type SendDialogProps = InvoiceDialogProps & {
 
 /** Asks once more before a draft becomes a document with a number, and says what is missing on it. */
 export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogProps) {
+  const sends = useSendsMail()
   const send = useAct(
     () => call(sendInvoice, { params: { id: invoice.id } }),
-    (sent) => toast(sentWords(sent)),
+    (sent) => toast(sentWords(sent, sends)),
     onSent ?? (() => onOpenChange(false)),
   )
   const { data } = useQuery({ ...read(findMissing, { params: { id: invoice.id } }), enabled: open })
@@ -39,7 +42,7 @@ export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogPr
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice of ${amount}?`}
-      description={`${whoIsTold(invoice, invoice.buyer.email)}It gets its number, and its amounts can no longer be changed.`}
+      description={`${whoIsTold(invoice, invoice.buyer.email, sends)}It gets its number, and its amounts can no longer be changed.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -74,20 +77,9 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
   )
 }
 
-function whoIsTold({ readers, companyName }: InvoiceDetail, mailedTo: string | null | undefined): string {
-  const told = readers ? `Everyone at ${companyName} who sees invoices is told. ` : ''
-  return mailedTo ? `${told}It is mailed to ${mailedTo}. ` : told
-}
-
-function sentWords({ number, companyName, readers, buyer }: InvoiceDetail) {
-  const seen = readers ? `${companyName} sees ${number} now.` : `It has the number ${number}.`
-  if (buyer.email) return { title: 'Invoice sent', description: `${seen} It is mailed to ${buyer.email}.` }
-  const description = readers ? seen : `${seen} ${nobodySees(companyName)}`
-  return { title: 'Invoice sent', description }
-}
-
 /** Asks before an invoice, or a draft, is given up. */
 export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+  const sends = useSendsMail()
   const end = useAct(
     () => call(voidInvoice, { params: { id: invoice.id } }),
     ({ number }) => toast({ title: number ? `Invoice ${number} is void` : 'Draft discarded' }),
@@ -102,7 +94,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       title={number ? `Void invoice ${number}?` : 'Discard this draft?'}
       description={
         number
-          ? `${whoIsTold(invoice, mailed?.to)}Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
+          ? `${whoIsTold(invoice, mailed?.to, sends)}Nothing is to be paid on it${amountCents > 0 ? ' any more' : ''}. It stays, marked as void, and its number is not given again.`
           : `${companyName} never saw it. It stays in your list, marked as void.`
       }
       footer={

@@ -44,8 +44,7 @@ export function NotificationPreferences() {
     <div className="grid gap-5">
       {!sends && (
         <p className="text-muted text-sm">
-          This portal sends no mails by itself at the moment: no mail server is set up. What is new waits for
-          you here.
+          This portal sends no email right now. You’ll find what is new here.
         </p>
       )}
       <Wishes chosen={data.mails} onChoose={(mails) => change.mutate({ mails })} />

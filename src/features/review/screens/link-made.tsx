@@ -12,7 +12,7 @@ export function LinkMade({ link }: { link: MadeReviewLink }) {
     <div className="grid gap-4">
       <p>
         {delivery?.sends === false
-          ? `No mail server is set up, so ${nameOf(link)} gets no mail: give them this address yourself. The code that opens it stands in Settings, Outbox.`
+          ? `This portal sends no email right now. Give ${nameOf(link)} this address yourself. The code that opens it is in Settings, Outbox.`
           : `It was mailed to ${nameOf(link)} at ${link.email}. You can also give it to them yourself.`}
       </p>
       <CopyField label="Address" value={link.url} />

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { billingIn } from '#dev/billing.ts'
+import { cardsIn } from '#dev/carding.ts'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+import type { SmtpStandIn } from '#dev/stand-ins/smtp.ts'
+import { openSmtp } from '#dev/stand-ins/smtp.ts'
+import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
+import { openStripe } from '#dev/stand-ins/stripe.ts'
+import { getMe } from '#features/accounts/contract.ts'
+import { openInvoiceCheckout } from '#features/invoices/contract.card.ts'
+import { refundInvoice } from '#features/invoices/contract.write.ts'
+import { tidyCards } from '#features/invoices/routes.card.stale.ts'
+import type { CallInput } from '#kernel/call.ts'
+import { call } from '#kernel/call.ts'
+import { readConfig } from '#kernel/config.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Easel } from '#src/server.ts'
+import { openEasel } from '#src/server.ts'
+import { getDelivery, sendAgain, sendTestMail } from './contract.outbox.ts'
+import { sendWaitingMails } from './mail.ts'
+import { queueMail } from './open.ts'
+import { mails } from './table.ts'
+
+let smtp: SmtpStandIn
+let stripe: StripeStandIn
+let house: House
+let env: Record<string, string>
+beforeEach(async () => {
+  smtp = await openSmtp()
+  stripe = await openStripe()
+  env = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@marlow.test', ...stripe.env }
+  house = await openHouse({ env })
+})
+afterEach(async () => {
+  await house.close()
+  await smtp.close()
+  await stripe.close()
+})
+
+const { sent } = billingIn(() => house)
+const { paid, read, tell, webhook } = cardsIn(
+  () => house,
+  () => stripe,
+)
+
+/** The same portal, started anew with more in its environment, while this runs. */
+async function startedWith(more: Record<string, string>, run: (easel: Easel) => Promise<void>) {
+  const { DATABASE_URL = '', EASEL_SECRET = '', EASEL_DATA_DIR } = house.config
+  const config = readConfig({ PORT: '0', DATABASE_URL, EASEL_SECRET, EASEL_DATA_DIR, ...env, ...more })
+  const easel = await openEasel(config, { clock: house.clock, skip: ['migrations', 'pages', 'jobs'] })
+  try {
+    await run(easel)
+  } finally {
+    await easel.close()
+  }
+}
+const quietly = (run: (easel: Easel) => Promise<void>) => startedWith({ EASEL_QUIET: '1' }, run)
+const loudly = (run: (easel: Easel) => Promise<void>) => startedWith({}, run)
+
+const ask = <E extends Endpoint>(easel: Easel, who: { headers: object }, endpoint: E, input?: CallInput<E>) =>
+  call(endpoint, input, { base: easel.address, headers: { ...who.headers } })
+
+const write = (to: string) => queueMail(house.db, house.clock.now(), { to, subject: 'Hello', text: 'Hello' })
+const outbox = () => house.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+
+describe('EASEL_QUIET', () => {
+  test('sends no email, and what waits goes on waiting', async () => {
+    await write('ben@acme.test')
+    await quietly(async (easel) => {
+      await write('cleo@cleo.test')
+      await sendWaitingMails(easel.world)
+      await expect(ask(easel, house.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
+      expect(await ask(easel, house.ada, getDelivery)).toMatchObject({ sends: false, quiet: true })
+    })
+    expect(smtp.mails).toEqual([])
+    expect((await outbox()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
+  })
+
+  test('calls no payment service: no checkout, no refund, no tidying, and Stripe keeps its events', async () => {
+    const { id } = await sent(10_000)
+    await tell((await paid(id)).completed)
+    const paymentId = (await read(id)).payments[0]?.id ?? ''
+    const open = await sent(5_000)
+    const { completed } = await paid((await sent(7_000)).id)
+    house.clock.advance(48 * 3_600_000)
+    const calls = stripe.calls.length
+    await quietly(async (easel) => {
+      const refund = { params: { id }, body: { amountCents: 10_000, paymentId } }
+      await expect(ask(easel, house.ada, refundInvoice, refund)).rejects.toMatchObject({
+        problem: { code: 'NO_CARDS' },
+      })
+      const pay = { params: { id: open.id }, body: { part: 'WHOLE' as const } }
+      await expect(ask(easel, house.ben, openInvoiceCheckout, pay)).rejects.toMatchObject({ status: 404 })
+      await tidyCards(easel.world)
+      expect(await tell(completed, webhook(easel.address))).toBe(404)
+    })
+    expect(stripe.calls.length).toBe(calls)
+    await loudly(({ world }) => tidyCards(world))
+    expect(stripe.calls.filter(({ name }) => name.includes('refund'))).toEqual([])
+  })
+
+  test('says so to staff, and to nobody else', async () => {
+    await quietly(async (easel) => {
+      expect(await ask(easel, house.ada, getMe)).toMatchObject({ quiet: true })
+      expect(await ask(easel, house.ben, getMe)).not.toHaveProperty('quiet')
+    })
+    expect(await house.ada.call(getMe)).not.toHaveProperty('quiet')
+  })
+})
+
+describe('the first start without it', () => {
+  test('sends nothing that waited by itself, and staff can still send it', async () => {
+    await write('ben@acme.test')
+    await quietly(async () => write('cleo@cleo.test'))
+    await loudly(async (easel) => {
+      await sendWaitingMails(easel.world)
+      expect(smtp.mails).toEqual([])
+      const [first] = await outbox()
+      expect(first).toMatchObject({
+        status: 'FAILED',
+        attempts: 0,
+        error: expect.stringContaining('quiet mode'),
+      })
+
+      await ask(easel, house.ada, sendAgain, { params: { id: first?.id ?? '' } })
+      await write('new@acme.test')
+      await sendWaitingMails(easel.world)
+      expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(['ben@acme.test', 'new@acme.test'])
+    })
+  })
+
+  test('holds nothing back the next time, nor where it never was quiet', async () => {
+    await quietly(async () => undefined)
+    await loudly(async () => undefined)
+    await write('ben@acme.test')
+    await loudly(({ world }) => sendWaitingMails(world))
+    expect(smtp.mails).toHaveLength(1)
+  })
+})
