@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { missing } from './wording.ts'
+import { isMissing, missing } from './wording.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -72,7 +72,9 @@ export const plainDate = z.iso
 /** Yes or no in a query: `true`, `1`, `yes` and `on`, or their opposites. */
 export const flag = z.string().max(20).pipe(z.stringbool())
 
-export const id = z.uuid('This is not a valid id')
+export const id = z.uuid({
+  error: ({ input }) => (isMissing(input) ? missing : 'This is not a valid id'),
+})
 
 export const idParams = z.object({ id })
 
@@ -91,7 +93,7 @@ export const filled = z.string().min(1, missing)
 
 /** One line of text that a person typed: trimmed, whole characters, without control characters. */
 export function line(max: number, required?: string) {
-  const text = wholeText()
+  const text = wholeText(required)
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -101,7 +103,7 @@ export function line(max: number, required?: string) {
 
 /** Text of several lines that a person typed. PostgreSQL cannot keep the character 0. */
 export function prose(max: number, required?: string) {
-  const text = wholeText()
+  const text = wholeText(required)
     .trim()
     .max(max, `Use at most ${max.toLocaleString('en')} characters`)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the character 0 is what is refused
@@ -110,8 +112,10 @@ export function prose(max: number, required?: string) {
 }
 
 /** Half a surrogate pair is no character, and PostgreSQL takes none in JSON: it becomes U+FFFD. */
-function wholeText() {
-  return z.string().overwrite((text) => text.toWellFormed())
+function wholeText(required?: string) {
+  return z
+    .string({ error: ({ input }) => (isMissing(input) ? required : undefined) })
+    .overwrite((text) => text.toWellFormed())
 }
 
 /** `?limit=` and `?cursor=` of a list; the next page is named in the answer's `Link` header (RFC 8288). */

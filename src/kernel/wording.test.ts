@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { filled } from './contract.ts'
+import { filled, id, line, prose } from './contract.ts'
 
 const told = (shape: z.ZodType, input: unknown) =>
   shape.safeParse(input).error?.issues.map((issue) => issue.message)
@@ -21,6 +21,25 @@ test.each([
   [z.object({}), 'x', 'Expected object, received string'],
 ])('of another kind says what was expected and what was received: %#', (shape, input, sentence) => {
   expect(told(shape, input)).toEqual([sentence])
+})
+
+test('an unknown value says what was expected and what was received', () => {
+  const status = z.enum(['OPEN', 'DONE'])
+  expect(told(status, 'LATE')).toEqual(["Expected 'OPEN' | 'DONE', received 'LATE'"])
+  expect(told(status, null)).toEqual(["Expected 'OPEN' | 'DONE', received null"])
+  expect(told(status, 'x'.repeat(41))).toEqual(["Expected 'OPEN' | 'DONE', received string"])
+  expect(told(status, undefined)).toEqual(['Required'])
+})
+
+test.each([undefined, null, ''])('what a shape requires has its own words, also for %j', (input) => {
+  expect(told(line(100, 'Project name is required'), input)).toEqual(['Project name is required'])
+  expect(told(prose(100, 'Write something'), input)).toEqual(['Write something'])
+  expect(told(id, input)).toEqual(['Required'])
+})
+
+test('an id of another form is not taken for a missing one', () => {
+  expect(told(id, 'seven')).toEqual(['This is not a valid id'])
+  expect(told(line(100, 'Project name is required'), 5)).toEqual(['Expected string, received number'])
 })
 
 test.each([1, 6])('a text that is too short says how long it must be at least: %d', (least) => {

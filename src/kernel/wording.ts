@@ -3,6 +3,11 @@ import { z } from 'zod'
 /** Said of what is asked for and is not there. */
 export const missing = 'Required'
 
+/** Absent, null and empty say the same: nothing was given. */
+export function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || input === ''
+}
+
 /**
  * The generic messages of the schema checker, in the specification's words (section 5), since the library's
  * own differ today. A message that a schema states itself comes before these.
@@ -11,6 +16,10 @@ export function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return missing
     return `Expected ${issue.expected}, received ${received(issue.input)}`
+  }
+  if (issue.code === 'invalid_value') {
+    if (issue.input === undefined) return missing
+    return `Expected ${issue.values.map((value) => `'${String(value)}'`).join(' | ')}, received ${shown(issue.input)}`
   }
   if (issue.code === 'too_small' && issue.origin === 'string') {
     return `String must contain at least ${issue.minimum} character(s)`
@@ -21,6 +30,11 @@ export function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_format' && issue.format === 'email')
     return issue.input === '' ? missing : 'Invalid email'
   return undefined
+}
+
+/** A word as it was sent; of anything else, and of a long text, its kind. */
+function shown(input: unknown): string {
+  return typeof input === 'string' && input.length <= 40 ? `'${input}'` : received(input)
 }
 
 function received(input: unknown): string {

@@ -73,7 +73,7 @@ test('a contact who may not comment on designs writes all the same', async () =>
 describe('refused, with nothing changed', () => {
   test.each([
     ['a blank body', { body: ' \n\t ' }, 'Write a message first'],
-    ['no body', {}, 'Required'],
+    ['no body', {}, 'Write a message first'],
     ['a body of another type', { body: 7 }, 'Expected string, received number'],
     ['a body that is too long', { body: 'x'.repeat(10_001) }, 'Use at most 10,000 characters'],
     ['the character 0', { body: 'a\u0000b' }, 'Remove the control characters'],

@@ -80,7 +80,7 @@ test('a thread grows in the order in which it was written, and every list carrie
 describe('refused, with nothing changed', () => {
   test.each([
     ['blank words', { body: ' \n\t' }, 'Please write a reply'],
-    ['no words', { body: undefined }, 'Required'],
+    ['no words', { body: undefined }, 'Please write a reply'],
     ['too many words', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
     ['another type', { body: 7 }, 'Expected string, received number'],
     ['an id that is none', { id: 'seven' }, 'This is not a valid id'],

@@ -274,7 +274,7 @@ describe('a milestone', () => {
   })
 
   test.each([
-    [{}, 'Required'],
+    [{}, 'Say what should change'],
     [{ reason: '' }, 'Say what should change'],
     [{ reason: ' \n ' }, 'Say what should change'],
     [{ reason: 'x'.repeat(2_001) }, 'Use at most 2,000 characters'],

@@ -95,7 +95,7 @@ export function inOrder(input: { budgetMin?: number | null; budgetMax?: number |
 export const newProject = z
   .object({
     ...details,
-    clientId: z.uuid(clientRequired).nullish(),
+    clientId: z.uuid({ error: clientRequired, abort: true }).nullish(),
     /** In place of `clientId`, for a customer who has no company yet: it is made with the project. */
     companyName: line(200).nullish(),
   })
@@ -178,7 +178,8 @@ export const changeProject = endpoint({
   path: '/api/projects/:id',
   summary: 'Change a project (staff); what is left out stays as it is',
   params: idParams,
-  body: projectChange,
+  // The status has a call of its own; sending the stored one along with the rest is fine.
+  body: projectChange.safeExtend({ status: projectStatus.optional() }),
   answer: project,
 })
 

@@ -27,14 +27,16 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
   allow(mayChangeProject(actor), 'Only staff may change a project.')
   const noBudget = body.budgetMin === undefined && body.budgetMax === undefined
   allow(noBudget || maySetBudget(actor, found.clientId), budgetNotAllowed)
-  if (Object.keys(body).length > 0) {
+  const { status, ...change } = body
+  if (status !== undefined && status !== found.status) invalid({ status: [statusElsewhere] })
+  if (Object.keys(change).length > 0) {
     const today = await todayAtAgency(db, now)
     const number = await db.transaction(async (tx) => {
       const before = (await lockProject(tx, found.id)) ?? notFound(projectNotFound)
-      if (!inOrder({ ...before, ...body })) invalid({ budgetMax: [budgetsReversed] })
+      if (!inOrder({ ...before, ...change })) invalid({ budgetMax: [budgetsReversed] })
       // A deadline that passed may stay while something else is changed.
-      if (body.deadline !== before.deadline) refusePast(body.deadline, today)
-      await updateProject(tx, now, found.id, body)
+      if (change.deadline !== before.deadline) refusePast(change.deadline, today)
+      await updateProject(tx, now, found.id, change)
       await record(
         tx,
         { actor, now },
@@ -42,7 +44,7 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
           action: 'project.change',
           targetTable: 'projects',
           targetId: found.id,
-          metadata: changed(before, body),
+          metadata: changed(before, change),
         },
       )
       return nextEventNumber(tx, found.id)
@@ -52,6 +54,8 @@ export const changeProjectRoute = handle(changeProject, signedIn, async (call) =
   }
   return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
 })
+
+const statusElsewhere = 'Change the status with PATCH /api/projects/{id}/status.'
 
 export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => {
   const { db, actor, params, body, now, live } = call

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#dev/cast.ts'
+import { openHouse } from '#dev/cast.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+async function refusal(method: string, path: string, body: object) {
+  const response = await fetch(house.base + path, {
+    method,
+    headers: { ...house.ada.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  const { detail, errors } = (await response.json()) as { detail: string; errors?: object }
+  return { status: response.status, detail, errors }
+}
+
+describe.each([
+  ['absent', undefined],
+  ['null', null],
+  ['empty', ''],
+])('what is %s has the message of the specification:', (_what, value) => {
+  test('the name of a project', async () => {
+    const body = { name: value, clientId: house.acme.id }
+    expect(await refusal('POST', '/api/projects', body)).toEqual({
+      status: 422,
+      detail: 'Project name is required',
+      errors: { name: ['Project name is required'] },
+    })
+  })
+
+  test('the client of a project', async () => {
+    expect(await refusal('POST', '/api/projects', { name: 'Shop', clientId: value })).toEqual({
+      status: 422,
+      detail: 'Client selection is required',
+      errors: { clientId: ['Client selection is required'] },
+    })
+  })
+
+  test('the name of a company', async () => {
+    expect(await refusal('POST', '/api/clients', { companyName: value })).toEqual({
+      status: 422,
+      detail: 'Company name is required',
+      errors: { companyName: ['Company name is required'] },
+    })
+  })
+
+  test('the project of an upload', async () => {
+    const body = { projectId: value, name: 'a.png', size: 1, type: 'image/png' }
+    expect(await refusal('POST', '/api/objects/upload', body)).toMatchObject({
+      status: 422,
+      errors: { projectId: ['Required'] },
+    })
+  })
+})
+
+describe('the status in a change of a project', () => {
+  test('is refused when it differs, with the path that changes it', async () => {
+    const sentence = 'Change the status with PATCH /api/projects/{id}/status.'
+    const path = `/api/projects/${house.benProject.id}`
+    expect(await refusal('PATCH', path, { name: 'Renamed', status: 'REVIEW' })).toEqual({
+      status: 422,
+      detail: sentence,
+      errors: { status: [sentence] },
+    })
+    const before = await fetch(house.base + path, { headers: house.ada.headers })
+    expect(await before.json()).toMatchObject({ name: house.benProject.name, status: 'DISCOVERY' })
+  })
+
+  test('may be the stored one', async () => {
+    const path = `/api/projects/${house.benProject.id}`
+    expect((await refusal('PATCH', path, { status: 'DISCOVERY', summary: 'New' })).status).toBe(200)
+    expect((await refusal('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)
+  })
+
+  test('says which values there are when it is unknown', async () => {
+    const { status, errors } = await refusal('PATCH', `/api/projects/${house.benProject.id}/status`, {
+      status: 'DONE',
+    })
+    expect(status).toBe(422)
+    expect(errors).toEqual({
+      status: [
+        "Expected 'DISCOVERY' | 'DESIGN' | 'DEVELOPMENT' | 'REVIEW' | 'LAUNCH' | 'COMPLETED' | 'ARCHIVED', received 'DONE'",
+      ],
+    })
+  })
+})
