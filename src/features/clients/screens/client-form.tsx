@@ -110,7 +110,7 @@ function ClientForm({ client, save }: ClientFormProps) {
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Tax ID" optional error={errors.taxId?.message}>
-            <Input autoComplete="off" placeholder="DE123456789" {...form.register('taxId')} />
+            <Input autoComplete="off" placeholder="GB123456789" {...form.register('taxId')} />
           </Field>
           <Field label="Language" hint="Of its mails and documents." error={errors.language?.message}>
             <Select {...form.register('language')} placeholder="As the agency’s">

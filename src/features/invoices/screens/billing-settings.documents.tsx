@@ -20,9 +20,9 @@ export function NumbersCard({ form }: { form: BillingForm }) {
   return (
     <Card title="Numbers">
       <div className="grid gap-5 sm:grid-cols-3">
-        <BillingField form={form} name="invoicePrefix" label="Invoices" placeholder="RE" />
-        <BillingField form={form} name="creditNotePrefix" label="Credit notes" placeholder="GS" />
-        <BillingField form={form} name="quotePrefix" label="Quotes" placeholder="AN" />
+        <BillingField form={form} name="invoicePrefix" label="Invoices" placeholder="INV" />
+        <BillingField form={form} name="creditNotePrefix" label="Credit notes" placeholder="CN" />
+        <BillingField form={form} name="quotePrefix" label="Quotes" placeholder="Q" />
         <BillingField form={form} name="numberDigits" label="Digits" figure />
         <Checkbox
           className="sm:col-span-2 sm:self-center"
@@ -52,7 +52,7 @@ export function NewInvoiceCard({ form }: { form: BillingForm }) {
     <Card title="New invoices">
       <div className="grid gap-5 sm:grid-cols-2">
         <BillingField form={form} name="paymentDays" label="Days to pay" figure />
-        <BillingField form={form} name="taxPercent" label="Tax in percent" figure placeholder="19" />
+        <BillingField form={form} name="taxPercent" label="Tax in percent" figure placeholder="20" />
         <Checkbox
           className="sm:col-span-2"
           label="Prices include tax"
@@ -64,14 +64,14 @@ export function NewInvoiceCard({ form }: { form: BillingForm }) {
           label="Why there is no tax"
           optional
           hint="Stands on invoices with lines without tax."
-          placeholder="Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."
+          placeholder="We aren't registered for VAT, so no VAT is charged."
           className="sm:col-span-2"
         />
         <Field label="Notes" optional error={errors.notes?.message} className="sm:col-span-2">
-          <Textarea placeholder="Vielen Dank für den Auftrag." {...form.register('notes')} />
+          <Textarea placeholder="Thank you for your business." {...form.register('notes')} />
         </Field>
         <Field label="Terms" optional error={errors.terms?.message} className="sm:col-span-2">
-          <Textarea placeholder="Zahlbar ohne Abzug." {...form.register('terms')} />
+          <Textarea placeholder="Payable in full by the due date." {...form.register('terms')} />
         </Field>
         <Field label="Language" hint="Of clients for whom no other is set." error={errors.language?.message}>
           <Select {...form.register('language')}>

@@ -16,7 +16,7 @@ export function SellerCard({ form }: { form: BillingForm }) {
           label="Legal name"
           optional
           hint="Without it, the agency’s name."
-          placeholder="Nordlicht Design GmbH"
+          placeholder="Marlow Studio Ltd"
           className="sm:col-span-2"
         />
         <BillingField
@@ -24,11 +24,11 @@ export function SellerCard({ form }: { form: BillingForm }) {
           name="street"
           label="Street"
           optional
-          placeholder="Lindenstraße 5"
+          placeholder="12 High Street"
           className="sm:col-span-2"
         />
-        <BillingField form={form} name="postalCode" label="Postal code" optional placeholder="10969" />
-        <BillingField form={form} name="city" label="City" optional placeholder="Berlin" />
+        <BillingField form={form} name="postalCode" label="Postal code" optional placeholder="EC1A 1BB" />
+        <BillingField form={form} name="city" label="City" optional placeholder="London" />
         <Field label="Country" optional error={errors.countryCode?.message} className="sm:col-span-2">
           <CountrySelect {...form.register('countryCode')} />
         </Field>
@@ -38,23 +38,23 @@ export function SellerCard({ form }: { form: BillingForm }) {
           label="Tax ID"
           optional
           hint="For instance a VAT number (USt-IdNr.)."
-          placeholder="DE123456789"
+          placeholder="GB123456789"
         />
         <BillingField
           form={form}
           name="registrationId"
           label="Registration or tax number"
           optional
-          placeholder="12/345/67890"
+          placeholder="1234567890"
         />
         <BillingField
           form={form}
           name="email"
           label="Email"
           optional
-          placeholder="rechnung@nordlicht.example"
+          placeholder="billing@marlow.example"
         />
-        <BillingField form={form} name="phone" label="Phone" optional placeholder="+49 30 1234567" />
+        <BillingField form={form} name="phone" label="Phone" optional placeholder="+44 20 7946 0000" />
       </div>
     </Card>
   )
@@ -70,11 +70,11 @@ export function BankCard({ form }: { form: BillingForm }) {
           name="iban"
           label="IBAN"
           optional
-          placeholder="DE89 3704 0044 0532 0130 00"
+          placeholder="GB29 NWBK 6016 1331 9268 19"
           className="sm:col-span-2"
         />
-        <BillingField form={form} name="bic" label="BIC" optional placeholder="COBADEFFXXX" />
-        <BillingField form={form} name="bankName" label="Bank" optional placeholder="Commerzbank" />
+        <BillingField form={form} name="bic" label="BIC" optional placeholder="NWBKGB2L" />
+        <BillingField form={form} name="bankName" label="Bank" optional placeholder="NatWest" />
       </div>
     </Card>
   )

@@ -50,7 +50,7 @@ export function WhyNoTax({ text, change, language, errors }: NoTaxProps) {
       <InPlaceInput
         value={text.exemptionReason}
         maxLength={300}
-        placeholder="Gemäß § 19 UStG wird keine Umsatzsteuer berechnet."
+        placeholder="We aren't registered for VAT, so no VAT is charged."
         onChange={(event) => change({ exemptionReason: event.target.value })}
       />
     </Field>
