@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { DATE_LOCALE } from './locale.ts'
 
 /**
  * The day of a moment (ISO 8601) as people say it, in the reader's own calendar: 'today', 'yesterday', 'Tuesday'
@@ -9,9 +9,9 @@ export function dayWords(at: string, now: Date): string {
   const days = daysBetween(moment, now)
   if (days <= 0) return 'today'
   if (days === 1) return 'yesterday'
-  if (days < 7) return moment.toLocaleDateString(LOCALE, { weekday: 'long' })
+  if (days < 7) return moment.toLocaleDateString(DATE_LOCALE, { weekday: 'long' })
   const year = moment.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return moment.toLocaleDateString(LOCALE, { month: 'short', day: 'numeric', year })
+  return moment.toLocaleDateString(DATE_LOCALE, { month: 'short', day: 'numeric', year })
 }
 
 /** {@link dayWords} after a verb: 'today', 'on Tuesday', 'on Mar 4'. */

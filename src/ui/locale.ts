@@ -1,2 +1,19 @@
-/** The language that the portal's words are in; figures and dates are written as it writes them. */
+/** The language that the portal's words are in; figures are written as it writes them. */
 export const LOCALE = 'en-US'
+
+/** How dates are written: in a browser as in the reader's region. */
+export const DATE_LOCALE =
+  typeof document === 'undefined' ? LOCALE : dateLocaleOf(navigator.languages, timeZone())
+
+/**
+ * The first English with a region that the browser asks for. Without one, the reader's time zone tells the habit:
+ * month first in the Americas, day first elsewhere.
+ */
+export function dateLocaleOf(languages: readonly string[], zone: string): string {
+  const english = languages.find((one) => /^en-[A-Z]{2}$/.test(one))
+  return english ?? (zone.startsWith('America/') ? 'en-US' : 'en-GB')
+}
+
+function timeZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

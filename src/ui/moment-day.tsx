@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { DATE_LOCALE } from './locale.ts'
 
 /** The day of a moment (ISO 8601) as the reader's own calendar has it: 'Mar 4, 2026'. */
 export function MomentDay({ at }: { at: string }) {
@@ -9,4 +9,4 @@ export function MomentDay({ at }: { at: string }) {
   )
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { year: 'numeric', month: 'short', day: 'numeric' })
+const DAY = new Intl.DateTimeFormat(DATE_LOCALE, { year: 'numeric', month: 'short', day: 'numeric' })

@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { DATE_LOCALE } from './locale.ts'
 
 /** '2026-03' gives 'Mar'. */
 export function monthName(month: string): string {
@@ -14,5 +14,5 @@ function firstOf(month: string): Date {
   return new Date(`${month}-01T12:00:00Z`)
 }
 
-const SHORT = new Intl.DateTimeFormat(LOCALE, { month: 'short', timeZone: 'UTC' })
-const LONG = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const SHORT = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'short', timeZone: 'UTC' })
+const LONG = new Intl.DateTimeFormat(DATE_LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })

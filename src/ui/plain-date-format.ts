@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { DATE_LOCALE } from './locale.ts'
 
 /** A day of the calendar as people write it: '2026-03-04' gives 'Mar 4, 2026'. What is no such day is given back. */
 export function formatPlainDate(date: string): string {
@@ -11,7 +11,7 @@ export function formatPlainDate(date: string): string {
   return DAY.format(day)
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE, {
+const DAY = new Intl.DateTimeFormat(DATE_LOCALE, {
   year: 'numeric',
   month: 'short',
   day: 'numeric',

@@ -1,5 +1,5 @@
 import { formatDistance } from 'date-fns'
-import { LOCALE } from './locale.ts'
+import { DATE_LOCALE } from './locale.ts'
 import { useNow } from './now.ts'
 
 /** How long ago a moment (ISO 8601) was, in words that keep up with the clock: '5 minutes ago'. */
@@ -18,4 +18,4 @@ export function formatRelativeTime(at: string, now: Date): string {
   return formatDistance(moment > now ? now : moment, now, { addSuffix: true })
 }
 
-const MOMENT = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+const MOMENT = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'medium', timeStyle: 'short' })

@@ -1,4 +1,4 @@
-import { LOCALE } from '#ui/locale.ts'
+import { DATE_LOCALE } from '#ui/locale.ts'
 
 /** How a day is called in a conversation: Today, Yesterday, otherwise its date. */
 export function dayWord(at: string, now: Date): string {
@@ -15,5 +15,5 @@ export function timeWord(at: string): string {
   return TIME.format(new Date(at))
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long' })
-const TIME = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat(DATE_LOCALE, { dateStyle: 'long' })
+const TIME = new Intl.DateTimeFormat(DATE_LOCALE, { timeStyle: 'short' })

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { DATE_LOCALE, dateLocaleOf, LOCALE } from './locale.ts'
+
+test('dates follow the region of the reader’s English, else the habit of their time zone', () => {
+  expect(dateLocaleOf(['en-GB', 'en-US'], 'America/New_York')).toBe('en-GB')
+  expect(dateLocaleOf(['de-DE', 'en', 'en-AU'], 'Europe/Berlin')).toBe('en-AU')
+  expect(dateLocaleOf(['en'], 'Europe/London')).toBe('en-GB')
+  expect(dateLocaleOf(['en'], 'America/Chicago')).toBe('en-US')
+  expect(dateLocaleOf([], 'Asia/Tokyo')).toBe('en-GB')
+})
+
+test('on the server they are as the words are', () => {
+  expect(DATE_LOCALE).toBe(LOCALE)
+})
