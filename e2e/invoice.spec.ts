@@ -68,7 +68,7 @@ test('lines at 19 % and 7 % come to their total as they are typed; leaving asks 
   // As it is typed in Germany.
   await ada.getByLabel('Unit price of line 2').fill('49,90')
   await expect(ada.getByText('7% tax on €49.90')).toBeVisible()
-  await expect(ada.getByText(/€1,243\.39.EUR/).first()).toBeVisible()
+  await expect(ada.getByText(/€1,243\.39/).first()).toBeVisible()
   await ada.getByLabel('Move Fachbuch zur Barrierefreiheit').press('ArrowUp')
   await expect(ada.getByLabel('Description of line 1')).toHaveValue('Fachbuch zur Barrierefreiheit')
   await ada.getByLabel('To be paid').selectOption('Deposit and rest')
@@ -144,5 +144,5 @@ test('a line of it is credited: a document of its own, and less is due', async (
   await look(second, 'invoice-credit')
   await second.getByRole('button', { name: 'Send Credit Note' }).click()
   await expect(second.getByRole('heading', { name: /Credit note CN-/ })).toBeVisible()
-  await expect(ben.getByText(/€1,190\.00.EUR/)).toBeVisible()
+  await expect(ben.getByText(/€1,190\.00/).first()).toBeVisible()
 })

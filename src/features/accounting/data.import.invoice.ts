@@ -180,7 +180,7 @@ function roundingOf(
 }
 
 function sumsDiffer(come: number, total: number, currency: string): string {
-  const [lines, said] = [come, total].map((cents) => formatMoney(cents, currency, { code: true }))
+  const [lines, said] = [come, total].map((cents) => formatMoney(cents, currency))
   return `The lines come to ${lines}, the total says ${said}`
 }
 

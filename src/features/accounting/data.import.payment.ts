@@ -55,7 +55,7 @@ function whyNot(
   paid: number,
   { status, totalCents, currency }: { status: string | null | undefined } & Omit<About, 'issuedOn'>,
 ): string | undefined {
-  const total = formatMoney(totalCents, currency, { code: true })
+  const total = formatMoney(totalCents, currency)
   if (paid < 0) return 'What was paid must not be below zero'
   if (paid > totalCents) return `More was paid than the total, which is ${total}`
   if (status === 'PAID' && paid < totalCents) return `It is said to be paid, but the total is ${total}`

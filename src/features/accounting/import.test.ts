@@ -133,7 +133,7 @@ describe('invoices', () => {
       'R-8;Acme Bakery;01.06.2026;15.06.2026;JPY;Shop;1;5.000;0;5.000;offen;02.06.2026;2.000\n'
     const fine = text.replaceAll('3.838,75', '3.825,75')
     expect(await faults('invoices', text)).toEqual([
-      '2:10 The lines come to €3,825.75\u00a0EUR, the total says €3,838.75\u00a0EUR',
+      '2:10 The lines come to €3,825.75, the total says €3,838.75',
     ])
     expect(await send('invoices', fine)).toMatchObject({ status: 200, body: { count: 2, rowCount: 3 } })
     const all = await house.ben.call(listInvoices)
@@ -183,7 +183,7 @@ describe('invoices', () => {
       '5:9 Use a percentage of at most 100',
       '5:11 Only sent and paid invoices are brought in: leave this one out',
       '6:12 Say the day on which it was paid',
-      '7:13 More was paid than the total, which is $10.00\u00a0USD',
+      '7:13 More was paid than the total, which is $10.00',
       '8:8 “10.005” has more decimals than the currency: it has 2',
       '8:12 The payment must not be in the future',
       '9:1 Each line needs the number of its invoice',

@@ -116,7 +116,7 @@ describe('a sent invoice', () => {
     await write()
     await post.send()
     const { text } = await mailTo('office@cleo.test')
-    expect(text).toContain(`Attached is our invoice ${number} for €1,190.00 EUR, as a PDF.`)
+    expect(text).toContain(`Attached is our invoice ${number} for €1,190.00, as a PDF.`)
     expect(text).toContain('Please pay it by Mar 31, 2027.')
     expect((await paperTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
   })

@@ -117,7 +117,7 @@ export async function keepStray(
   const metadata = { number: invoice?.number, amountCents, currency, reason, reference }
   await record(tx, who, { action: 'payment.stray', targetTable: 'stray_payments', targetId: id, metadata })
   const userIds = await tellMoneyStaff(tx, who.now, {
-    title: `A payment of ${formatMoney(amountCents, currency, { code: true })} fits no invoice`,
+    title: `A payment of ${formatMoney(amountCents, currency)} fits no invoice`,
     body: reason,
     link: straysLink,
     kind: 'DECISION',

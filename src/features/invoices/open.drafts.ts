@@ -93,6 +93,6 @@ export function refuseOtherSum(
   if (instalments.length === 0) return
   const planned = instalments.reduce((sum, part) => sum + part.amountCents, 0)
   if (planned === totalCents) return
-  const [sum, total] = [planned, totalCents].map((cents) => formatMoney(cents, currency, { code: true }))
+  const [sum, total] = [planned, totalCents].map((cents) => formatMoney(cents, currency))
   invalid({ instalments: [`The instalments come to ${sum}, the invoice to ${total}`] })
 }

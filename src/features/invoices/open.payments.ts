@@ -98,5 +98,5 @@ export async function undoRefund(
 
 /** An amount of an invoice with its currency's code. */
 export function amountOf({ currency }: { currency: string }, cents: number): string {
-  return formatMoney(cents, currency, { code: true })
+  return formatMoney(cents, currency)
 }

@@ -14,9 +14,9 @@ interface Asked {
   currency: string
 }
 
-/** An amount within a sentence: '€1,190.00 EUR', '1.190,00 €'. */
+/** An amount within a sentence: '€1,190.00', '1.190,00 €'. */
 export function moneyIn(language: Language, cents: number, currency: string): string {
-  if (language === 'en') return formatMoney(cents, currency, { code: true })
+  if (language === 'en') return formatMoney(cents, currency)
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
   return new Intl.NumberFormat('de-DE', style).format(toDecimal(cents, decimalsOf(currency)))
 }

@@ -100,7 +100,7 @@ async function tellDispute(tx: Db, who: Doer, news: CardNews & { kind: 'DISPUTE'
   const { intentId, amountCents, currency, answerUntil } = news
   const payment = intentId ? await findPaymentBy(tx, { intentId }) : undefined
   const until = answerUntil ? ` Answer in Stripe by ${answerUntil.toISOString().slice(0, 10)}.` : ''
-  const of = amountCents === null ? '' : ` of ${formatMoney(amountCents, currency, { code: true })}`
+  const of = amountCents === null ? '' : ` of ${formatMoney(amountCents, currency)}`
   const userIds = await tellMoneyStaff(tx, who.now, {
     title: `A card payment${of} is disputed`,
     body: `The payer says that it was not right.${until}`,

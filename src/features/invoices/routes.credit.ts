@@ -118,7 +118,7 @@ function refuseTooMuchAtRate(
   for (const [index, { taxPercent }] of lines.entries()) {
     const left = sumAt(taxPercent, kept) - sumAt(taxPercent, credited)
     if (sumAt(taxPercent, lines) <= left) continue
-    const money = formatMoney(Math.max(left, 0), currency, { code: true })
+    const money = formatMoney(Math.max(left, 0), currency)
     const most = `${money} ${pricesIncludeTax ? 'with' : 'without'} tax`
     const why = `At most ${most} is left to credit at ${taxPercent} % tax on invoice ${number}`
     invalid({ [`lines.${index}.taxPercent`]: [why] })
@@ -133,7 +133,7 @@ function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
   const left = creditableCents(before)
   if (totalCents === 0) invalid({ lines: [amountAboveZero] })
   if (totalCents <= left) return
-  invalid({ lines: [`At most ${formatMoney(left, before.currency, { code: true })} can be credited`] })
+  invalid({ lines: [`At most ${formatMoney(left, before.currency)} can be credited`] })
 }
 
 function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote['reason']): DocumentToKeep {

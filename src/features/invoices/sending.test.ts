@@ -33,7 +33,7 @@ describe('sending', () => {
     const [news] = await house.ben.call(listNotifications)
     expect(news).toMatchObject({
       title: `Invoice ${one.number} is here`,
-      body: '$1,250.00\u00a0USD for Bakery website',
+      body: '$1,250.00 for Bakery website',
       link: `/invoices/${one.id}`,
     })
     expect(await eve.call(listNotifications)).toEqual([])

@@ -35,7 +35,7 @@ export function ClientStatementCard({ client }: { client: { id: string } }) {
           {data.accounts.map(({ currency, closingCents }) => (
             <li key={currency} className="flex items-baseline justify-between gap-4">
               <span className="text-muted">{closingCents < 0 ? 'In their favor' : 'Owed'}</span>
-              <Money minor={Math.abs(closingCents)} currency={currency} code />
+              <Money minor={Math.abs(closingCents)} currency={currency} />
             </li>
           ))}
         </ul>

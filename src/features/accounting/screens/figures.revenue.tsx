@@ -66,7 +66,7 @@ function barOf({ month, cents }: MonthSum, index: number, currency: string): Bar
     label: monthName(month),
     under: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
     value: cents,
-    said: `${monthWords(month)}: ${formatMoney(cents, currency, { code: true })}`,
+    said: `${monthWords(month)}: ${formatMoney(cents, currency)}`,
   }
 }
 

@@ -44,7 +44,7 @@ export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {
               cells: [
                 monthWords(month),
                 invoices,
-                <Money key={currency} minor={cents} currency={currency} code />,
+                <Money key={currency} minor={cents} currency={currency} />,
               ],
             }))}
           />

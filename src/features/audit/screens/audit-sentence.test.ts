@@ -66,7 +66,7 @@ test('details show what was before and after, and all else that was kept', () =>
     { name: 'Internal', before: 'Yes', after: 'No' },
   ])
   expect(detailsOf({ amountCents: 125_000, currency: 'usd', number: 'INV-2026-0001' })).toEqual([
-    { name: 'Amount', before: undefined, after: '$1,250.00\u00a0USD' },
+    { name: 'Amount', before: undefined, after: '$1,250.00' },
     { name: 'Number', before: undefined, after: 'INV-2026-0001' },
   ])
   expect(detailsOf(null)).toEqual([])

@@ -65,7 +65,7 @@ function textIn(currency: unknown) {
     if (value === undefined || value === null || value === '') return '–'
     if (typeof value === 'boolean') return value ? 'Yes' : 'No'
     if (typeof value === 'number' && name.endsWith('Cents') && typeof currency === 'string') {
-      return formatMoney(value, currency, { code: true })
+      return formatMoney(value, currency)
     }
     if (typeof value !== 'string') return JSON.stringify(value)
     return UUID.test(value) ? shortId(value) : value

@@ -19,7 +19,7 @@ export function EditorBar({ totalCents, currency, busy, unsaved, children }: Edi
       {children}
       <p className="mr-auto min-w-0">
         <span className="font-semibold text-lg">
-          {totalCents === undefined ? '–' : <Money minor={totalCents} currency={currency} code />}
+          {totalCents === undefined ? '–' : <Money minor={totalCents} currency={currency} />}
         </span>
         <span role="status" className="ml-3 text-muted text-sm max-sm:block max-sm:ml-0">
           {unsaved && 'Not saved yet'}

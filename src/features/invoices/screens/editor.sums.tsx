@@ -84,7 +84,7 @@ export function EditorSums({ text, change, currency, deposits, totals, errors }:
             </Sum>
           )}
           <Sum label={text.pricesIncludeTax ? 'Total, tax included' : 'Total'} strong>
-            {totals ? <Money minor={totals.totalCents} currency={currency} code /> : '–'}
+            {totals ? <Money minor={totals.totalCents} currency={currency} /> : '–'}
           </Sum>
         </dl>
         {problem && <Sentence>{problem}</Sentence>}

@@ -32,7 +32,7 @@ export function CreditDialog({ invoice, open, onOpenChange }: InvoiceDialogProps
     },
     () => onOpenChange(false),
   )
-  const most = formatMoney(creditableCents(invoice), invoice.currency, { code: true })
+  const most = formatMoney(creditableCents(invoice), invoice.currency)
   return (
     <Dialog
       open={open}
@@ -131,7 +131,7 @@ function CreditForm({ invoice, save }: CreditFormProps) {
           ))}
           <p className="flex justify-between gap-4 border-line border-t pt-2 font-medium">
             Credit note
-            {total === undefined ? '–' : <Money minor={total} currency={currency} code />}
+            {total === undefined ? '–' : <Money minor={total} currency={currency} />}
           </p>
         </fieldset>
       )}

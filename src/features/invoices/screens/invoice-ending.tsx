@@ -35,7 +35,7 @@ export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogPr
   const { data } = useQuery({ ...read(findMissing, { params: { id: invoice.id } }), enabled: open })
   const needed = [...new Set(data?.errors.map(({ sentence }) => sentence))]
   const warnings = warningsOf(invoice)
-  const amount = formatMoney(invoice.amountCents, invoice.currency, { code: true })
+  const amount = formatMoney(invoice.amountCents, invoice.currency)
   return (
     <Dialog
       size="small"

@@ -29,7 +29,7 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
     <Card className="max-lg:order-first">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <Fact label={asks ? 'To pay' : kind === 'CREDIT_NOTE' ? 'Credited' : 'Total'} strong>
-          <Money minor={asks ? invoice.dueCents : invoice.amountCents} currency={currency} code />
+          <Money minor={asks ? invoice.dueCents : invoice.amountCents} currency={currency} />
         </Fact>
         {invoice.credits && (
           <Fact label="For invoice">

@@ -90,7 +90,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
           </Total>
         )}
         <Total label={withTax ? 'Total, tax included' : 'Total'} strong>
-          <Money minor={invoice.amountCents} currency={currency} code />
+          <Money minor={invoice.amountCents} currency={currency} />
         </Total>
       </dl>
       {whyNoTax(invoice) && <p className="px-4 pb-3 text-muted text-sm">{whyNoTax(invoice)}</p>}

@@ -17,7 +17,7 @@ export function PaymentNews({ invoice }: { invoice: InvoiceDetail }) {
   const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))
   if (sessionId) return <WayBack key={sessionId} invoiceId={invoice.id} sessionId={sessionId} />
   if (!offer?.confirmingCents) return null
-  const amount = formatMoney(offer.confirmingCents, invoice.currency, { code: true })
+  const amount = formatMoney(offer.confirmingCents, invoice.currency)
   return (
     <Notice icon={<Clock />} title={confirming}>
       A payment of {amount} is on its way. This takes up to a few days; nothing is left to do.

@@ -81,9 +81,7 @@ function Choice({ parts, currency, choose }: ChoiceProps) {
               className={`${radioClass} outline-none`}
             />
             <span className="flex-1">{partWords[part]}</span>
-            <span className="font-medium tabular-nums">
-              {formatMoney(amountCents, currency, { code: true })}
-            </span>
+            <span className="font-medium tabular-nums">{formatMoney(amountCents, currency)}</span>
           </label>
         ))}
       </fieldset>

@@ -25,7 +25,7 @@ export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps
     ({ companyName }) => toast({ title: 'Refund recorded', description: `${companyName} was told.` }),
     () => onOpenChange(false),
   )
-  const most = formatMoney(keptCents(invoice), invoice.currency, { code: true })
+  const most = formatMoney(keptCents(invoice), invoice.currency)
   return (
     <Dialog
       open={open}

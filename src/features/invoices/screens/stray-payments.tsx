@@ -30,7 +30,7 @@ export function StrayPayments() {
           <li key={stray.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0 flex-1 basis-60">
               <p className="font-medium">
-                <Money minor={stray.amountCents} currency={stray.currency} code /> by card
+                <Money minor={stray.amountCents} currency={stray.currency} /> by card
                 {stray.companyName && <span className="font-normal"> from {stray.companyName}</span>}
               </p>
               <p>{stray.reason}</p>
@@ -87,7 +87,7 @@ function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) 
     onSuccess: () => settled('Payment sent back'),
     onError: (error) => sayFailure(error, 'It could not be sent back.'),
   })
-  const amount = formatMoney(stray.amountCents, stray.currency, { code: true })
+  const amount = formatMoney(stray.amountCents, stray.currency)
   return (
     <Dialog
       open

@@ -55,7 +55,7 @@ export function ClientQuotesCard({ client }: { client: { id: string } }) {
               <span className="flex items-center gap-x-4 gap-y-1 max-sm:flex-col-reverse max-sm:items-end">
                 <QuoteBadge quote={quote} />
                 <span className="min-w-28 text-right">
-                  <Money minor={quote.amountCents} currency={quote.currency} code />
+                  <Money minor={quote.amountCents} currency={quote.currency} />
                 </span>
               </span>
             </li>

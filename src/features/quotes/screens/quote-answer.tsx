@@ -26,7 +26,7 @@ export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
   return (
     <BottomBar>
       <p className="mr-auto font-semibold text-lg">
-        <Money minor={quote.amountCents} currency={quote.currency} code />
+        <Money minor={quote.amountCents} currency={quote.currency} />
       </p>
       <span className="flex gap-2 max-sm:w-full max-sm:[&>*]:flex-1">
         <Button changes onClick={() => setOpen('decline')}>
@@ -59,7 +59,7 @@ function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Accept ${quote.title}?`}
-      description={`For ${quote.companyName}, at ${formatMoney(quote.amountCents, quote.currency, { code: true })}.`}
+      description={`For ${quote.companyName}, at ${formatMoney(quote.amountCents, quote.currency)}.`}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
@@ -88,7 +88,7 @@ function consequencesOf(quote: QuoteDetail): string[] {
       ? `It becomes part of your project ${projectName}.`
       : `A project called ${title} is set up for you, to follow here.`,
     depositAmountCents > 0
-      ? `An invoice for the deposit of ${formatMoney(depositAmountCents, currency, { code: true })}${share}, is sent to you at once. It is taken off the final invoice.`
+      ? `An invoice for the deposit of ${formatMoney(depositAmountCents, currency)}${share}, is sent to you at once. It is taken off the final invoice.`
       : 'Nothing is to be paid at once: invoices follow with the work.',
     reverseCharge
       ? 'No tax is charged: you account for it yourself (reverse charge).'

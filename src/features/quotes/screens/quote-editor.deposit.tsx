@@ -63,7 +63,7 @@ function Consequence({ text, currency, totalCents }: Omit<DepositEditorProps, 'c
   if (cents === null) return 'Nothing is invoiced on acceptance.'
   return (
     <>
-      A deposit invoice of <Money minor={cents} currency={currency} code /> is sent as soon as the quote is
+      A deposit invoice of <Money minor={cents} currency={currency} /> is sent as soon as the quote is
       accepted, and taken off the final invoice.
     </>
   )

@@ -15,7 +15,7 @@ export function QuoteFacts({ quote, staff }: { quote: QuoteDetail; staff: boolea
     <Card className={staff ? 'max-lg:order-first' : undefined}>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
         <Fact label="Total" strong>
-          <Money minor={quote.amountCents} currency={currency} code />
+          <Money minor={quote.amountCents} currency={currency} />
         </Fact>
         {quote.validUntil && (
           <Fact label="Valid until">

@@ -66,7 +66,7 @@ function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
       <Cell className="text-muted max-lg:hidden">{sentOn ? <PlainDate date={sentOn} /> : '–'}</Cell>
       <Cell className="text-muted max-lg:hidden">{validUntil ? <PlainDate date={validUntil} /> : '–'}</Cell>
       <Cell right>
-        <Money minor={quote.amountCents} currency={quote.currency} code />
+        <Money minor={quote.amountCents} currency={quote.currency} />
       </Cell>
       <Cell className="max-lg:justify-self-end">
         <QuoteBadge quote={quote} />

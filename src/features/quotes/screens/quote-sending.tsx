@@ -28,7 +28,7 @@ export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuote
     otherwise: 'The quote could not be sent.',
   })
   const warnings = warningsOf(quote)
-  const amount = formatMoney(quote.amountCents, quote.currency, { code: true })
+  const amount = formatMoney(quote.amountCents, quote.currency)
   return (
     <Dialog
       size="small"

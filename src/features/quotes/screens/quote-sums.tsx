@@ -43,7 +43,7 @@ export function QuoteSums({ quote }: { quote: QuoteDetail }) {
           strong
           after={taxes.length > 0}
         >
-          <Money minor={quote.amountCents} currency={currency} code />
+          <Money minor={quote.amountCents} currency={currency} />
         </Sum>
       </dl>
     </div>

@@ -24,7 +24,7 @@ export function PlanPreview({ upcoming, currency }: PlanPreviewProps) {
                   for <PlainDate date={from} /> to <PlainDate date={to} />
                 </span>
               </span>
-              <Money minor={amountCents} currency={currency} code />
+              <Money minor={amountCents} currency={currency} />
             </li>
           ))}
         </ol>

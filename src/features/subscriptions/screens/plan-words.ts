@@ -1,11 +1,11 @@
 import { formatMoney } from '#ui/money-format.ts'
 import type { Subscription } from '../contract.ts'
 
-/** '$119.00 USD every month'. */
+/** '$119.00 every month'. */
 export function priceWords(
   plan: Pick<Subscription, 'amountCents' | 'currency' | 'interval' | 'intervalCount'>,
 ) {
-  return `${formatMoney(plan.amountCents, plan.currency, { code: true })} ${everyWords(plan)}`
+  return `${formatMoney(plan.amountCents, plan.currency)} ${everyWords(plan)}`
 }
 
 /** By itself; else it is only noted that the client has it. */
