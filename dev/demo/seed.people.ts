@@ -9,7 +9,7 @@ import { story } from './story.ts'
 /** Of a portal that nobody has set up yet. */
 export async function seedAgency({ tx, at, people, deeds }: Seeded): Promise<void> {
   const founded = at(story.people.ada.joined)
-  await tx.insert(agency).values({ ...story.agency, createdAt: founded })
+  await tx.insert(agency).values({ ...story.agency, firstStepsHidden: true, createdAt: founded })
   const { name, timeZone } = story.agency
   deeds.push({
     at: founded,

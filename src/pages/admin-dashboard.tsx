@@ -1,4 +1,4 @@
-import { CreditCard, FolderPlus, UserPlus } from 'lucide-react'
+import { CreditCard, FolderOpen, FolderPlus, UserPlus } from 'lucide-react'
 import { Link } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { seesMoney } from '#features/invoices/rules.ts'
@@ -11,10 +11,11 @@ import { AccessDenied } from './access-denied.tsx'
 import type { QuickAction } from './dashboard.actions.tsx'
 import { QuickActionsCard } from './dashboard.actions.tsx'
 import { ActivityCard } from './dashboard.activity.tsx'
+import { staffVariant } from './dashboard.badges.ts'
+import { FirstStepsCard } from './dashboard.first-steps.tsx'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
 import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { StaffStats } from './dashboard.stats.tsx'
-import { staffTint } from './dashboard.tints.ts'
 import { WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
@@ -37,8 +38,9 @@ function Staff({ actor }: { actor: Actor }) {
         subtitle="Overview of all projects, clients, and business metrics."
         actions={
           <>
-            <Link href="/admin/projects" className={buttonClass()}>
-              Manage Projects
+            <Link href="/admin/projects" className={`${buttonClass()} max-md:px-2.5`}>
+              <FolderOpen aria-hidden="true" className="md:hidden" />
+              <span className="max-md:sr-only">Manage Projects</span>
             </Link>
             <Link href="/admin/clients?add" className={buttonClass({ variant: 'primary' })}>
               Add Client
@@ -50,6 +52,7 @@ function Staff({ actor }: { actor: Actor }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
+          before={data?.firstSteps && <FirstStepsCard done={data.firstSteps} />}
           waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions.filter((action) => money || !action.money)} />}
           stats={<StaffStats dashboard={data} money={money} />}
@@ -57,7 +60,7 @@ function Staff({ actor }: { actor: Actor }) {
             <RecentProjectsCard
               projects={data?.recentProjects}
               allPath="/admin/projects"
-              tintOf={staffTint}
+              variantOf={staffVariant}
               empty={<EmptyState title="No projects found." />}
             />
           }

@@ -11,6 +11,8 @@ export function useDashboard() {
 }
 
 type FrameProps = {
+  /** Above all else. */
+  before?: ReactNode
   waiting: ReactNode
   actions: ReactNode
   stats: ReactNode
@@ -19,9 +21,10 @@ type FrameProps = {
 }
 
 /** The order of a dashboard: what waits, what to do, how things stand, what is under way, what happened. */
-export function DashboardFrame({ waiting, actions, stats, projects, activity }: FrameProps) {
+export function DashboardFrame({ before, waiting, actions, stats, projects, activity }: FrameProps) {
   return (
     <div className="space-y-6">
+      {before}
       <Pair wide={waiting} narrow={actions} />
       {stats}
       <Pair wide={projects} narrow={activity} />

@@ -66,7 +66,10 @@ export const updateAgency = endpoint({
   method: 'PATCH',
   path: '/api/agency',
   summary: "Change the agency's settings (staff)",
-  body: agencySettings.partial(),
+  body: agencySettings.partial().extend({
+    /** Hides the first steps on the dashboards of staff. */
+    firstStepsHidden: z.boolean().optional(),
+  }),
   answer: agency,
 })
 

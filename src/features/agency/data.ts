@@ -33,7 +33,11 @@ export async function insertAgency(tx: Db, now: Date, start: NewAgency): Promise
 
 export async function changeAgency(
   tx: Db,
-  change: Partial<AgencySettings> & { logoKey?: string | null; darkLogoKey?: string | null },
+  change: Partial<AgencySettings> & {
+    logoKey?: string | null
+    darkLogoKey?: string | null
+    firstStepsHidden?: boolean
+  },
 ): Promise<void> {
   if (Object.keys(change).length > 0) await tx.update(agency).set(change)
 }

@@ -44,6 +44,16 @@ export const waitingItem = z.object({
 })
 export type WaitingItem = z.output<typeof waitingItem>
 
+/** What setting up a portal comes to, and whether each is done. `billing` is null without the right to see money. */
+const firstSteps = z.object({
+  team: z.boolean(),
+  client: z.boolean(),
+  design: z.boolean(),
+  billing: z.boolean().nullable(),
+  email: z.boolean(),
+})
+export type FirstSteps = z.output<typeof firstSteps>
+
 /** Months are those of the agency's calendar. What is about money is null for whoever may not see it. */
 export const dashboard = z.object({
   /** Neither archived nor completed. */
@@ -67,6 +77,8 @@ export const dashboard = z.object({
   recentNotifications: z.array(notification),
   /** The ones that wait longest; `count` counts all. */
   waiting: z.object({ count: z.int(), items: z.array(waitingItem) }),
+  /** For staff, until all are done or someone hides the list. */
+  firstSteps: firstSteps.nullable(),
 })
 export type Dashboard = z.output<typeof dashboard>
 

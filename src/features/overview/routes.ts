@@ -2,6 +2,7 @@ import { recentProjects } from '#features/projects/open.recent.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { getDashboard } from './contract.ts'
+import { findFirstSteps } from './data.first-steps.ts'
 import { findCounts, findMoney, findRecentNotifications } from './data.ts'
 import { findWaiting } from './data.waiting.ts'
 import { searchRoutes } from './routes.search.ts'
@@ -12,15 +13,17 @@ const recent = 3
 const waitingShown = 12
 
 export const overviewRoutes: Route[] = [
-  handle(getDashboard, hasDashboard, async ({ db, actor, now }) => {
+  handle(getDashboard, hasDashboard, async ({ db, actor, now, config }) => {
     const { currency, ...counts } = await findCounts(db, actor, now)
-    const [money, projects, notifications, waiting] = await Promise.all([
+    const [money, projects, notifications, waiting, firstSteps] = await Promise.all([
       findMoney(db, actor, now, currency),
       recentProjects(db, actor, recent),
       findRecentNotifications(db, actor, recent),
       findWaiting(db, actor, now, waitingShown),
+      findFirstSteps(db, actor, config.SMTP_URL !== undefined),
     ])
-    return { ...counts, ...money, recentProjects: projects, recentNotifications: notifications, waiting }
+    const recents = { recentProjects: projects, recentNotifications: notifications }
+    return { ...counts, ...money, ...recents, waiting, firstSteps }
   }),
   ...searchRoutes,
 ]
