@@ -5,6 +5,7 @@ import type { Review } from '#features/review/contract.guest.ts'
 import { leaveReview } from '#features/review/contract.guest.ts'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
+import { Logo } from '#ui/logo.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 
@@ -20,10 +21,9 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16">
       <header className="flex min-h-14 items-center gap-2.5 py-2">
-        {agency.logoUrl && (
-          <img src={agency.logoUrl} alt="" className="size-7 rounded-control object-contain" />
-        )}
-        <span className="min-w-0 truncate font-display font-medium text-lg">{agency.name}</span>
+        <Logo src={agency.logoUrl} darkSrc={agency.darkLogoUrl} name={agency.name}>
+          <span className="min-w-0 truncate font-display font-medium text-lg">{agency.name}</span>
+        </Logo>
         <Button
           size="small"
           variant="ghost"

@@ -13,7 +13,11 @@ type Outcome =
   | { state: 'error'; message: string }
 
 /** The return address after a social sign-in. The server has exchanged the code before the browser comes here. */
-export function CallbackScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
+export function CallbackScreen({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
   const outcome = useOutcome()
   const [, navigate] = useLocation()
 

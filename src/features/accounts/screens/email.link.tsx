@@ -11,7 +11,11 @@ import { useSessionChange } from './session.change.ts'
 import { usePasswordAsked } from './verify.password.tsx'
 
 /** Where the mail to a new address leads, /auth/change-email#token. A button confirms, since mail scanners open links. */
-export function ChangeEmailScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
+export function ChangeEmailScreen({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
   const [token] = useState(() => window.location.hash.slice(1))
   const [changedTo, setChangedTo] = useState<string | null>(null)
   const change = useSessionChange()

@@ -1,9 +1,11 @@
 import type { ReactNode, Ref } from 'react'
+import { Logo } from '#ui/logo.tsx'
 
 type EntryFrameProps = {
   /** Whose portal it is, above the title. */
   name: string
   logoUrl: string | null
+  darkLogoUrl: string | null
   title: ReactNode
   text?: ReactNode
   children?: ReactNode
@@ -11,15 +13,16 @@ type EntryFrameProps = {
 }
 
 /** The page around everything that happens before somebody is signed in. */
-export function EntryFrame({ name, logoUrl, title, text, children, ref }: EntryFrameProps) {
+export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, ref }: EntryFrameProps) {
   return (
     <main
       ref={ref}
       className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col px-4 pt-[max(3rem,calc(50dvh-20rem))] pb-12"
     >
       <p className="mb-10 flex items-center gap-2.5 font-display font-medium text-lg">
-        {logoUrl && <img src={logoUrl} alt="" className="size-8 rounded-control object-contain" />}
-        <span className="[overflow-wrap:anywhere]">{name}</span>
+        <Logo src={logoUrl} darkSrc={darkLogoUrl} name={name} className="h-10">
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+        </Logo>
       </p>
       <h1
         tabIndex={-1}

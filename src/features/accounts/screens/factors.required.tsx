@@ -12,7 +12,11 @@ import { useSessionChange } from './session.change.ts'
 import { useSignOut } from './session.sign-out.ts'
 
 /** Where staff without the second factor that their team requires are led: nothing else is open to them. */
-export function RequiredFactor({ agency }: { agency: { name: string; logoUrl: string | null } }) {
+export function RequiredFactor({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
   const { data: factors } = useQuery(read(getFactors))
   const [asking, setAsking] = useState<'app' | 'passkey' | null>(null)
   const change = useSessionChange()

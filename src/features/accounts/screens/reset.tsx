@@ -12,7 +12,11 @@ import { EntryFrame } from './entry-frame.tsx'
 import { ResetByCode } from './reset.code.tsx'
 
 /** Where the link of a reset leads, /auth/reset#token; without one, the code of the mail is asked for. */
-export function ResetScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
+export function ResetScreen({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
   const [token] = useState(() => window.location.hash.slice(1))
   const [isDone, setDone] = useState(false)
   if (isDone) {

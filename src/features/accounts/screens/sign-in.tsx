@@ -12,7 +12,7 @@ import { SignUpForm } from './sign-up.form.tsx'
 export type EntryTab = 'sign-in' | 'sign-up'
 
 type SignInScreenProps = {
-  agency: { name: string; logoUrl: string | null; openSignUp: boolean }
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null; openSignUp: boolean }
   tab: EntryTab
   /** The visitor came here from the landing page. */
   asked?: boolean

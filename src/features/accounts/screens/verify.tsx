@@ -12,7 +12,11 @@ import { AskedPassword, usePasswordAsked } from './verify.password.tsx'
  * Where the link of a sign-up leads, /auth/verify#token; without one, the code of the mail is asked for. A button
  * confirms, since mail scanners open links.
  */
-export function VerifyScreen({ agency }: { agency: { name: string; logoUrl: string | null } }) {
+export function VerifyScreen({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
   const [token] = useState(() => window.location.hash.slice(1))
   const form = useForm({ defaultValues: { password: '' } })
   const { errors, isSubmitting } = form.formState

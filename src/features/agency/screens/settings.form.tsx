@@ -18,7 +18,7 @@ import { agencySettings, getAgency, updateAgency } from '../contract.ts'
 import { agencyQuery } from './branding.query.ts'
 import { AccentField } from './settings.accent.tsx'
 import { AccentPreview } from './settings.accent-preview.tsx'
-import { LogoField } from './settings.logo.tsx'
+import { LogoFields } from './settings.logo.tsx'
 
 /** Name, colour, logo, currency, time zone, support address and sign-up of the agency. */
 export function AgencyForm() {
@@ -80,7 +80,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
           <Field label="Agency name" error={errors.name?.message}>
             <Input autoComplete="organization" {...form.register('name')} />
           </Field>
-          <LogoField logoUrl={agency.logoUrl} onChanged={show} />
+          <LogoFields agency={agency} onChanged={show} />
           <AccentField
             value={form.watch('accent') ?? null}
             error={errors.accent?.message}
