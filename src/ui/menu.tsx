@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { classes } from './classes.ts'
@@ -46,6 +46,20 @@ export function MenuItem({ icon, danger = false, className, children, ...rest }:
       )}
       {children}
     </DropdownMenu.Item>
+  )
+}
+
+/** A choice that is on or off. The menu stays open, so that several can be made. */
+export function MenuCheckbox({ children, ...rest }: ComponentProps<typeof DropdownMenu.CheckboxItem>) {
+  return (
+    <DropdownMenu.CheckboxItem {...rest} onSelect={(event) => event.preventDefault()} className={ITEM}>
+      <span aria-hidden="true" className="grid size-4 place-items-center">
+        <DropdownMenu.ItemIndicator>
+          <Check className="size-4" />
+        </DropdownMenu.ItemIndicator>
+      </span>
+      {children}
+    </DropdownMenu.CheckboxItem>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Eye, UserMinus, Users } from 'lucide-react'
+import { ChevronDown, Eye, UserMinus, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { mayViewAs } from '#features/accounts/rules.ts'
@@ -9,10 +9,10 @@ import { call, read } from '#kernel/call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuCheckbox } from '#ui/menu.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact, Rights } from '../contract.contacts.ts'
@@ -20,7 +20,7 @@ import { changeContact, listContacts } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
 import { givesNoInvoices, mayGive } from '../rules.ts'
 import { RemoveContactDialog } from './remove-contact.tsx'
-import { rightWords } from './rights.ts'
+import { rightsOf, rightWords } from './rights.ts'
 
 type ContactsCardProps = {
   client: Client
@@ -101,29 +101,13 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
     },
   })
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-3 px-4 py-3.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
       <Avatar src={contact.profileImageUrl} name={contact.name} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>
         <EmailAddress email={contact.email} className="text-muted text-sm" />
       </div>
-      <fieldset className="order-last flex w-full flex-wrap gap-x-4 gap-y-2 sm:pl-11">
-        <legend className="sr-only">What {contact.name} may do</legend>
-        {rightWords.map(({ name, words }) => {
-          const given = contact[name]
-          const refused = me !== null && !mayGive(me, { [name]: !given }, contact)
-          return (
-            <Checkbox
-              key={name}
-              label={words}
-              checked={given}
-              disabled={refused}
-              title={refused ? givesNoInvoices : undefined}
-              onChange={(event) => change.mutate({ [name]: event.target.checked })}
-            />
-          )
-        })}
-      </fieldset>
+      <RightsMenu contact={contact} onChange={change.mutate} />
       <span className="flex">
         {mayView && (
           <IconButton
@@ -140,5 +124,47 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
         {acts}
       </span>
     </li>
+  )
+}
+
+/** What a contact may do, in a line that opens the choice. */
+function RightsMenu({
+  contact,
+  onChange,
+}: {
+  contact: Contact
+  onChange: (rights: Partial<Rights>) => void
+}) {
+  const { me } = useMe()
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          variant="ghost"
+          changes
+          aria-label={`Rights of ${contact.name}: ${rightsOf(contact)}`}
+          className="max-w-full font-normal text-muted max-sm:order-last max-sm:ml-8.5"
+        >
+          {rightsOf(contact)}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {rightWords.map(({ name, words }) => {
+        const refused = me !== null && !mayGive(me, { [name]: !contact[name] }, contact)
+        return (
+          <MenuCheckbox
+            key={name}
+            checked={contact[name]}
+            disabled={refused}
+            title={refused ? givesNoInvoices : undefined}
+            onCheckedChange={(given) => onChange({ [name]: given })}
+          >
+            {words}
+          </MenuCheckbox>
+        )
+      })}
+    </Menu>
   )
 }

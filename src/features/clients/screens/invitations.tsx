@@ -16,12 +16,13 @@ import { mayGive } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightsOf } from './rights.ts'
 
-/** Whom a client's invitations went to and where each stands; without any, nothing. */
+/** The invitations of a client that weren't accepted yet; without any, nothing. */
 export function InvitationsCard({ client }: { client: Client }) {
-  const { data: invitations = [] } = useQuery(read(listInvitations, { params: { id: client.id } }))
+  const { data = [] } = useQuery(read(listInvitations, { params: { id: client.id } }))
+  const invitations = data.filter(({ state }) => state !== 'accepted')
   if (invitations.length === 0) return null
   return (
-    <Card flush title="Invitations">
+    <Card flush title="Pending Invitations">
       <ul className="divide-y divide-line border-line border-t">
         {invitations.map((invitation) => (
           <Row key={invitation.id} clientId={client.id} invitation={invitation} />
@@ -52,9 +53,7 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
           <p className="text-muted text-sm [overflow-wrap:anywhere]">Invited by {invitation.invitedBy}</p>
         )}
         <p className="text-muted text-sm">
-          {state === 'accepted' ? (
-            <Since words="Accepted" at={invitation.acceptedAt ?? invitation.createdAt} />
-          ) : state === 'expired' ? (
+          {state === 'expired' ? (
             <Since words="Its link stopped working" at={invitation.expiresAt} />
           ) : (
             <>
@@ -64,24 +63,21 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
         </p>
       </div>
       <StateBadge state={state} />
-      {state !== 'accepted' && (
-        <div className="flex gap-2">
-          {me && mayGive(me, invitation) && (
-            <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
-              Send Again
-            </Button>
-          )}
-          <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Take Back
+      <div className="flex gap-2">
+        {me && mayGive(me, invitation) && (
+          <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+            Send Again
           </Button>
-        </div>
-      )}
+        )}
+        <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+          Take Back
+        </Button>
+      </div>
     </li>
   )
 }
 
 function StateBadge({ state }: { state: Invitation['state'] }) {
-  if (state === 'accepted') return <Badge tint="green">Accepted</Badge>
   return state === 'expired' ? <Badge tint="yellow">Expired</Badge> : <Badge tint="blue">Pending</Badge>
 }
 
