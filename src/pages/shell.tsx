@@ -63,7 +63,11 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   useEffect(() => setDrawerOpen(false), [address])
 
   return (
-    <div data-keeps-gutter="" className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      data-keeps-gutter=""
+      data-shell=""
+      className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
       <a
         href="#content"
         className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -107,7 +111,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl px-4 py-6 outline-none md:px-8 md:py-8"
+          className="mx-auto w-full max-w-[110rem] px-4 pt-3 pb-6 outline-none md:px-8 md:py-8"
         >
           {children}
         </main>

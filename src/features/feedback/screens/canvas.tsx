@@ -69,7 +69,7 @@ export function Canvas(props: CanvasProps) {
         ref={area}
         data-canvas=""
         {...(onPlace ? {} : scrolledByKeys)}
-        className="max-h-[75dvh] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain bg-raised p-4 pt-10 pr-9 data-dragged:[&_*]:cursor-grabbing"
+        className="max-h-[75dvh] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain bg-raised px-8 pt-10 pb-4 [scrollbar-gutter:stable_both-edges] data-dragged:[&_*]:cursor-grabbing"
       >
         <div
           ref={sheet}

@@ -36,73 +36,83 @@ export function MilestoneItem({ milestone, project, actor, row, sought }: Milest
   const { id, title, description, dueDate, isApproved, internal, tasks } = milestone
   const { submittedAt, decision, priceCents, invoice } = milestone
   const plans = mayPlan(actor)
+  const hasTasks = tasks.length > 0 || plans
   // Asked now and then, so that midnight is noticed.
   useNow()
   const { heading, hold } = useHeldFocus(milestone.state)
   return (
     <Sought sought={sought} id={id}>
       <Dot approved={isApproved} />
-      <div className="min-w-0 flex-1">
-        <div className="flex items-start gap-2">
-          <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]"
-            >
-              {title}
-            </h2>
-            {isApproved ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>}
-            {internal && <InternalBadge />}
-          </div>
-          {row && (
-            <span className="-my-1 flex items-center pointer-coarse:-my-2.5">
-              {row.handle}
-              <MilestoneMenu
-                milestone={milestone}
-                project={project}
-                prices={mayPrice(actor)}
-                up={row.up}
-                down={row.down}
-              />
-            </span>
-          )}
-        </div>
-        {(dueDate || priceCents !== null) && (
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            {dueDate && (
-              <span>
-                Due <PlainDate date={dueDate} />
+      <div className={classes('min-w-0 flex-1', hasTasks && BESIDE)}>
+        <div>
+          <div className="flex items-start gap-2">
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+              <h2
+                ref={heading}
+                tabIndex={-1}
+                className="font-semibold text-lg leading-6 [overflow-wrap:anywhere]"
+              >
+                {title}
+              </h2>
+              {isApproved ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>}
+              {internal && <InternalBadge />}
+            </div>
+            {row && (
+              <span className="-my-1 flex items-center pointer-coarse:-my-2.5">
+                {row.handle}
+                <MilestoneMenu
+                  milestone={milestone}
+                  project={project}
+                  prices={mayPrice(actor)}
+                  up={row.up}
+                  down={row.down}
+                />
               </span>
             )}
-            {isLate(milestone, dayFromNow()) && <Late />}
-            {priceCents !== null && <Money minor={priceCents} currency={project.currency} code />}
-            {invoice && (
-              <Link
-                href={`/invoices/${invoice.id}`}
-                className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
-              >
-                {invoice.number ? `Invoice ${invoice.number}` : 'Draft invoice'}
-              </Link>
-            )}
-          </p>
-        )}
-        {description && (
-          <p className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
-        )}
-        {(tasks.length > 0 || plans) && (
-          <div className="mt-3">
+          </div>
+          {(dueDate || priceCents !== null) && (
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted text-sm">
+              {dueDate && (
+                <span>
+                  Due <PlainDate date={dueDate} />
+                </span>
+              )}
+              {isLate(milestone, dayFromNow()) && <Late />}
+              {priceCents !== null && <Money minor={priceCents} currency={project.currency} />}
+              {invoice && (
+                <Link
+                  href={`/invoices/${invoice.id}`}
+                  className="underline decoration-line underline-offset-4 hover:text-ink hover:decoration-current"
+                >
+                  {invoice.number ? `Invoice ${invoice.number}` : 'Draft invoice'}
+                </Link>
+              )}
+            </p>
+          )}
+          {description && (
+            <p className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+          )}
+        </div>
+        {hasTasks && (
+          <div className="mt-3 @5xl:col-start-2 @5xl:row-span-3 @5xl:row-start-1 @5xl:mt-0">
             <TaskList projectId={milestone.projectId} milestoneId={id} tasks={tasks} plans={plans} />
           </div>
         )}
-        <div {...hold}>
+        <div {...hold} className="@5xl:row-start-2">
           <MilestoneTurn milestone={milestone} project={project} actor={actor} />
         </div>
-        {(submittedAt || decision) && <MilestoneHistory id={id} title={title} />}
+        {(submittedAt || decision) && (
+          <div className="@5xl:row-start-3">
+            <MilestoneHistory id={id} title={title} />
+          </div>
+        )}
       </div>
     </Sought>
   )
 }
+
+/** Where there is room, the tasks stand beside what the milestone says. */
+const BESIDE = '@5xl:grid @5xl:grid-cols-2 @5xl:grid-rows-[auto_auto_1fr] @5xl:gap-x-12'
 
 /** What a link led to comes into sight once, and stands out. */
 function Sought({ sought, id, children }: { sought: boolean; id: string; children: ReactNode }) {

@@ -42,7 +42,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   if (!milestones.data || !tasks.data) return <TimelineSkeleton />
   const loose = tasks.data.filter((task) => task.milestoneId === null)
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className="@container space-y-4">
       {plans && <AddMilestone project={project} prices={mayPrice(actor)} />}
       <Milestones milestones={milestones.data} project={project} actor={actor} />
       {(loose.length > 0 || plans) && (
@@ -121,7 +121,7 @@ function NoMilestones({ plans }: { plans: boolean }) {
 
 function TimelineSkeleton() {
   return (
-    <div className="max-w-3xl space-y-8">
+    <div className="space-y-8">
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-4">
           <Skeleton className="size-4 rounded-full" />

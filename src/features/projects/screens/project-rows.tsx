@@ -21,12 +21,12 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
     <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
       <thead className="max-xl:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
-          <Heading className="w-[26%]">Project</Heading>
+          <Heading className="w-[24%]">Project</Heading>
           <Heading>Summary</Heading>
-          <Heading className="w-32">Status</Heading>
-          <Heading className="w-40">Deadline</Heading>
-          {budgets && <Heading className="w-28 text-right">Budget</Heading>}
-          <Heading className="w-44">Progress</Heading>
+          <Heading className="w-28 2xl:w-36">Status</Heading>
+          <Heading className="w-34 2xl:w-44">Deadline</Heading>
+          {budgets && <Heading className="w-26 text-right 2xl:w-32">Budget</Heading>}
+          <Heading className="w-36 2xl:w-56">Progress</Heading>
         </tr>
       </thead>
       {pages.map((page, index) => (
@@ -101,7 +101,7 @@ const Row = memo(function Row({ project, budget }: { project: Project; budget: b
 
 function Heading({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <th scope="col" className={classes('px-4 py-2 font-medium', className)}>
+    <th scope="col" className={classes('px-3 py-2 font-medium 2xl:px-4', className)}>
       {children}
     </th>
   )
@@ -109,7 +109,9 @@ function Heading({ className, children }: { className?: string; children: ReactN
 
 function Cell({ className, children }: { className?: string; children: ReactNode }) {
   return (
-    <td className={classes('max-xl:block max-xl:empty:hidden xl:px-4 xl:py-2.5', className)}>{children}</td>
+    <td className={classes('max-xl:block max-xl:empty:hidden xl:px-3 xl:py-2.5 2xl:px-4', className)}>
+      {children}
+    </td>
   )
 }
 
