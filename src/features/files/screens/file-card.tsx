@@ -7,6 +7,7 @@ import type { FileItem } from '../contract.ts'
 import { FileMenu } from './file-menu.tsx'
 import { FilePicture } from './file-picture.tsx'
 import { dayOf, downloadOf, kindWords, nameOf, sizeWords } from './file-words.ts'
+import { KindIcon } from './kind-icon.tsx'
 
 type FileCardProps = {
   file: FileItem
@@ -46,7 +47,10 @@ export function FileCard({ file, onNewVersion, manages, onShare }: FileCardProps
           </span>
         </p>
         <div className="mt-auto flex items-center gap-1.5">
-          <Badge>{kindWords[file.kind]}</Badge>
+          <Badge>
+            <KindIcon kind={file.kind} className="size-3.5" />
+            {kindWords[file.kind]}
+          </Badge>
           {file.internal && <Badge tint="yellow">Internal</Badge>}
           <span className="-mr-1.5 ml-auto flex shrink-0">
             {onNewVersion && (
