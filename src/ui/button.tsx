@@ -67,7 +67,7 @@ const BASE =
 const VARIANTS = {
   primary:
     'border-[color-mix(in_oklab,var(--accent),var(--accent-mark))] bg-accent text-on-accent enabled:hover:bg-accent-hover [a]:hover:bg-accent-hover',
-  secondary: 'border-line bg-card text-ink enabled:hover:bg-raised [a]:hover:bg-raised',
+  secondary: 'border-edge bg-card text-ink enabled:hover:bg-raised [a]:hover:bg-raised',
   ghost: 'border-transparent text-ink enabled:hover:bg-raised [a]:hover:bg-raised',
   danger: 'border-danger bg-danger text-on-danger enabled:hover:bg-danger-hover [a]:hover:bg-danger-hover',
 }

@@ -19,6 +19,7 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
         className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
       />
       <Input
+        filter
         type="search"
         aria-label={label}
         placeholder={label}

@@ -16,6 +16,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
       {name === 'own' && (
         <>
           <Input
+            filter
             type="date"
             aria-label="From"
             className="!w-38"
@@ -24,6 +25,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
             onChange={(event) => event.target.value && set({ ...query, from: event.target.value })}
           />
           <Input
+            filter
             type="date"
             aria-label="To"
             className="!w-38"
@@ -34,6 +36,7 @@ export function PeriodChoice({ period, shown }: PeriodChoiceProps) {
         </>
       )}
       <Select
+        filter
         aria-label="Period"
         className="w-44"
         value={name}

@@ -41,6 +41,7 @@ export function Outbox() {
           className="min-w-48 flex-1 sm:max-w-80"
         />
         <Select
+          filter
           aria-label="Status"
           value={status}
           placeholder="Every status"

@@ -19,6 +19,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
   return (
     <search className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
       <Select
+        filter
         aria-label="Person"
         value={filter.actorId ?? ''}
         placeholder="Anybody"
@@ -32,6 +33,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
         ))}
       </Select>
       <Select
+        filter
         aria-label="Action"
         value={filter.action ?? ''}
         placeholder="Any action"
@@ -69,6 +71,7 @@ function Day({ label, value, onChange }: DayProps) {
         {label}
       </span>
       <Input
+        filter
         type="date"
         aria-label={label}
         value={value ?? ''}

@@ -18,6 +18,7 @@ export function ClientSelect({ clientId, onChoose, className }: ClientSelectProp
   const clients = useQuery(everyClient)
   return (
     <Select
+      filter
       aria-label="Client"
       className={className}
       placeholder="All clients"

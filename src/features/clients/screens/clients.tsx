@@ -91,6 +91,7 @@ function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
           className="min-w-0 flex-1 md:max-w-72"
         />
         <Select
+          filter
           aria-label="Which clients"
           className="w-32 shrink-0"
           value={archived ? 'archived' : ''}

@@ -32,6 +32,7 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onCh
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       {choices > 1 ? (
         <Select
+          filter
           aria-label="Mockup"
           value={ground?.fileId ?? board}
           onChange={(event) => chooseFile(event.target.value)}
@@ -49,6 +50,7 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onCh
       )}
       {ground && newest && newest.version > 1 && (
         <Select
+          filter
           aria-label="Version"
           value={ground.version}
           onChange={(event) => onChange({ ...ground, version: Number(event.target.value), page: 1 })}

@@ -71,6 +71,7 @@ export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
         className="col-span-2 md:mr-auto md:w-72"
       />
       <Select
+        filter
         aria-label="Status"
         className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
         placeholder="Any status"

@@ -38,6 +38,7 @@ export function ProjectFilters(props: FilterProps) {
         {count === undefined ? ' ' : words(count)}
       </p>
       <Select
+        filter
         aria-label="Status"
         className="lg:w-36 lg:shrink-0 xl:w-40"
         placeholder={placeholder}
@@ -58,6 +59,7 @@ export function ProjectFilters(props: FilterProps) {
         />
       )}
       <Select
+        filter
         aria-label="Order"
         className={classes('lg:w-36 lg:shrink-0', byClient && 'max-lg:col-span-2')}
         value={filters.sort ?? 'newest'}

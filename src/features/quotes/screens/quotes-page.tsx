@@ -70,6 +70,7 @@ function Quotes({ me, staff }: { me: Me; staff: boolean }) {
     <Card flush aria-label="All Quotes">
       <search className="grid grid-cols-2 gap-2 px-4 pt-3 pb-3 md:flex">
         <Select
+          filter
           aria-label="Status"
           className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
           placeholder="Any status"

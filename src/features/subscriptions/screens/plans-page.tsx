@@ -73,6 +73,7 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
       <Card flush aria-label="All Plans">
         <search className="block px-4 pt-3 pb-3">
           <Select
+            filter
             aria-label="Status"
             className="sm:w-44"
             placeholder="Any status"
