@@ -14,14 +14,7 @@ export function Toaster() {
       {toasts.map((shown) => (
         <OneToast key={shown.id} shown={shown} />
       ))}
-      <Primitive.Viewport
-        hotkey={['F8']}
-        className={
-          // On a phone over the bar at the top: below it are titles, and at the bottom people write.
-          'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-2 outline-offset-[-6px] *:pointer-events-auto ' +
-          'md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px] md:p-4'
-        }
-      />
+      <Primitive.Viewport hotkey={['F8']} className={VIEWPORT} />
     </Primitive.Provider>
   )
 }
@@ -34,12 +27,9 @@ function OneToast({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => !open && dismiss(shown.id)}
       type={destructive ? 'foreground' : 'background'}
       onEscapeKeyDown={leaveToDialog}
-      className={classes(TOAST, destructive ? 'border-danger-ink/60' : 'border-line')}
+      className={classes(TOAST, destructive ? 'border-danger-ink border-l-4' : 'border-line')}
     >
-      {destructive && (
-        <span aria-hidden="true" className="w-1 shrink-0 self-stretch rounded-full bg-danger-ink" />
-      )}
-      <div className="min-w-0 flex-1 self-center py-0.5 [overflow-wrap:anywhere]">
+      <div className="min-w-0 flex-1 basis-32 self-center [overflow-wrap:anywhere]">
         {shown.title && <Primitive.Title className="font-semibold">{shown.title}</Primitive.Title>}
         {shown.description && (
           <Primitive.Description className="text-muted">{shown.description}</Primitive.Description>
@@ -48,7 +38,7 @@ function OneToast({ shown }: { shown: ShownToast }) {
       {shown.action}
       <Primitive.Close
         aria-label="Dismiss"
-        className="-mr-1 grid size-6 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
+        className="absolute top-1.5 right-1.5 grid size-6 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:top-0 pointer-coarse:right-0 pointer-coarse:size-11"
       >
         <X aria-hidden="true" className="size-4" />
       </Primitive.Close>
@@ -64,8 +54,16 @@ function leaveToDialog(event: KeyboardEvent) {
   dialog.querySelector<HTMLElement>('[data-closes-dialog]')?.click()
 }
 
+/** Where they cover neither data nor buttons: beside the sidebar's places, or on a phone between the bar's buttons. */
+const VIEWPORT =
+  'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-1.5 outline-offset-[-6px] *:pointer-events-auto ' +
+  'in-shell:max-md:right-25 in-shell:max-md:left-13 ' +
+  'md:top-auto md:right-auto md:bottom-0 md:w-full md:max-w-[420px] md:p-4 ' +
+  'in-shell:md:bottom-20 in-shell:md:w-60 in-shell:md:p-2'
+
 const TOAST =
-  'flex items-start gap-3 rounded-card border bg-card p-3 shadow-float data-[state=open]:animate-rise-in ' +
+  'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pr-9 pl-3 text-sm leading-4.5 ' +
+  'shadow-float pointer-coarse:pr-11 data-[state=open]:animate-rise-in ' +
   'data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=cancel]:transition-transform'
