@@ -72,8 +72,8 @@ export function BarChart({ label, bars, tick }: BarChartProps) {
                 rx="3"
                 className={classes(
                   'transition-opacity duration-120',
-                  bar.value < 0 ? 'fill-red-ink' : 'fill-blue-ink',
-                  over === undefined || over === bar.key ? 'opacity-75' : 'opacity-35',
+                  bar.value < 0 ? 'fill-red-ink' : 'fill-accent-mark',
+                  over === undefined || over === bar.key ? 'opacity-100' : 'opacity-45',
                 )}
               />
               <Label bar={bar} at={`${slot * (index + 0.5)}%`} shown={shownOf(index, bars.length)} />

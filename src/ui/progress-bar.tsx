@@ -32,7 +32,7 @@ export function ProgressBar({ fraction, label, hideLabel = false, className }: P
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div
-          className="h-full rounded-full bg-ink/75 transition-transform duration-200"
+          className="h-full rounded-full bg-accent-mark transition-transform duration-200"
           style={{ transform: `translateX(${percent - 100}%)` }}
         />
       </div>
