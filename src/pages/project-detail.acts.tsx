@@ -1,20 +1,20 @@
 import { Ellipsis, FileText, Pencil, ReceiptText, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
+import { useLocation } from 'wouter'
 import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx'
 import { mayManageInvoices } from '#features/invoices/rules.ts'
 import { NewInvoiceLink, newInvoicePath } from '#features/invoices/screens/new-invoice.tsx'
 import type { Project } from '#features/projects/contract.ts'
 import { isRequested, mayChangeProject } from '#features/projects/rules.ts'
 import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
-import { StatusControl } from '#features/projects/screens/status-control.tsx'
+import { StatusControl, StatusItems, useMove } from '#features/projects/screens/status-control.tsx'
 import { mayWriteQuotes } from '#features/quotes/rules.ts'
 import { NewQuoteLink, newQuotePath } from '#features/quotes/screens/new-quote.tsx'
 import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { ProjectShare } from './project-detail.share.tsx'
 
 type ProjectActsProps = { project: Project; actor: Actor }
@@ -23,9 +23,6 @@ type Opened = 'edit' | 'share'
 /** What can be done with a project: in a row, of which a phone keeps one line and puts the rest into a menu. */
 export function ProjectActs({ project, actor }: ProjectActsProps) {
   const [open, setOpen] = useState<Opened>()
-  // Where a plan, a comment or a message is the one thing to do, the upload stands back.
-  const [params] = useSearchParams()
-  const brings = ['overview', 'files'].includes(params.get('tab') ?? 'overview')
   const changes = mayChangeProject(actor)
   const dialog = (name: Opened) => ({
     project,
@@ -54,7 +51,7 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
         {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
         {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
       </span>
-      <UploadFileButton project={project} variant={brings ? 'primary' : 'secondary'} />
+      <UploadFileButton project={project} variant="primary" />
       {changes && (
         <>
           <EditProjectDialog {...dialog('edit')} />
@@ -68,12 +65,13 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
 /** On a phone: what a project is seldom opened for. */
 function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
   const [, navigate] = useLocation()
+  const { moving, move } = useMove(project)
   const start = { projectId: project.id }
   return (
     <Menu
       align="start"
       trigger={
-        <Button aria-label="More acts" className="px-2.5 md:hidden">
+        <Button aria-label="More acts" busy={moving} className="px-2.5 md:hidden">
           <Ellipsis aria-hidden="true" />
         </Button>
       }
@@ -96,6 +94,8 @@ function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dial
           New Invoice
         </MenuItem>
       )}
+      <MenuSeparator />
+      <StatusItems project={project} move={move} />
     </Menu>
   )
 }

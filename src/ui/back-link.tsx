@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** The way back above a screen's title, to where it belongs. */
+/** The way back above a screen's title, to where it belongs; on a phone an arrow beside the title. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
       href={href}
-      className="-my-1 inline-flex min-h-6 items-center gap-1 rounded-control py-1 hover:text-ink pointer-coarse:min-h-11"
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 rounded-control hover:text-ink md:-my-1 md:min-h-6 md:min-w-0 md:py-1 md:pointer-coarse:min-h-11"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
-      {children}
+      <ArrowLeft aria-hidden="true" className="size-5 md:size-4" />
+      <span className="max-md:sr-only">{children}</span>
     </Link>
   )
 }

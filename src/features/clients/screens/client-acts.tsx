@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Ellipsis, Eraser, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Ellipsis, Eraser, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
@@ -15,8 +15,8 @@ import { mayEraseClients } from '../rules.ts'
 import { EraseDialog } from './client-erase.tsx'
 import { clientsKey } from './client-keys.ts'
 
-/** What is seldom done with a client: put away, brought back, deleted. */
-export function ClientActs({ client }: { client: Client }) {
+/** What is seldom done with a client: put away, brought back, deleted; on a phone also edited. */
+export function ClientActs({ client, onEdit }: { client: Client; onEdit: () => void }) {
   const [asking, setAsking] = useState<'archive' | 'delete' | 'erase'>()
   const { me } = useMe()
   const restore = useRestore(client)
@@ -29,6 +29,9 @@ export function ClientActs({ client }: { client: Client }) {
           </Button>
         }
       >
+        <MenuItem icon={<Pencil />} onSelect={onEdit} className="md:hidden">
+          Edit
+        </MenuItem>
         {client.archivedAt ? (
           <MenuItem icon={<ArchiveRestore />} onSelect={() => restore.mutate()}>
             Restore

@@ -69,14 +69,16 @@ function LoadedClient({ client, more, people }: LoadedProps) {
         subtitle={client.industry}
         actions={
           <>
-            <ClientActs client={client} />
-            <Button onClick={() => setEditing(true)}>
+            <ClientActs client={client} onEdit={() => setEditing(true)} />
+            <Button className="max-md:hidden" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
               Edit
             </Button>
             <Button variant="primary" onClick={() => setInviting(true)}>
               <UserPlus aria-hidden="true" />
-              Invite Contact
+              <span>
+                Invite<span className="max-md:sr-only"> Contact</span>
+              </span>
             </Button>
           </>
         }

@@ -11,7 +11,9 @@ export function UploadFileButton({ project, ...look }: { project: { id: string }
     <>
       <Button {...look} changes onClick={() => setOpen(true)}>
         <Upload aria-hidden="true" />
-        Upload File
+        <span>
+          Upload<span className="max-md:sr-only"> File</span>
+        </span>
       </Button>
       <UploadDialog project={project} open={open} onOpenChange={setOpen} />
     </>

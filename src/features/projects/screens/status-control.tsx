@@ -12,8 +12,37 @@ import { projectsKey } from './project-keys.ts'
 
 /** Where staff may move a project from here: a step forward or back, to the archive, or out of it. */
 export function StatusControl({ project }: { project: Project }) {
+  const { moving, move } = useMove(project)
+  return (
+    <Menu
+      trigger={
+        <Button busy={moving} className="max-md:hidden">
+          Change Status
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <StatusItems project={project} move={move} />
+    </Menu>
+  )
+}
+
+/** The same, for the menu of a phone. */
+export function StatusItems({ project, move }: { project: Project; move: (status: ProjectStatus) => void }) {
+  return nextStatuses(project.status, project.archivedFrom).map((status) => {
+    const { words, icon: Icon } = stepTo(project.status, status)
+    return (
+      <MenuItem key={status} icon={<Icon />} onSelect={() => move(status)}>
+        {words}
+      </MenuItem>
+    )
+  })
+}
+
+/** Moves a project to another status. */
+export function useMove(project: Project) {
   const queries = useQueryClient()
-  const move = useMutation({
+  const { isPending, mutate } = useMutation({
     mutationFn: (status: ProjectStatus) =>
       call(changeStatus, { params: { id: project.id }, body: { status } }),
     onSuccess: ({ status }) => {
@@ -23,27 +52,7 @@ export function StatusControl({ project }: { project: Project }) {
     // Also where it was refused: then somebody else moved it.
     onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
   })
-  return (
-    <Menu
-      trigger={
-        <Button busy={move.isPending}>
-          <span>
-            <span className="max-md:sr-only">Change </span>Status
-          </span>
-          <ChevronDown aria-hidden="true" />
-        </Button>
-      }
-    >
-      {nextStatuses(project.status, project.archivedFrom).map((status) => {
-        const { words, icon: Icon } = stepTo(project.status, status)
-        return (
-          <MenuItem key={status} icon={<Icon />} onSelect={() => move.mutate(status)}>
-            {words}
-          </MenuItem>
-        )
-      })}
-    </Menu>
-  )
+  return { moving: isPending, move: mutate }
 }
 
 function stepTo(from: ProjectStatus, to: ProjectStatus) {
