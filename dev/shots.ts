@@ -19,6 +19,7 @@ const folder = 'shots'
 const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
 ]
 
 async function takeShots(browser: Browser, only: string): Promise<void> {
