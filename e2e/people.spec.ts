@@ -108,7 +108,7 @@ test('staff have their places, the badge and Admin Settings; a new screen takes 
   await adas.goto('/')
   await expect(place(adas).getByRole('link')).toHaveText(['Dashboard', 'Projects', 'Clients', 'Invoices'])
   await expect(place(adas).locator('[aria-current=page]')).toHaveText('Dashboard')
-  await expect(adas.locator('aside').getByRole('button').last()).toHaveText('AadaAdminAdministrator')
+  await expect(adas.locator('aside').getByRole('button').last()).toHaveText('AadaAdministrator')
   await expect(adas.locator('aside').getByRole('link').first()).toHaveText(/^E/)
   await place(adas).getByRole('link', { name: 'Clients' }).click()
   await expect(adas.getByRole('heading', { name: 'Clients', exact: true })).toBeVisible()

@@ -14,9 +14,7 @@ const TINTS: Record<Tint, string> = {
   purple: 'Review',
   green: 'Completed',
   grey: 'Discovery',
-  outline: 'Draft',
   red: 'Overdue',
-  solid: 'Admin',
 }
 
 export function Controls() {

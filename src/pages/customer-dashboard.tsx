@@ -9,10 +9,10 @@ import { PageHeader } from '#ui/page-header.tsx'
 import type { QuickAction } from './dashboard.actions.tsx'
 import { QuickActionsCard } from './dashboard.actions.tsx'
 import { ActivityCard } from './dashboard.activity.tsx'
+import { customerVariant } from './dashboard.badges.ts'
 import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard.frame.tsx'
 import { RecentProjectsCard } from './dashboard.projects.tsx'
 import { CustomerStats } from './dashboard.stats.tsx'
-import { customerTint } from './dashboard.tints.ts'
 import { WaitingCard } from './dashboard.waiting.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
@@ -48,7 +48,7 @@ function Customer({ me }: { me: Me }) {
             <RecentProjectsCard
               projects={data?.recentProjects}
               allPath="/projects"
-              tintOf={customerTint}
+              variantOf={customerVariant}
               empty={
                 <EmptyState
                   title="No active projects yet."

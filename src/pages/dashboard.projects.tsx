@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Project, ProjectStatus } from '#features/projects/contract.ts'
-import { badgeOf } from '#features/projects/rules.ts'
-import type { Tint } from '#ui/badge.tsx'
-import { Badge } from '#ui/badge.tsx'
+import { ProjectBadge } from '#features/projects/screens/status-badge.tsx'
+import type { BadgeVariant } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -14,13 +13,13 @@ type ProjectsProps = {
   /** Where all of them are. */
   allPath: string
   /** The badge of each status on this dashboard. */
-  tintOf: (status: ProjectStatus) => Tint
+  variantOf: (status: ProjectStatus) => BadgeVariant
   /** What stands where there are none. */
   empty: ReactNode
 }
 
 /** The newest projects with how far each is. */
-export function RecentProjectsCard({ projects, allPath, tintOf, empty }: ProjectsProps) {
+export function RecentProjectsCard({ projects, allPath, variantOf, empty }: ProjectsProps) {
   return (
     <Card
       flush
@@ -42,7 +41,7 @@ export function RecentProjectsCard({ projects, allPath, tintOf, empty }: Project
         <ul className="divide-y divide-line border-line border-t">
           {projects.map((project) => (
             <li key={project.id}>
-              <Row project={project} tint={tintOf(project.status)} />
+              <Row project={project} variant={variantOf(project.status)} />
             </li>
           ))}
         </ul>
@@ -51,7 +50,7 @@ export function RecentProjectsCard({ projects, allPath, tintOf, empty }: Project
   )
 }
 
-function Row({ project, tint }: { project: Project; tint: Tint }) {
+function Row({ project, variant }: { project: Project; variant: BadgeVariant }) {
   return (
     <Link
       href={`/projects/${project.id}`}
@@ -72,7 +71,7 @@ function Row({ project, tint }: { project: Project; tint: Tint }) {
             )}
           </span>
         </span>
-        <Badge tint={tint}>{badgeOf(project)}</Badge>
+        <ProjectBadge project={project} variant={variant} />
       </span>
       <ProgressBar className="mt-3" fraction={project.progress.fraction} label={progressLabel(project)} />
     </Link>

@@ -43,7 +43,7 @@ export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundTh
           <Marked text={titleOf(kind, item)} words={words} />
           {item.internal && (
             <span className="ml-2">
-              <Badge tint="outline">Internal</Badge>
+              <Badge variant="outline">Internal</Badge>
             </span>
           )}
         </>
@@ -114,7 +114,7 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
       </>
     )
   }
-  if (kind === 'CLIENT') return item.status ? <Badge tint="outline">Archived</Badge> : null
+  if (kind === 'CLIENT') return item.status ? <Badge variant="outline">Archived</Badge> : null
   return <RelativeTime at={item.at} />
 }
 

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { displayName, roleLabel } from './shell.person.ts'
 
-/** The person at the foot of the sidebar: picture or letter, name, role. It opens their menu. */
+/** The person at the foot of the sidebar: picture or letter, name and role, staff's as a badge. It opens their menu. */
 export function PersonButton({ me, ...rest }: { me: Me } & ComponentProps<'button'>) {
   const name = displayName(me)
   return (
@@ -16,11 +16,12 @@ export function PersonButton({ me, ...rest }: { me: Me } & ComponentProps<'butto
     >
       <Avatar src={me.profileImageUrl} name={name} />
       <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-2">
-          <span className="truncate font-medium">{name}</span>
-          {me.role === 'ADMIN' && <Badge tint="outline">Admin</Badge>}
-        </span>
-        <span className="block text-muted text-xs">{roleLabel(me.role)}</span>
+        <span className="block truncate font-medium">{name}</span>
+        {me.role === 'ADMIN' ? (
+          <Badge className="mt-0.5">{roleLabel(me.role)}</Badge>
+        ) : (
+          <span className="block text-muted text-xs">{roleLabel(me.role)}</span>
+        )}
       </span>
       <ChevronsUpDown aria-hidden="true" className="size-4 text-muted" />
     </button>

@@ -1,16 +1,21 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 
-export type Tint = 'solid' | 'blue' | 'yellow' | 'purple' | 'green' | 'grey' | 'outline' | 'red'
+export type Tint = 'blue' | 'yellow' | 'purple' | 'green' | 'grey' | 'red'
+export type BadgeVariant = 'default' | 'secondary' | 'outline'
 
-/** A word of state: a soft ground and a strong word, all tints equal in weight. */
-export function Badge({ tint = 'grey', className, ...rest }: ComponentProps<'span'> & { tint?: Tint }) {
+type BadgeProps = ComponentProps<'span'> & { tint?: Tint; variant?: BadgeVariant }
+
+/** A status in a word: a tinted ground and a strong word. Variants differ in their border and weigh the same. */
+export function Badge({ tint = 'grey', variant = 'default', className, ...rest }: BadgeProps) {
   return (
     <span
       {...rest}
+      data-variant={variant}
       className={classes(
         'inline-flex h-5.5 shrink-0 items-center gap-1 whitespace-nowrap rounded-full border px-2 font-medium text-xs',
         TINTS[tint],
+        BORDERS[variant],
         className,
       )}
     />
@@ -18,12 +23,16 @@ export function Badge({ tint = 'grey', className, ...rest }: ComponentProps<'spa
 }
 
 const TINTS: Record<Tint, string> = {
-  solid: 'border-transparent bg-ink/85 text-page',
-  blue: 'border-transparent bg-blue-soft text-blue-ink',
-  yellow: 'border-transparent bg-yellow-soft text-yellow-ink',
-  purple: 'border-transparent bg-purple-soft text-purple-ink',
-  green: 'border-transparent bg-green-soft text-green-ink',
-  red: 'border-transparent bg-red-soft text-red-ink',
-  grey: 'border-transparent bg-grey-soft text-grey-ink',
-  outline: 'border-control text-ink',
+  blue: 'bg-blue-soft text-blue-ink',
+  yellow: 'bg-yellow-soft text-yellow-ink',
+  purple: 'bg-purple-soft text-purple-ink',
+  green: 'bg-green-soft text-green-ink',
+  red: 'bg-red-soft text-red-ink',
+  grey: 'bg-grey-soft text-grey-ink',
+}
+
+const BORDERS: Record<BadgeVariant, string> = {
+  default: 'border-transparent',
+  secondary: 'border-current/20',
+  outline: 'border-current/40',
 }

@@ -34,7 +34,7 @@ export function ColleagueRow({ colleague, actor, team, onRemove, acts }: Colleag
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
-          {isMe && <Badge tint="outline">You</Badge>}
+          {isMe && <Badge variant="outline">You</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
       </div>

@@ -122,7 +122,7 @@ function Bubble({ isMine, internal, standing, children }: BubbleProps) {
       )}
     >
       {internal && (
-        <Badge tint="outline" className="mb-1">
+        <Badge variant="outline" className="mb-1">
           <Lock aria-hidden="true" className="size-3" />
           Internal
         </Badge>

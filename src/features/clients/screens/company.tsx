@@ -79,7 +79,7 @@ function Company({ company }: { company: OwnCompany }) {
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
                 {colleague.name}
-                {colleague.userId === me?.id && <Badge tint="outline">You</Badge>}
+                {colleague.userId === me?.id && <Badge variant="outline">You</Badge>}
               </p>
               <p className="text-muted text-sm [overflow-wrap:anywhere]">{colleague.email}</p>
             </div>

@@ -55,7 +55,7 @@ export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListI
           <>
             {item.number !== null && (
               <button type="button" onClick={onShow} className="rounded-full pointer-coarse:py-2.5">
-                <Badge tint={item.resolved ? 'outline' : 'grey'} className="hover:border-control">
+                <Badge variant={item.resolved ? 'outline' : 'default'} className="hover:border-control">
                   Pin #{item.number}
                 </Badge>
               </button>

@@ -10,12 +10,22 @@ export function InvoiceBadges({ invoice }: { invoice: Invoice }) {
       {invoice.kind === 'CREDIT_NOTE' ? (
         <Badge tint="purple">Credit note</Badge>
       ) : (
-        <Badge tint={tints[invoice.status] ?? 'outline'}>{wordOf(invoice.status)}</Badge>
+        <StatusBadge status={invoice.status} />
       )}
       {invoice.overdue && <Badge tint="yellow">Overdue</Badge>}
       {isPartlyPaid(invoice) && <Badge>Partly paid</Badge>}
       {isPartlyRefunded(invoice) && <Badge>Partly refunded</Badge>}
     </span>
+  )
+}
+
+/** PAID and SENT have styles of their own; the others have an outline (specification, section 4). */
+function StatusBadge({ status }: { status: InvoiceStatus }) {
+  const tint = tints[status]
+  return (
+    <Badge tint={tint} variant={tint ? 'default' : 'outline'}>
+      {wordOf(status)}
+    </Badge>
   )
 }
 

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 /** Says that customers do not see it. */
 export function InternalBadge() {
   return (
-    <Badge tint="outline">
+    <Badge variant="outline">
       <EyeOff aria-hidden="true" className="size-3" />
       Internal
     </Badge>

@@ -67,7 +67,7 @@ function Row({ person }: { person: UnlistedPerson }) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
           {name}
-          {isGuest && <Badge tint="outline">Guest</Badge>}
+          {isGuest && <Badge variant="outline">Guest</Badge>}
           {erasureAskedAt && <Badge tint="yellow">Asked to be erased</Badge>}
         </p>
         <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>

@@ -1,14 +1,20 @@
-import type { Tint } from '#ui/badge.tsx'
+import type { BadgeVariant, Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
 import type { Project, ProjectStatus } from '../contract.ts'
 import { badgeOf, wordOf } from '../rules.ts'
 
+type ProjectBadgeProps = { project: Pick<Project, 'status' | 'request'>; variant?: BadgeVariant }
+
 /** The badge of a project: its status in its color, or what became of its request. */
-export function ProjectBadge({ project }: { project: Pick<Project, 'status' | 'request'> }) {
-  return <Badge tint={tints[project.status] ?? 'grey'}>{badgeOf(project)}</Badge>
+export function ProjectBadge({ project, variant }: ProjectBadgeProps) {
+  return (
+    <Badge tint={tints[project.status] ?? 'grey'} variant={variant}>
+      {badgeOf(project)}
+    </Badge>
+  )
 }
 
-/** The status of a project in its colour on lists and pages. */
+/** The status of a project in its color, the same on every screen. */
 export function StatusBadge({ status }: { status: ProjectStatus }) {
   return <Badge tint={tints[status] ?? 'grey'}>{wordOf(status)}</Badge>
 }

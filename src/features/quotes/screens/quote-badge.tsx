@@ -5,7 +5,12 @@ import type { Quote, QuoteStatus } from '../contract.ts'
 /** Whether it was answered, and how; or that it is too late to. */
 export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'> }) {
   if (quote.expired) return <Badge tint="yellow">Expired</Badge>
-  return <Badge tint={tints[quote.status] ?? 'outline'}>{quoteWords[quote.status]}</Badge>
+  const tint = tints[quote.status]
+  return (
+    <Badge tint={tint} variant={tint ? 'default' : 'outline'}>
+      {quoteWords[quote.status]}
+    </Badge>
+  )
 }
 
 /** A status as it is written. */

@@ -51,10 +51,11 @@ export function PlanRow({ plan, whose, staff }: PlanRowProps) {
 
 function PlanBadge({ plan: { status, endsOn } }: { plan: Subscription }) {
   if (status === 'active' && endsOn) return <Badge tint="yellow">Ends</Badge>
+  if (status === 'canceled') return <Badge variant="outline">{statusWord(status)}</Badge>
   return <Badge tint={tints[status]}>{statusWord(status)}</Badge>
 }
 
-const tints = { active: 'green', paused: 'yellow', canceled: 'outline' } as const
+const tints = { active: 'green', paused: 'yellow' } as const
 
 function Standing({ plan }: { plan: Subscription }) {
   const { status, startedOn, pausedOn, canceledOn, endsOn } = plan
