@@ -9,7 +9,7 @@ import { type Screen, screensOf } from './camera/screens.ts'
 import { loaded, openWindow, paint, themes, unroll } from './camera/window.ts'
 
 /**
- * `npm run shots`: pictures of every screen of the demonstration, in both themes and two widths, into the
+ * `npm run shots`: pictures of every screen of the demonstration, in both themes and three widths, into the
  * ignored folder shots/. To be looked at after every change of a screen. A word limits them to screens whose
  * name has it: `npm run shots -- feedback`.
  *

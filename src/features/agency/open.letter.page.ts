@@ -86,7 +86,7 @@ function headPart({ name, logoKey }: Sender['agency']): string {
   }
   return (
     `<img src="${logoAddress}" alt="${text(name)}" height="36" ` +
-    `style="display:block;height:36px;width:auto;max-width:200px;padding:6px 8px;background:#ffffff;border-radius:6px;font:500 20px/1.3 ${display};color:${light.ink}">`
+    `style="display:block;height:auto;max-height:36px;width:auto;max-width:240px;padding:6px 8px;background:#ffffff;border-radius:6px;font:500 20px/1.3 ${display};color:${light.ink}">`
   )
 }
 
