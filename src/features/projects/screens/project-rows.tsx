@@ -21,7 +21,7 @@ export function ProjectRows({ pages, count }: { pages: Project[][]; count: numbe
     <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
       <thead className="max-xl:hidden">
         <tr className="border-line border-b text-left text-muted text-xs">
-          <Heading className="w-[24%]">Project</Heading>
+          <Heading className="w-[22%]">Project</Heading>
           <Heading>Summary</Heading>
           <Heading className="w-28 2xl:w-36">Status</Heading>
           <Heading className="w-34 2xl:w-44">Deadline</Heading>
