@@ -57,13 +57,13 @@ function leaveToDialog(event: KeyboardEvent) {
 /** Where they cover neither data nor buttons: beside the sidebar's places, or on a phone between the bar's buttons. */
 const VIEWPORT =
   'pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-1.5 outline-offset-[-6px] *:pointer-events-auto ' +
-  'in-shell:max-md:right-25 in-shell:max-md:left-13 ' +
+  'in-shell:max-md:right-27 in-shell:max-md:left-13 ' +
   'md:top-auto md:right-auto md:bottom-0 md:w-full md:max-w-[420px] md:p-4 ' +
   'in-shell:md:bottom-20 in-shell:md:w-60 in-shell:md:p-2'
 
 const TOAST =
   'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pr-9 pl-3 text-sm leading-4.5 ' +
-  'shadow-float pointer-coarse:pr-11 data-[state=open]:animate-rise-in ' +
+  'shadow-float max-md:py-1.5 max-md:pr-8 max-md:text-xs md:pointer-coarse:pr-11 data-[state=open]:animate-rise-in ' +
   'data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=cancel]:transition-transform'
