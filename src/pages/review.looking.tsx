@@ -16,10 +16,13 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 /** One file with its pins and comments. A tap on the picture begins a comment; sending it is the second. */
-export function ReviewLooking({ review, file }: { review: Review; file: ReviewFile }) {
+export function ReviewLooking({ review, file: newest }: { review: Review; file: ReviewFile }) {
+  const [older, look] = useState<number | null>(null)
+  const file = { ...newest, ...newest.versions.find(({ version }) => version === older) }
   const of = { id: review.id, fileId: file.id }
   const read = useGuestComments(of)
   const comments = read.data ?? []
@@ -50,8 +53,8 @@ export function ReviewLooking({ review, file }: { review: Review; file: ReviewFi
         brought={null}
         onLight={setHovered}
         onChoose={(pin) => setOpened(pin.id)}
-        onPlace={mayComment ? setSpot : undefined}
-        toolbar={<FileName file={file} page={page} onTurn={turn} />}
+        onPlace={mayComment && file.version === newest.version ? setSpot : undefined}
+        toolbar={<FileName file={file} page={page} onTurn={turn} onLook={look} />}
       >
         {spot && (
           <DraftPin
@@ -89,7 +92,11 @@ export function ReviewLooking({ review, file }: { review: Review; file: ReviewFi
           version={file.version}
           pages={file.pages}
           mayComment={mayComment}
-          onOpen={(comment) => setOpened(comment.id)}
+          onOpen={(comment) => {
+            look(comment.fileVersion)
+            turn(comment.page)
+            setOpened(comment.id)
+          }}
           onWrite={() => setOnWhole(true)}
         />
       )}
@@ -111,15 +118,37 @@ export function ReviewLooking({ review, file }: { review: Review; file: ReviewFi
   )
 }
 
-type NameProps = { file: ReviewFile; page: number; onTurn: (page: number) => void }
+type NameProps = {
+  file: ReviewFile
+  page: number
+  onTurn: (page: number) => void
+  onLook: (version: number) => void
+}
 
-function FileName({ file, page, onTurn }: NameProps) {
+function FileName({ file, page, onTurn, onLook }: NameProps) {
   const pages = file.pages ?? 1
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2">
-      <p className="min-w-0 truncate font-medium">
-        {file.name ?? untitled} <span className="font-normal text-muted">v{file.version}</span>
-      </p>
+      <p className="min-w-0 truncate font-medium">{file.name ?? untitled}</p>
+      {file.versions.length > 1 ? (
+        <Select
+          aria-label="Version"
+          className="w-auto"
+          value={file.version}
+          onChange={(event) => {
+            onLook(Number(event.target.value))
+            onTurn(1)
+          }}
+        >
+          {file.versions.map(({ version }) => (
+            <option key={version} value={version}>
+              Version {version}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="text-muted">v{file.version}</span>
+      )}
       {pages > 1 && (
         <span className="flex items-center">
           <IconButton label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>

@@ -57,10 +57,9 @@ export const enterReview = endpoint({
   answer: z.object({ id }),
 })
 
-export const reviewFile = z.object({
-  id,
+/** A version of a shared file. */
+const reviewVersion = z.object({
   name: z.string().nullable(),
-  /** The newest version, which is the one that is shown. */
   version: z.int(),
   mediaType: z.string(),
   /** Of a picture in pixels; of a PDF its first page in points. */
@@ -69,6 +68,13 @@ export const reviewFile = z.object({
   /** Of a PDF. */
   pages: z.int().nullable(),
   createdAt: instant,
+})
+
+/** A shared file in its newest version. */
+export const reviewFile = reviewVersion.extend({
+  id,
+  /** All its versions, the newest first. */
+  versions: z.array(reviewVersion),
 })
 export type ReviewFile = z.output<typeof reviewFile>
 
@@ -138,7 +144,8 @@ const fileParams = idParams.extend({ fileId: id })
 export const listReviewComments = endpoint({
   method: 'GET',
   path: '/api/review/:id/files/:fileId/feedback',
-  summary: 'The comments on the newest version of a shared file, and the guest’s own on earlier ones',
+  summary:
+    'The comments on the newest version of a shared file, and those on earlier ones that are open or your own',
   params: fileParams,
   answer: z.array(reviewComment),
 })
@@ -207,7 +214,7 @@ const versionQuery = z.object({ version: z.coerce.number().int().min(1).max(2_14
 export const readReviewContent = endpoint({
   method: 'GET',
   path: '/api/review/:id/files/:fileId/content',
-  summary: 'The bytes of the newest version of a shared file',
+  summary: 'The bytes of a shared file; without a version, of the newest',
   params: fileParams,
   query: versionQuery,
   answer: z.unknown(),

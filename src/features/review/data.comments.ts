@@ -8,8 +8,8 @@ import type { Db } from '#kernel/database.ts'
 const mostComments = 500
 
 /**
- * What a guest sees of the comments on a file that they were shown: those on its newest version, and their own on
- * earlier ones; nothing internal. The newest first, threads the oldest first.
+ * Returns the comments on a shared file: those on its newest version, and those on earlier ones that are open or
+ * the guest's own; nothing internal. The newest first, threads the oldest first.
  */
 export async function commentsFor(db: Db, guest: Actor, file: { id: string; version: number }) {
   const rows = await db
@@ -20,7 +20,11 @@ export async function commentsFor(db: Db, guest: Actor, file: { id: string; vers
       and(
         eq(feedback.fileId, file.id),
         eq(feedback.internal, false),
-        or(eq(feedback.fileVersion, file.version), eq(feedback.authorId, guest.userId)),
+        or(
+          eq(feedback.fileVersion, file.version),
+          eq(feedback.resolved, false),
+          eq(feedback.authorId, guest.userId),
+        ),
       ),
     )
     .orderBy(desc(feedback.createdAt), desc(feedback.id))

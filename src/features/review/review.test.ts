@@ -140,7 +140,7 @@ describe('bytes', () => {
     expect(small.headers.get('cache-control')).toContain('no-cache')
   })
 
-  test('are those of the newest version: an earlier one, and one that was hidden, are not there', async () => {
+  test('are those of each version of a shared file, until it is hidden', async () => {
     const nora = await guestOf()
     const file = await share({ name: 'draft.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' })
     await bring(fetch, house.base, house.ada, {
@@ -149,10 +149,20 @@ describe('bytes', () => {
       bytes: await pngOf(30, 20),
       fileId: file.id,
     })
-    expect((await read(nora, `files/${file.id}/content?version=1`)).status).toBe(404)
-    expect((await read(nora, `files/${file.id}/content?version=2`)).status).toBe(200)
+    const [shown] = (await nora.call(getReview, paramsOf(nora))).files
+    expect(shown).toMatchObject({
+      id: file.id,
+      version: 2,
+      versions: [
+        { version: 2, width: 30 },
+        { version: 1, width: 20 },
+      ],
+    })
+    const statusOf = async (version: number) =>
+      (await read(nora, `files/${file.id}/content?version=${version}`)).status
+    expect([await statusOf(1), await statusOf(2), await statusOf(3)]).toEqual([200, 200, 404])
     await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
-    expect((await read(nora, `files/${file.id}/content`)).status).toBe(404)
+    expect([await statusOf(1), await statusOf(2)]).toEqual([404, 404])
   })
 })
 

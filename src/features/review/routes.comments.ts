@@ -48,7 +48,7 @@ export const commentRoutes: Route[] = [
     const { actor } = guest
     const item = (await findFeedback(db, actor, params.feedbackId)) ?? notFound(feedbackNotFound)
     const file = item.fileId ? await findVisibleFile(db, actor, item.fileId) : undefined
-    const isShown = item.fileVersion === file?.version || item.authorId === actor.userId
+    const isShown = !item.resolved || item.fileVersion === file?.version || item.authorId === actor.userId
     if (!file || !isShown) notFound(feedbackNotFound)
     allow(mayComment(actor, item), onlyLook)
     const answer = { ...body, internal: false }

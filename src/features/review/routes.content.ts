@@ -30,11 +30,10 @@ function watched({ storage, request, reply }: Reads): Reading {
   return { storage, request, reply, watched: true }
 }
 
-/** Guests see the newest version alone: an address of an earlier one leads nowhere. */
+/** Finds a shared file in the version that was asked for, or in its newest. */
 async function theFile(call: Reads): Promise<FoundFile> {
   const { db, params, query } = call
   const { actor } = await theGuest(call, params.id)
-  const file = (await findVisibleFile(db, actor, params.fileId)) ?? notFound(fileNotFound)
-  const isNewest = query.version === undefined || query.version === file.version
-  return isNewest && mayBeShared(file) ? file : notFound(fileNotFound)
+  const file = (await findVisibleFile(db, actor, params.fileId, query.version)) ?? notFound(fileNotFound)
+  return mayBeShared(file) ? file : notFound(fileNotFound)
 }
