@@ -142,14 +142,16 @@ test.describe('positions and widths', { tag: '@all' }, () => {
   })
 
   test('cards of figures have the same height', async ({ browser }) => {
-    const page = await open(browser, 1440)
-    await go(page, '/admin/dashboard')
-    const heights = await page
-      .getByText(/^(Active Projects|Pending Invoices|This Month Revenue|Active Clients)$/)
-      .evaluateAll((labels) => labels.map((label) => label.closest('.rounded-card')?.clientHeight))
-    expect(heights).toHaveLength(4)
-    expect(new Set(heights).size).toBe(1)
-    await page.context().close()
+    for (const width of [1440, 390]) {
+      const page = await open(browser, width)
+      await go(page, '/admin/dashboard')
+      const heights = await page
+        .getByText(/^(Active Projects|Pending Invoices|This Month Revenue|Active Clients)$/)
+        .evaluateAll((labels) => labels.map((label) => label.closest('.rounded-card')?.clientHeight))
+      expect(heights, `${width}`).toHaveLength(4)
+      expect(new Set(heights).size, `${width}`).toBe(1)
+      await page.context().close()
+    }
   })
 
   test('a toast covers neither data nor buttons', async ({ browser }) => {

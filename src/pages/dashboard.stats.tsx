@@ -49,7 +49,11 @@ export function CustomerStats({ dashboard, money }: StatsProps) {
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-4 *:min-w-0 *:flex-[1_1_10rem]">{children}</div>
+  return (
+    <div className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(min(10rem,45%),1fr))] gap-4 *:min-w-0">
+      {children}
+    </div>
+  )
 }
 
 function ActiveProjects({ dashboard, withTrend }: { dashboard: Dashboard | undefined; withTrend?: boolean }) {

@@ -8,7 +8,7 @@ export function FigureStats({ figures }: { figures: Figures }) {
   const overdue = outstanding.map(({ currency, overdueCents }) => ({ currency, cents: overdueCents }))
   const open = outstanding.reduce((sum, { invoices }) => sum + invoices, 0)
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <div className="grid auto-rows-fr grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard label="Revenue" value={<Sums of={revenue} />} note="Payments less refunds, in this period" />
       <StatCard
         label="Outstanding"
