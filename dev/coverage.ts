@@ -9,6 +9,9 @@ export type Row = {
   proofs: { path: string; name: string }[]
 }
 
+/** What a row of docs/security.md shares with it. */
+export type Proven = Omit<Row, 'statement'>
+
 /** The rows of the page, and a sentence for every line of a table that is none. */
 export function readRows(page: string): { rows: Row[]; faults: string[] } {
   const rows: Row[] = []
@@ -33,7 +36,7 @@ export function readRows(page: string): { rows: Row[]; faults: string[] } {
 }
 
 /** A sentence for every file and test that a row names and that is not there. `textOf`: undefined for no file. */
-export function missing(rows: readonly Row[], textOf: (path: string) => string | undefined): string[] {
+export function missing(rows: readonly Proven[], textOf: (path: string) => string | undefined): string[] {
   return rows.flatMap((row) => [
     ...row.where
       .filter((path) => textOf(path) === undefined)
@@ -83,6 +86,6 @@ function isIn(text: string | undefined, { name }: Row['proofs'][number]): boolea
   })
 }
 
-function sentence({ id }: Row, { path, name }: Row['proofs'][number]): string {
+function sentence({ id }: Proven, { path, name }: Row['proofs'][number]): string {
   return `${id} is proven by "${name}", which is not in ${path}`
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { missing, type Row } from './coverage.ts'
+import { missing, type Proven } from './coverage.ts'
 
 /** docs/security.md: every requirement of OWASP ASVS 5.0.0 at levels 1 and 2, and what proves it. */
 const root = join(import.meta.dirname, '..')
@@ -34,7 +34,7 @@ const asked = levels
 
 const lines = page.split('\n').filter((line) => /^\| [VX]\d/.test(line))
 const cellsOf = (line: string) => line.slice(2, -2).split(' | ')
-const rows: Row[] = lines.map((line) => {
+const rows: Proven[] = lines.map((line) => {
   const [id = '', , , how = '', proof = ''] = cellsOf(line)
   const named = [...proof.matchAll(/`([^`]+)` "([^"]+)"/g)]
   return {
