@@ -72,8 +72,9 @@ test('a link into the portal asks to sign in, and then opens what it named', asy
 test('a browser holds no token that a script could read', async () => {
   const readable = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))
   expect(readable).not.toContain('session')
-  const [cookie] = await context.cookies()
-  expect(cookie).toMatchObject({ name: 'easel.session_token', httpOnly: true, sameSite: 'Lax' })
+  const cookies = await context.cookies()
+  expect(cookies.map(({ name }) => name).sort()).toEqual(['easel.devices', 'easel.session_token'])
+  for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 })
 
 test('the profile: name and picture', async () => {

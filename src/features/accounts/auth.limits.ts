@@ -17,9 +17,9 @@ const limits = {
   codesByAccount: { most: 10, windowMs: 60 * minute },
 } satisfies Record<string, Limit>
 
-/** An attempt at the password of an account, counted before it is made. */
-export async function keepToAttempts({ db }: World, email: string, now: Date): Promise<void> {
-  const retryAfter = await countAttempt(db, email, limits.failuresByAccount, now)
+/** An attempt at the password of an account, counted before it is made: by the account, or by who is known to it. */
+export async function keepToAttempts({ db }: World, key: string, now: Date): Promise<void> {
+  const retryAfter = await countAttempt(db, key, limits.failuresByAccount, now)
   if (retryAfter === null) return
   tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
 }

@@ -26,7 +26,8 @@ export async function proveItIsThem(
     throw new Failure(403, 'SESSION_NOT_FRESH', 'Please sign out and in again first, to show that it is you.')
   }
   if (!password) invalid({ password: ['Your password is asked for this.'] })
-  if (!(await isPasswordOf(world, actor, { hash, password }, now))) {
+  const key = `session ${actor.sessionId}`
+  if (!(await isPasswordOf(world, key, { hash, password }, now))) {
     invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
   }
 }
@@ -51,19 +52,20 @@ export async function provePassword(
   const hash = await findPasswordHash(world.db, account.id)
   if (!hash) return false
   if (!password) invalid({ password: [ask] }, ask)
-  if (!(await isPasswordOf(world, account, { hash, password }, now))) invalid({ password: [wrong] }, wrong)
+  if (!(await isPasswordOf(world, account.email, { hash, password }, now)))
+    invalid({ password: [wrong] }, wrong)
   return true
 }
 
 /** Tried as often as a sign-in may be. */
 async function isPasswordOf(
   world: World,
-  { email }: { email: string },
+  key: string,
   given: { hash: string; password: string },
   now: Date,
 ): Promise<boolean> {
-  await keepToAttempts(world, email, now)
+  await keepToAttempts(world, key, now)
   const isRight = await verifyPassword(given)
-  if (isRight) await forgetAttempts(world.db, email)
+  if (isRight) await forgetAttempts(world.db, key)
   return isRight
 }

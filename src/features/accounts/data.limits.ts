@@ -39,13 +39,15 @@ export async function forgetCalls(db: Db, key: string): Promise<void> {
 /**
  * Counts an attempt to sign in to an account before it is made: of many attempts at once, no more than the
  * limit ever reach the password. The same for addresses that have no account.
+ *
+ * @param key the address, or a device or session that the account knows
  */
-export async function countAttempt(db: Db, email: string, limit: Limit, now: Date): Promise<number | null> {
+export async function countAttempt(db: Db, key: string, limit: Limit, now: Date): Promise<number | null> {
   const start = new Date(now.getTime() - limit.windowMs)
   const isOver = sql`${failedSignIns.since} <= ${start.toISOString()}::timestamptz`
   const [row] = await db
     .insert(failedSignIns)
-    .values({ email, count: 1, since: now })
+    .values({ email: key, count: 1, since: now })
     .onConflictDoUpdate({
       target: failedSignIns.email,
       set: {
@@ -59,8 +61,8 @@ export async function countAttempt(db: Db, email: string, limit: Limit, now: Dat
 }
 
 /** The right password was given: the attempts before it are forgotten. */
-export async function forgetAttempts(db: Db, email: string): Promise<void> {
-  await db.delete(failedSignIns).where(eq(failedSignIns.email, email))
+export async function forgetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(failedSignIns).where(eq(failedSignIns.email, key))
 }
 
 /** Takes away what no longer limits or opens anything. */

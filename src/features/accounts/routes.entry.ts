@@ -3,6 +3,7 @@ import { forbidden, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { beforeSecondFactor, everyone, handle } from '#kernel/serve.ts'
 import { passCookies, passOn } from './auth.answer.ts'
+import { countedBy, rememberDevice } from './auth.device.ts'
 import { askAuth } from './auth.door.ts'
 import { evenly, keepTo, keepToAttempts, networkOf } from './auth.limits.ts'
 import { refuseWeak } from './auth.password.ts'
@@ -37,13 +38,15 @@ export const entryRoutes: Route[] = [
   handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...world }) => {
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const email = body.email.toLowerCase()
-    await keepToAttempts(world, email, now)
+    const key = await countedBy(world, request, email, now)
+    await keepToAttempts(world, key, now)
     const response = await askAuth(world, request, '/sign-in/email', body)
     const { isRight, isStaff, userId, waits } = await readEntry(response)
     const account = waits && (await findUserByEmail(world.db, email))
     if (account) rememberSignUp(world, reply, account.id, now)
-    if (isRight) await forgetAttempts(world.db, email)
+    if (isRight) await forgetAttempts(world.db, key)
     if (isStaff) await keepAddress(world.db, request)
+    if (userId) rememberDevice(world, request, reply, userId, now)
     // Their other tabs may show where they are signed in.
     if (userId) world.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
     return passOn(response, request, reply)

@@ -1,9 +1,12 @@
+import type { FastifyRequest } from 'fastify'
 import { sendMailSoon } from '#features/agency/open.ts'
 import { record } from '#features/audit/open.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
+import type { World } from '#kernel/world.ts'
 import { passOn } from './auth.answer.ts'
+import { countedBy, rememberDevice } from './auth.device.ts'
 import { askAuth } from './auth.door.ts'
 import { evenly, keepTo, networkOf } from './auth.limits.ts'
 import { mailReset } from './auth.mails.ts'
@@ -21,10 +24,10 @@ import { findUserByEmail } from './open.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
 export const proofRoutes: Route[] = [
-  handle(requestReset, everyone, async ({ body, address, now, ...world }) => {
+  handle(requestReset, everyone, async ({ body, request, address, now, ...world }) => {
     const email = body.email.toLowerCase()
     await keepTo(world, 'mailsByAddress', networkOf(address), now)
-    await keepTo(world, 'mailsByAccount', email, now)
+    await keepTo(world, 'mailsByAccount', await countedBy(world, request, email, now), now)
     await evenly(async () => {
       const user = await findUserByEmail(world.db, email)
       if (!user) return
@@ -40,10 +43,10 @@ export const proofRoutes: Route[] = [
     return { status: true }
   }),
 
-  handle(resetPassword, everyone, async ({ body, address, now, live, ...world }) => {
+  handle(resetPassword, everyone, async ({ body, request, reply, address, now, live, ...world }) => {
     const { db } = world
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf(world, 'RESET', body, now)
+    const given = await givenOf({ ...world, live }, request, 'RESET', body, now)
     // A password that will not do leaves the link and the code as they are.
     const email = body.token ? (await provenBy(world, now, 'RESET', given))?.email : body.email
     const choice = { field: 'newPassword' as const, email: email ?? '' }
@@ -65,6 +68,7 @@ export const proofRoutes: Route[] = [
       return held
     })
     await forgetAttempts(db, account.email)
+    rememberDevice(world, request, reply, account.id, now)
     live.tell({ type: 'ACCESS_CHANGED', userIds: [account.id] })
     return { status: true }
   }),
@@ -72,7 +76,7 @@ export const proofRoutes: Route[] = [
   handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...world }) => {
     const { db } = world
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf(world, 'VERIFY', body, now)
+    const given = await givenOf(world, request, 'VERIFY', body, now)
     const account = await provenBy(world, now, 'VERIFY', given)
     if (account) await askWhoSignedUp(world, request, account, body.password, now)
     const email = await db.transaction(async (tx) => {
@@ -85,18 +89,18 @@ export const proofRoutes: Route[] = [
   }),
 ]
 
-type Counted = Parameters<typeof keepTo>[0]
-
-/** The link, or the code with the account that the address names. Codes are counted by address, whoever has it. */
+/** The link, or the code with the account that the address names. Codes are counted as attempts to sign in are. */
 async function givenOf(
-  world: Counted,
+  world: World,
+  request: FastifyRequest,
   kind: 'RESET' | 'VERIFY',
   body: { token?: string | undefined; email?: string | undefined; code?: string | undefined },
   now: Date,
 ): Promise<Given> {
   if (body.token) return { token: body.token }
   const email = (body.email ?? '').toLowerCase()
-  await keepTo(world, 'codesByAccount', `${kind} ${email}`, now)
+  const key = await countedBy(world, request, email, now)
+  await keepTo(world, 'codesByAccount', `${kind} ${key}`, now)
   return { userId: (await findUserByEmail(world.db, email))?.id, code: body.code ?? '' }
 }
 

@@ -6,6 +6,7 @@ import { drawPicture } from '#kernel/picture.ts'
 import type { Route } from '#kernel/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
+import { rememberDevice } from './auth.device.ts'
 import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
 import { forgetTheOld } from './data.limits.ts'
 import { forgetExpiredTokens } from './data.tokens.ts'
@@ -42,9 +43,12 @@ export const accountsRoutes: Route[] = [
   ...invitingRoutes,
 
   beforeSecondFactor(
-    handle(getMe, maySeeOwnAccount, async ({ db, config, actor, reply }) => {
+    handle(getMe, maySeeOwnAccount, async ({ actor, request, reply, now, ...world }) => {
       reply.header('cache-control', 'no-store')
-      return (await findMe({ db, config }, actor)) ?? unauthenticated()
+      // However somebody signed in, their browser asks this first.
+      const isBrowser = request.headers.authorization === undefined
+      if (isBrowser && !actor.viewer) rememberDevice(world, request, reply, actor.userId, now)
+      return (await findMe(world, actor)) ?? unauthenticated()
     }),
   ),
 

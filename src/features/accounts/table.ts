@@ -124,6 +124,7 @@ export const rateLimits = pgTable('rate_limits', {
 
 /** Failed sign-ins by account, whatever the address, counted for all processes. */
 export const failedSignIns = pgTable('failed_sign_ins', {
+  /** The address, or `device …` or `session …` for somebody whom the account knows. */
   email: text().primaryKey(),
   count: integer().notNull(),
   since: moment().notNull(),
