@@ -9,7 +9,7 @@ import { connects, events, reaches, requests } from './sockets.ts'
 /** All of docs/access.md, from the rows and the rules. */
 export function accessPage(): string {
   const features = Object.entries(rowsByFeature).map(([name, rows]) => featurePart(name, rows))
-  return `${[opening, people(), legend, ...features, sockets(), inferred, limits].join('\n\n')}\n`
+  return `${[opening, people(), legend, ...features, sockets(), inferred, sight, limits].join('\n\n')}\n`
 }
 
 const opening = `# Who may do what
@@ -94,10 +94,17 @@ The events and messages of a project share one counter, and so do its pins: that
 staff do among themselves takes numbers too, so a contact can see from a gap that something happened; never what, and
 no answer, count, progress or date differs by it.`
 
+const sight = `## Staff who don't see money
+
+They can't give or take the right to see invoices, remove a contact who has it, or take back or replace an invitation
+that gives it. In the outbox they see that a link to invoices was written, and to whom, but not the link. They can't
+view the portal as such a contact, or erase a client. They can erase a person who asked for it: the law sets a
+deadline, invoices stay whole, and the log records who did it.`
+
 const limits = `## Limits
 
 Beside the rules, calls are counted. A signed-in person makes at most 600 reads and 200 writes a second
 (\`src/kernel/serve.ts\`); whoever is not signed in is counted by network address. What is tried at sign-in, with
-codes and links is counted by account and by network, on all processes together (\`src/features/accounts/auth.limits.ts\`
+codes and links is counted by account, by known device and by network, on all processes together (\`src/features/accounts/auth.limits.ts\`
 and the \`Limit\`s beside the routes). What a token may do is in \`src/features/accounts/rules.reach.ts\`; it also keeps
 those who look through another's eyes to reading.`

@@ -9,8 +9,10 @@ import * as clients from '#features/clients/contract.ts'
 import {
   isInvited,
   mayEraseClients,
+  mayGive,
   mayInviteColleagues,
   mayManageClients,
+  mayRemove,
   seesClient,
 } from '#features/clients/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -25,6 +27,9 @@ const mayInvite = {
   rule: mayInviteColleagues.name,
   holds: (actor: Actor) => mayInviteColleagues(actor, acme, { contactsMayInvite: true }),
 }
+const seeing = { seesInvoices: true }
+/** Of somebody who sees invoices. */
+const removed = { found, on: 'who sees invoices', may: that(mayRemove, seeing) }
 const erased = { found, may: that(mayEraseClients) }
 
 export const clientsRows = [
@@ -65,10 +70,30 @@ export const clientsRows = [
     ...managed,
     send: async ({ make }) => ({ params: { id: acme, contactId: (await make.contact()).id } }),
   }),
+  row(contacts.changeContact, {
+    found,
+    on: 'who sees invoices, which is taken away',
+    may: { rule: mayGive.name, holds: (actor) => mayGive(actor, { seesInvoices: false }, seeing) },
+    send: async ({ make }) => ({
+      params: { id: acme, contactId: (await make.contact(seeing)).id },
+      body: { seesInvoices: false },
+    }),
+  }),
+  row(contacts.removeContact, {
+    ...removed,
+    send: async ({ make }) => ({ params: { id: acme, contactId: (await make.contact(seeing)).id } }),
+  }),
   row(contacts.listInvitations, { ...managed, send: async () => ({ params: { id: acme } }) }),
   row(contacts.revokeInvitation, {
     ...managed,
     send: async ({ make }) => ({ params: { id: acme, invitationId: (await make.invitation()).id } }),
+  }),
+  row(contacts.revokeInvitation, {
+    ...removed,
+    on: 'that lets a contact see invoices',
+    send: async ({ make }) => ({
+      params: { id: acme, invitationId: (await make.invitation(seeing)).id },
+    }),
   }),
   row(colleagues.listColleagues, { shows: mayInvite, send: async () => ({ shown: acme }) }),
   row(colleagues.inviteToCompany, {

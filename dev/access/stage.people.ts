@@ -19,10 +19,10 @@ export function peopleMakers(house: House) {
   return {
     client,
     /** One more contact of Acme. */
-    async contact() {
+    async contact({ seesInvoices = false } = {}) {
       const { userId } = await person('CUSTOMER')
       const id = randomUUID()
-      await db.insert(contacts).values({ id, clientId: acme, userId, createdAt: clock.now() })
+      await db.insert(contacts).values({ id, clientId: acme, userId, seesInvoices, createdAt: clock.now() })
       return { id }
     },
     colleague: async ({ seesMoney = false } = {}) => ({ id: (await person('ADMIN', seesMoney)).userId }),
@@ -32,6 +32,7 @@ export function peopleMakers(house: House) {
       team = false,
       elsewhere = false,
       byContact = false,
+      seesInvoices = false,
       email = `${randomUUID()}@people.test`,
     } = {}) {
       const [id, token] = [randomUUID(), randomToken()]
@@ -42,6 +43,7 @@ export function peopleMakers(house: House) {
         tokenHash: hashOfToken(token),
         createdAt: now,
         byContact,
+        seesInvoices,
         invitedBy: byContact ? owner.actor.userId : ada.userId,
         ...(team ? { role: 'ADMIN' as const } : { clientId: elsewhere ? (await client()).id : acme }),
         expiresAt: new Date(now.getTime() + 86_400_000),

@@ -14,7 +14,14 @@ import { takeBackOwn } from './data.colleagues.ts'
 import type { ContactRow } from './data.contacts.ts'
 import { deleteContact, findContact, listContactRows, noteLeft, updateContact } from './data.contacts.ts'
 import { findClient } from './data.ts'
-import { givesNoInvoices, mayGive, mayManageClients, signedIn } from './rules.ts'
+import {
+  givesNoInvoices,
+  mayGive,
+  mayManageClients,
+  mayRemove,
+  removesNoInvoices,
+  signedIn,
+} from './rules.ts'
 
 const contactNotFound = 'This person is not a contact of the client any more.'
 
@@ -45,6 +52,7 @@ export const contactRoutes: Route[] = [
   handle(removeContact, signedIn, async ({ db, actor, params, now, live }) => {
     await findManaged(db, actor, params.id)
     const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
+    allow(mayRemove(actor, contact), removesNoInvoices)
     const viewers = await db.transaction(async (tx) => {
       if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
       await noteLeft(tx, now, [contact.userId])

@@ -7,12 +7,20 @@ import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
+import { findWaiting } from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
 import type { InvitationRow } from './data.invitations.ts'
 import { listKeptInvitations, revokeOne } from './data.invitations.ts'
 import { invite } from './open.invitations.ts'
 import { findManaged } from './routes.contacts.ts'
-import { givesNoInvoices, mayGive, signedIn, stateOfInvitation } from './rules.ts'
+import {
+  givesNoInvoices,
+  mayGive,
+  mayRemove,
+  removesNoInvoices,
+  signedIn,
+  stateOfInvitation,
+} from './rules.ts'
 
 /** What staff do with invitations; what the invited do is in routes.invitations.ts. */
 export const invitingRoutes: Route[] = [
@@ -22,6 +30,9 @@ export const invitingRoutes: Route[] = [
     allow(mayGive(actor, body), givesNoInvoices)
     await refuseKnown(db, client.id, body.email)
     const row = await db.transaction(async (tx) => {
+      // The new invitation takes the place of one that waits.
+      const earlier = await findWaiting(tx, now, client.id, body.email)
+      if (earlier) allow(mayGive(actor, body, earlier), givesNoInvoices)
       const made = await invite(tx, now, await senderFor(call, tx), {
         ...body,
         role: 'CUSTOMER',
@@ -48,6 +59,7 @@ export const invitingRoutes: Route[] = [
     await db.transaction(async (tx) => {
       const revoked = await revokeOne(tx, now, client.id, params.invitationId)
       if (!revoked) notFound('This invitation was accepted or taken back already.')
+      allow(mayRemove(actor, revoked), removesNoInvoices)
       await record(tx, { actor, now }, entry('invitation.revoke', revoked))
     })
     live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })

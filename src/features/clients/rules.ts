@@ -28,11 +28,23 @@ export function mayGive(
   had: Partial<Rights> = {},
 ): boolean {
   if (actor.role !== 'ADMIN') return false
-  return actor.seesMoney || !wanted.seesInvoices || had.seesInvoices === true
+  const hadSight = had.seesInvoices ?? false
+  return actor.seesMoney || (wanted.seesInvoices ?? hadSight) === hadSight
 }
 
 /** Why {@link mayGive} refuses. */
-export const givesNoInvoices = 'Only somebody who sees money lets a contact see invoices.'
+export const givesNoInvoices = 'Only somebody who sees money decides which contacts see invoices.'
+
+/** Nobody removes a contact, or takes back an invitation, that may see more than they do. */
+export function mayRemove(
+  actor: Pick<Actor, 'role' | 'seesMoney'>,
+  had: Pick<Rights, 'seesInvoices'>,
+): boolean {
+  return actor.role === 'ADMIN' && (actor.seesMoney || !had.seesInvoices)
+}
+
+/** Why {@link mayRemove} refuses. */
+export const removesNoInvoices = 'Only somebody who sees money removes a contact who sees invoices.'
 
 /** An invitation is for the person whom it was sent to, and nobody else. */
 export function isInvited(actor: Actor, invitation: { email: string }): boolean {

@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact, Rights } from '../contract.contacts.ts'
 import { changeContact, listContacts } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
-import { givesNoInvoices, mayGive } from '../rules.ts'
+import { givesNoInvoices, mayGive, mayRemove } from '../rules.ts'
 import { RemoveContactDialog } from './remove-contact.tsx'
 import { rightsOf, rightWords } from './rights.ts'
 
@@ -118,9 +118,11 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
             <Eye aria-hidden="true" />
           </IconButton>
         )}
-        <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
-          <UserMinus aria-hidden="true" />
-        </IconButton>
+        {me && mayRemove(me, contact) && (
+          <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
+            <UserMinus aria-hidden="true" />
+          </IconButton>
+        )}
         {acts}
       </span>
     </li>

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.tsx'
 import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
-import { mayGive } from '../rules.ts'
+import { mayGive, mayRemove } from '../rules.ts'
 import { clientsKey } from './client-keys.ts'
 import { rightsOf } from './rights.ts'
 
@@ -69,9 +69,11 @@ function Row({ clientId, invitation }: { clientId: string; invitation: Invitatio
             Send Again
           </Button>
         )}
-        <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-          Take Back
-        </Button>
+        {me && mayRemove(me, invitation) && (
+          <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Take Back
+          </Button>
+        )}
       </div>
     </li>
   )
