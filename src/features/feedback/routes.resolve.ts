@@ -1,4 +1,5 @@
 import { record } from '#features/audit/open.ts'
+import { markActedUpon } from '#features/notifications/open.acted.ts'
 import { notify } from '#features/notifications/open.ts'
 import { audienceOf, nextEventNumber } from '#features/projects/open.ts'
 import { allow, notFound } from '#kernel/failure.ts'
@@ -37,6 +38,7 @@ export const resolveRoutes: Route[] = [
       // Only those who took part, and still see it.
       const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
       const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
+      const settled = await markActedUpon(tx, actor, linkToComment(item))
       await notify(tx, now, people, {
         aboutId: actor.userId,
         title: item.number
@@ -51,7 +53,7 @@ export const resolveRoutes: Route[] = [
         link: linkToComment(item),
         projectId,
       })
-      return { number: await nextEventNumber(tx, projectId), people }
+      return { number: await nextEventNumber(tx, projectId), people: [...people, ...settled] }
     })
     if (made) {
       live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })

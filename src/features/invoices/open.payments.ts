@@ -1,5 +1,6 @@
 import type { Doer } from '#features/audit/open.ts'
 import { record } from '#features/audit/open.ts'
+import { markActedUpon } from '#features/notifications/open.acted.ts'
 import type { Db } from '#kernel/database.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import type { PaymentMethod } from './contract.ts'
@@ -41,7 +42,10 @@ export async function bookPayment(
   await record(tx, who, entry('invoice.pay', id, metadata))
   const said = { number, amountCents, currency }
   const letter = { kind: 'RECEIPT' as const, paymentId }
-  return tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), letter)
+  // A request to pay is done once nothing is due.
+  const settled = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
+  const told = await tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), letter)
+  return [...told, ...settled]
 }
 
 export interface NewRefund {

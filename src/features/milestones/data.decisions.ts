@@ -16,9 +16,14 @@ import type { DecidedVersion } from './table.ts'
 import { milestoneDecisions, milestones } from './table.ts'
 
 /** The newest version of each file of a project that its client sees; for a guest, of those that they see. */
-export async function newestVersions(db: Db, actor: Actor, projectId: string): Promise<DecidedVersion[]> {
+export async function newestVersions(db: Db, actor: Actor, projectId: string) {
   return db
-    .select({ fileId: files.id, version: files.version, originalName: fileVersions.originalName })
+    .select({
+      fileId: files.id,
+      version: files.version,
+      originalName: fileVersions.originalName,
+      kind: files.kind,
+    })
     .from(files)
     .innerJoin(projects, eq(projects.id, files.projectId))
     .innerJoin(fileVersions, and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)))

@@ -3,6 +3,7 @@ import { record } from '#features/audit/open.ts'
 import { usualDueDay } from '#features/invoices/open.days.ts'
 import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { theBilling } from '#features/invoices/open.settings.ts'
+import { markActedUpon } from '#features/notifications/open.acted.ts'
 import { notify } from '#features/notifications/open.ts'
 import { holdEvents, nextEventNumber } from '#features/projects/open.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -52,7 +53,7 @@ export async function decideMilestone(
     allow(mayDecide(actor, milestone), whoDecides(milestone))
     const step = decision === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
     if (!stateAfter(step, milestone)) return refuseUnlessSame(tx, actor, milestone, wish)
-    const fileVersions = await newestVersions(tx, actor, projectId)
+    const fileVersions = await decidedVersions(tx, actor, projectId, wish.fileVersions ?? [])
     if (wish.fileVersions && !areSame(wish.fileVersions, fileVersions)) conflict('FILES_MOVED', filesMoved)
     await insertDecision(tx, actor, now, { milestoneId: id, decision, reason, address, fileVersions })
     await record(
@@ -71,6 +72,7 @@ export async function decideMilestone(
         },
       },
     )
+    const settled = await markActedUpon(tx, actor, linkToMilestone(milestone))
     await alongside(tx)
     const invoice = decision === 'APPROVED' ? await draftFor(tx, now, milestone, actor.userId) : undefined
     const people = milestone.internal ? [] : await staffIds(tx)
@@ -86,7 +88,12 @@ export async function decideMilestone(
       projectId,
       kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
     })
-    return { people, invoice, internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
+    return {
+      people: [...people, ...settled],
+      invoice,
+      internal: milestone.internal,
+      number: await nextEventNumber(tx, projectId),
+    }
   })
   if (made) {
     const { people, internal, number, invoice } = made
@@ -94,6 +101,20 @@ export async function decideMilestone(
     live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...people, ...(invoice?.people ?? [])] })
     if (invoice) live.tell({ type: 'INVOICES_CHANGED', staff: true, id: invoice.id })
   }
+}
+
+/** The designs of the project, and whatever else the decider saw; each in its newest version. */
+async function decidedVersions(
+  tx: Db,
+  actor: Actor,
+  projectId: string,
+  seen: { fileId: string }[],
+): Promise<DecidedVersion[]> {
+  const wasSeen = new Set(seen.map(({ fileId }) => fileId))
+  const newest = await newestVersions(tx, actor, projectId)
+  return newest
+    .filter(({ kind, fileId }) => kind === 'MOCKUP' || wasSeen.has(fileId))
+    .map(({ kind: _, ...version }) => version)
 }
 
 /** What was agreed on is invoiced: a draft, for staff to look over and send. */

@@ -1,5 +1,6 @@
 import { record } from '#features/audit/open.ts'
 import { contactsOf } from '#features/clients/open.ts'
+import { markActedUpon } from '#features/notifications/open.acted.ts'
 import { notify } from '#features/notifications/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
@@ -37,8 +38,10 @@ async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: s
     const metadata = reason === null ? undefined : { reason }
     await record(tx, { actor, now }, { action, targetTable: 'projects', targetId: id, metadata })
     const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
-    await notify(tx, now, people, { ...newsOf(name, state, reason), link: `/projects/${id}`, projectId: id })
-    return { people, number: await nextEventNumber(tx, id) }
+    const link = `/projects/${id}`
+    const settled = await markActedUpon(tx, actor, link)
+    await notify(tx, now, people, { ...newsOf(name, state, reason), link, projectId: id })
+    return { people: [...people, ...settled], number: await nextEventNumber(tx, id) }
   })
   if (made) {
     live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number: made.number })

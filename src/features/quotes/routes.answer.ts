@@ -8,6 +8,7 @@ import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { once } from '#features/invoices/open.once.ts'
 import { sendOrLeave } from '#features/invoices/open.sending.ts'
 import { signedIn } from '#features/invoices/rules.ts'
+import { markActedUpon } from '#features/notifications/open.acted.ts'
 import { notify } from '#features/notifications/open.ts'
 import { makeProject } from '#features/projects/open.make.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -201,7 +202,9 @@ async function tellStaff(
   body: string,
 ): Promise<string[]> {
   const people = await moneyStaffIds(tx)
-  const news = { aboutId: actor.userId, title, body, link: `/quotes/${quote.id}`, kind: 'DECISION' as const }
+  const link = `/quotes/${quote.id}`
+  const settled = await markActedUpon(tx, actor, link)
+  const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }
   await notify(tx, now, people, { ...news, projectId: quote.projectId })
-  return people
+  return [...people, ...settled]
 }

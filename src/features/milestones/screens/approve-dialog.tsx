@@ -59,7 +59,7 @@ export function ApproveDialog({ open, onOpenChange, milestone, currency }: Appro
       ) : !files.data ? (
         <Spinner className="py-4" />
       ) : files.data.length === 0 ? (
-        <p className="text-muted">There are no files in this project yet.</p>
+        <p className="text-muted">There are no designs in this project yet.</p>
       ) : (
         <DecidedFiles files={files.data} />
       )}
@@ -90,11 +90,11 @@ function ApprovalNotes({ milestone, currency }: { milestone: Milestone; currency
   )
 }
 
-/** The newest version of each file that the client sees; staff see more of them elsewhere. */
+/** The newest version of each design that the client sees. Photos and documents aren't approved. */
 function useDecidable(projectId: string, enabled: boolean) {
   return useQuery({
     ...readAll(listFiles, { params: { id: projectId }, query: { limit: 100 } }),
-    select: (all) => all.filter((file) => !file.internal).map(decidedOf),
+    select: (all) => all.filter((file) => !file.internal && file.kind === 'MOCKUP').map(decidedOf),
     enabled,
   })
 }

@@ -43,7 +43,7 @@ export function MyProjects() {
         />
       )}
       {!pages && error ? (
-        <Failed message={error instanceof CallError ? error.message : ''} />
+        <Failed message={error instanceof CallError && error.saysWhy ? error.message : ''} />
       ) : !pages ? (
         <Loading />
       ) : none && filters.any ? (
