@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
 import { Branding } from '#features/agency/screens/branding.tsx'
+import { overOverlays } from '#ui/overlay.ts'
 import { Unbroken } from './broken.tsx'
 import { EntryPage } from './entry.tsx'
 import { OnceSetUp } from './once-set-up.tsx'
@@ -20,21 +21,23 @@ export function App({ table }: { table: RouteTable }) {
       <Keepers />
       <Unbroken>
         <Suspense fallback={<PageSpinner />}>
-          <Switch>
-            <Route path={setUp.path} component={setUp.page} />
-            <Route>
-              <OnceSetUp>
-                <Switch>
-                  {everyone.map(({ path, page: Page }) => (
-                    <Route key={path} path={path} component={Page} />
-                  ))}
-                  <Route>
-                    <Portal pages={signedIn} entry={<EntryPage />} notFound={notFound} />
-                  </Route>
-                </Switch>
-              </OnceSetUp>
-            </Route>
-          </Switch>
+          <Router aroundNav={overOverlays}>
+            <Switch>
+              <Route path={setUp.path} component={setUp.page} />
+              <Route>
+                <OnceSetUp>
+                  <Switch>
+                    {everyone.map(({ path, page: Page }) => (
+                      <Route key={path} path={path} component={Page} />
+                    ))}
+                    <Route>
+                      <Portal pages={signedIn} entry={<EntryPage />} notFound={notFound} />
+                    </Route>
+                  </Switch>
+                </OnceSetUp>
+              </Route>
+            </Switch>
+          </Router>
         </Suspense>
       </Unbroken>
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { DialogClose } from './dialog-close.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { useBackCloses } from './overlay.ts'
 
 type DialogProps = {
   open: boolean
@@ -31,6 +32,7 @@ export function Dialog({
   reads = false,
   shownOnce = false,
 }: DialogProps) {
+  useBackCloses(open, () => onOpenChange(false))
   const focusReturn = useFocusReturn(reads)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

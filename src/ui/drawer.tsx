@@ -4,6 +4,7 @@ import { classes } from './classes.ts'
 import { Veil } from './dialog.tsx'
 import { DialogClose } from './dialog-close.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { useBackCloses } from './overlay.ts'
 
 type DrawerProps = {
   open: boolean
@@ -24,6 +25,7 @@ export function Drawer({
   side = 'right',
   children,
 }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false))
   const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -1,8 +1,13 @@
+import { forgetMarker, takeBack } from './overlay.ts'
+
 let held: ((event: PopStateEvent) => void) | null = null
 
 /** Called before the router begins to listen: what is called first can keep Back and Forward from it. */
 export function watchBack(): void {
-  window.addEventListener('popstate', (event) => held?.(event))
+  forgetMarker()
+  window.addEventListener('popstate', (event) => {
+    if (!takeBack()) held?.(event)
+  })
 }
 
 /** Until it is given null, this hears of Back and Forward before the router does. */

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
 import { onBack } from './leaving.back.ts'
+import { leavePage, overOverlays } from './overlay.ts'
 
 /** Asked before another screen is shown; it lets go of the way there, now or later. */
 let guard: ((go: () => void) => void) | null = null
 
 /** For the router: every way to another screen goes through it. */
 export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
-  if (guard) guard(() => navigate(to, options))
-  else navigate(to, options)
+  const go = () => overOverlays(navigate, to, options)
+  if (guard) guard(go)
+  else go()
 }
 
 export interface Leaving {
@@ -37,7 +39,7 @@ export function useLeaving(unsaved: boolean): Leaving {
       if (!holds.current) return
       event.stopImmediatePropagation()
       history.pushState(null, '', here)
-      setGo(() => () => history.back())
+      setGo(() => leavePage)
     }
     window.addEventListener('beforeunload', warn)
     onBack(hold)

@@ -1,7 +1,9 @@
 import { Check, ChevronRight } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ComponentProps, ReactElement, ReactNode } from 'react'
+import { useState } from 'react'
 import { classes } from './classes.ts'
+import { useBackCloses } from './overlay.ts'
 
 type MenuProps = {
   /** The button that opens it. */
@@ -14,9 +16,11 @@ type MenuProps = {
 
 /** A list of acts that a button opens. Typing jumps to an item; Esc closes and gives focus back. */
 export function Menu({ trigger, children, side = 'bottom', align = 'end', className }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  useBackCloses(open, () => setOpen(false))
   return (
     // Not modal: the library's modal menu locks scrolling by a style element, which a strict CSP refuses.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

@@ -5,6 +5,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { Veil } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { useBackCloses } from './overlay.ts'
 import { Spinner } from './spinner.tsx'
 
 export type PaletteOption = {
@@ -38,6 +39,7 @@ type PaletteProps = {
  * focus stays in the box. Enter acts, Esc closes, focus goes back. At phone width it is the whole screen.
  */
 export function Palette({ open, onOpenChange, ...inside }: PaletteProps) {
+  useBackCloses(open, () => onOpenChange(false))
   const focusReturn = useFocusReturn()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

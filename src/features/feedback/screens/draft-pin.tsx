@@ -1,5 +1,6 @@
 import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useBackCloses } from '#ui/overlay.ts'
 import { Pin } from '#ui/pin.tsx'
 import type { Spot } from './placed-pin.tsx'
 import { spotStyle } from './placed-pin.tsx'
@@ -14,6 +15,7 @@ type DraftPinProps = {
 
 /** The pin that is being written. Esc puts its form away, with the words kept; a click elsewhere moves the pin. */
 export function DraftPin({ spot, number, onClose, children }: DraftPinProps) {
+  useBackCloses(true, onClose)
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose()}>
       <Popover.Anchor asChild>

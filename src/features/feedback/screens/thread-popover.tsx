@@ -3,6 +3,7 @@ import { Popover } from 'radix-ui'
 import { useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useBackCloses } from '#ui/overlay.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Comment } from './comment.tsx'
 import type { ShownItem } from './outgoing.ts'
@@ -19,6 +20,7 @@ type ThreadPopoverProps = {
 
 /** The thread of a pin, beside it. A click elsewhere closes it; what was written in it stays. */
 export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
+  useBackCloses(true, onClose)
   const content = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const opener = useRef<Element | null>(document.activeElement)

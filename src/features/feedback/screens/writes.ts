@@ -108,5 +108,5 @@ function refresh(client: QueryClient, projectId: string): Promise<void> {
 }
 
 function sentenceOf(error: unknown): string {
-  return error instanceof CallError ? error.detail : 'It was not sent. Please try again.'
+  return error instanceof CallError && error.saysWhy ? error.detail : 'It was not sent. Please try again.'
 }

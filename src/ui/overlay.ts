@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import type { AroundNavHandler } from 'wouter'
+
+/**
+ * Back closes what is open over a page before it leaves the page. While anything is open, one extra entry with the
+ * same address stands at the end of the history. Back takes it away, and so does closing by any other means.
+ */
+const marker = 'overlay'
+
+/** How to close each open overlay, the topmost last. */
+const open: { close: () => void }[] = []
+let state: 'unmarked' | 'marked' | 'removing' = 'unmarked'
+let address = ''
+let waiting: (() => void)[] = []
+
+/** Lets Back close an overlay for as long as it is open. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    if (!isOpen) return
+    const overlay = { close: () => latest.current() }
+    open.push(overlay)
+    settleSoon()
+    return () => {
+      open.splice(open.indexOf(overlay), 1)
+      settleSoon()
+    }
+  }, [isOpen])
+}
+
+/** For the router: another page takes the place of the extra entry. */
+export const overOverlays: AroundNavHandler = (navigate, to, options) => {
+  if (state === 'removing') {
+    waiting.push(() => navigate(to, options))
+    return
+  }
+  if (state === 'unmarked') {
+    navigate(to, options)
+    return
+  }
+  if (options?.replace) {
+    navigate(to, { ...options, state: marker })
+    return
+  }
+  state = 'unmarked'
+  navigate(to, { ...options, replace: true })
+  settleSoon()
+}
+
+/** Goes back to the page before this one, past the extra entry. */
+export function leavePage(): void {
+  if (state === 'removing') {
+    waiting.push(() => history.back())
+    return
+  }
+  const steps = state === 'marked' ? -2 : -1
+  state = 'unmarked'
+  history.go(steps)
+}
+
+/** Takes a movement in the history that is about overlays. Returns whether it was one. */
+export function takeBack(): boolean {
+  if (state === 'unmarked') return false
+  if (state === 'removing') {
+    state = 'unmarked'
+    // The address may have changed while the overlay was open.
+    if (location.href !== address) history.replaceState(null, '', address)
+    const held = waiting
+    waiting = []
+    for (const go of held) go()
+  } else {
+    state = 'unmarked'
+    open.at(-1)?.close()
+  }
+  settleSoon()
+  return true
+}
+
+/** After a reload nothing is open, but the extra entry may still be there. */
+export function forgetMarker(): void {
+  if (history.state === marker) history.back()
+}
+
+/** Later, because what closes may make room for the next: a menu for its dialog. */
+function settleSoon(): void {
+  setTimeout(() => {
+    if (open.length > 0 && state === 'unmarked') {
+      state = 'marked'
+      history.pushState(marker, '', location.href)
+    } else if (open.length === 0 && state === 'marked') {
+      const isLast = history.state === marker
+      state = isLast ? 'removing' : 'unmarked'
+      address = location.href
+      if (isLast) history.back()
+    }
+  })
+}
