@@ -154,7 +154,7 @@ test('a screen that could not be fetched comes by itself once there is a connect
   await expect(adas.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await offline(adas, async () => {
     await adas.getByRole('link', { name: 'Invoices' }).first().click()
-    await expect(adas.getByRole('button', { name: 'Load It Again' })).toBeVisible()
+    await expect(adas.getByRole('button', { name: 'Reload' })).toBeVisible()
     await look(adas, 'screen-not-fetched')
   })
   await expect(adas.getByRole('heading', { level: 1, name: 'Invoices' })).toBeVisible()

@@ -33,6 +33,7 @@ test.each([
   ['/403/problem', '403: Not today.', 'Not today.'],
   ['/502/page', '502: Bad gateway, says the proxy', 'Bad gateway, says the proxy'],
   ['/503/nothing', '503: Service Unavailable', 'Service Unavailable'],
+  ['/500/nothing', '500: Internal Server Error', 'Internal Server Error'],
 ])(
   'the message of a refused call, %s, is its status, a colon, and what the server said',
   async (path, message, detail) => {
@@ -67,4 +68,9 @@ test('the key of a read, joined by slashes, is its path; a query stands last', (
     '?limit=3',
   ])
   expect(read(get('/api/invoices')).queryKey).toEqual(['/api', 'invoices'])
+})
+
+test('an answer without a body says nothing of why it was refused', async () => {
+  await expect(ask('/500/nothing')).rejects.toMatchObject({ saysWhy: false })
+  await expect(ask('/502/page')).rejects.toMatchObject({ saysWhy: true })
 })

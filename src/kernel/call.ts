@@ -22,6 +22,11 @@ export class CallError extends Error {
   get detail(): string {
     return this.problem.detail
   }
+
+  /** False when the answer had no body: `detail` is then only the status in words. */
+  get saysWhy(): boolean {
+    return this.problem.code !== 'NO_BODY' && this.detail !== ''
+  }
 }
 
 export interface CallInput<E extends Endpoint> {
@@ -123,7 +128,8 @@ async function refusalOf(response: Response): Promise<Problem> {
   } catch {
     // Not JSON: a proxy in between answered with a page of its own.
   }
-  return problem(response.status, 'ERROR', text.slice(0, 200) || response.statusText)
+  if (text === '') return problem(response.status, 'NO_BODY', response.statusText)
+  return problem(response.status, 'ERROR', text.slice(0, 200))
 }
 
 /** A read as TanStack Query takes it: its key, and how to fetch it. */

@@ -7,7 +7,7 @@ import { BrokenScreen } from './broken.screen.tsx'
 export function Unbroken({ children }: { children: ReactNode }) {
   const [address] = useLocation()
   return (
-    <ErrorBoundary resetOn={address} fallback={() => <BrokenScreen />}>
+    <ErrorBoundary resetOn={address} fallback={(error) => <BrokenScreen error={error} />}>
       {children}
     </ErrorBoundary>
   )

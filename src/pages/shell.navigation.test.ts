@@ -25,6 +25,8 @@ test.each(['CUSTOMER', '', 'admin'])('anyone else sees a customer’s four place
 test.each([
   ['ADMIN', '/', 'Dashboard'],
   ['ADMIN', '/admin/dashboard', 'Dashboard'],
+  ['ADMIN', '/dashboard', 'Dashboard'],
+  ['ADMIN', '/messages', 'Dashboard'],
   ['ADMIN', '/projects', 'Projects'],
   ['ADMIN', '/projects/7f6c', 'Projects'],
   ['ADMIN', '/admin/clients/42', 'Clients'],

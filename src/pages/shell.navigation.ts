@@ -37,9 +37,12 @@ const CUSTOMER: Destination[] = [
   { path: '/messages', label: 'Messages', icon: MessageSquare },
 ]
 
-/** Addresses of the same place: / is each role's dashboard, /projects the staff's list too, quotes stand beside invoices. */
+/**
+ * Addresses of the same place: / is each role's dashboard, /projects the staff's list too, quotes stand beside invoices.
+ * Staff reach /messages from the bell on their dashboard.
+ */
 const ALIASES: Record<string, string[]> = {
-  '/admin/dashboard': ['/admin/dashboard', '/'],
+  '/admin/dashboard': ['/admin/dashboard', '/', '/dashboard', '/messages'],
   '/dashboard': ['/dashboard', '/'],
   '/admin/projects': ['/admin/projects', '/projects'],
   '/invoices': ['/invoices', '/quotes'],

@@ -7,6 +7,7 @@ import { dismiss, snapshot } from './toast-store.ts'
 test.each([
   [new CallError(problem(422, 'INVALID', 'Use a shorter name')), 'Use a shorter name'],
   [new CallError(problem(502, 'ERROR', '')), 'Failed to sign in'],
+  [new CallError(problem(500, 'NO_BODY', 'Internal Server Error')), 'Failed to sign in'],
   [new TypeError('x is not a function'), 'Failed to sign in'],
   [null, 'Failed to sign in'],
 ])('a failure is told in the words of the server, or in ours where it gave none: %#', (error, words) => {

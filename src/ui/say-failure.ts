@@ -9,7 +9,7 @@ export function sayFailure(error: unknown, otherwise: string): void {
 
 /** Where nobody answered, both: what did not work, and that the connection is to blame. */
 export function wordsOfFailure(error: unknown, otherwise: string): string {
-  if (!(error instanceof CallError) || !error.detail) return otherwise
+  if (!(error instanceof CallError) || !error.saysWhy) return otherwise
   if (error.problem.code !== 'UNREACHABLE') return error.detail
   return `${otherwise.replace(/\.?( Please try again\.)?$/, '.')} ${error.detail}`
 }
