@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { notFound } from './failure.ts'
-import { pagePolicy } from './headers.ts'
+import { cookieOf, pagePolicy } from './headers.ts'
 
 /**
  * Serves the browser part: its files for ever (their names change with their content), and the one page for
@@ -12,7 +12,7 @@ import { pagePolicy } from './headers.ts'
  */
 export async function servePages(
   app: FastifyInstance,
-  config: Pick<Config, 's3'>,
+  config: PageConfig,
   folder: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
@@ -30,13 +30,13 @@ export async function servePages(
     },
   })
   const policy = pagePolicy(config)
-  answerPaths(app, isPath, async () => ({ page, policy }))
+  answerPaths(app, config, isPath, async () => ({ page, policy }))
 }
 
 /** For developers: the same, through Vite, which takes over each change without a reload. */
 export async function servePagesFromSource(
   app: FastifyInstance,
-  config: Pick<Config, 's3'>,
+  config: PageConfig,
   root: string,
   isPath: (path: string) => boolean,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function servePagesFromSource(
     if (request.url.startsWith('/api/') || request.url === '/ws') return done()
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  answerPaths(app, isPath, async (url) => {
+  answerPaths(app, config, isPath, async (url) => {
     const nonce = randomBytes(16).toString('base64')
     const page = await vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
     return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
@@ -68,11 +68,19 @@ export function serveNoPages(app: FastifyInstance): void {
 
 const nothingHere = 'There is nothing at this address.'
 
+type PageConfig = Pick<Config, 's3' | 'PUBLIC_URL'>
+
+/** The session's own cookie is hidden from scripts, so the page tells whether there is one. */
+function hasSession(config: PageConfig, request: FastifyRequest): boolean {
+  return cookieOf(config, request.headers, 'session_token') !== undefined
+}
+
 /** What Vite writes where a nonce belongs. */
 const noncePlaceholder = 'nonce-of-this-answer'
 
 function answerPaths(
   app: FastifyInstance,
+  config: PageConfig,
   isPath: (path: string) => boolean,
   read: (url: string) => Promise<{ page: string; policy: string }>,
 ): void {
@@ -84,8 +92,9 @@ function answerPaths(
     return reply
       .code(isPath(path) ? 200 : 404)
       .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
       .header('content-security-policy', policy)
       .type('text/html; charset=utf-8')
-      .send(page)
+      .send(hasSession(config, request) ? page.replace('<html ', '<html data-session="" ') : page)
   })
 }

@@ -30,7 +30,7 @@ export function Front({ table }: { table: RouteTable }) {
     setIsFront(false)
   }
   return (
-    <ErrorBoundary fallback={() => <BrokenScreen />}>
+    <ErrorBoundary fallback={(error) => <BrokenScreen error={error} />}>
       <Suspense fallback={<PageSpinner />}>
         {isFront ? <VisitorsFront onLeave={leave} /> : <App table={table} />}
       </Suspense>

@@ -1,4 +1,5 @@
 import { classes } from '#ui/classes.ts'
+import { useTheme } from '#ui/theme.ts'
 
 type ProductPictureProps = {
   /** Of public/pictures/, where it stands once for each theme: {name}-dark.webp and {name}-light.webp. */
@@ -8,16 +9,17 @@ type ProductPictureProps = {
   height: number
   /** Shown in place of it in narrow windows: {name}-phone-dark.webp and so on. */
   phone?: { width: number; height: number }
+  /** The largest part of the first screen: fetched at once, before anything else. */
+  first?: boolean
   className?: string
 }
 
-/**
- * A picture of the product, in the theme of the page. Both are in the page, and only the one that is shown is
- * fetched: a lazy picture that is not displayed never is.
- */
-export function ProductPicture({ name, alt, width, height, phone, className }: ProductPictureProps) {
-  return ['dark', 'light'].map((theme) => (
-    <picture key={theme} className={theme === 'dark' ? 'not-dark:hidden' : 'dark:hidden'}>
+/** A picture of the product, in the theme of the page. */
+export function ProductPicture(props: ProductPictureProps) {
+  const { name, alt, width, height, phone, first = false, className } = props
+  const theme = useTheme().dark ? 'dark' : 'light'
+  return (
+    <picture>
       {phone && (
         <source media="(max-width: 639px)" srcSet={`/pictures/${name}-phone-${theme}.webp`} {...phone} />
       )}
@@ -26,9 +28,10 @@ export function ProductPicture({ name, alt, width, height, phone, className }: P
         alt={alt}
         width={width}
         height={height}
-        loading="lazy"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         className={classes('block h-auto w-full', className)}
       />
     </picture>
-  ))
+  )
 }

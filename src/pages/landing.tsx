@@ -81,6 +81,7 @@ function Hero({ open, start }: { open: boolean; start: Start }) {
         </div>
       </div>
       <ProductPicture
+        first
         name="hero"
         alt="A project in the portal: a design with numbered pins where the client and the studio left comments."
         width={1642}

@@ -16,7 +16,7 @@ type InsideProps = { me: Me; pages: PortalPage[]; notFound: Page }
 export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
   return (
     <TooltipProvider>
-      <LiveProvider>
+      <LiveProvider fallback={<PageSpinner />}>
         <Router aroundNav={askBeforeLeaving}>
           <Shell>
             <Unbroken>

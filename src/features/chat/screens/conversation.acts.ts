@@ -61,5 +61,7 @@ export function conversationActs(client: QueryClient, projectId: string) {
 
 function sentenceOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError') return 'The upload was cancelled.'
-  return error instanceof CallError ? error.detail : 'The message was not sent. Please try again.'
+  return error instanceof CallError && error.saysWhy
+    ? error.detail
+    : 'The message was not sent. Please try again.'
 }

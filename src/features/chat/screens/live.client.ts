@@ -39,11 +39,11 @@ export function openLiveClient(
   })
 
   const connection = connect({
-    onOpen(which) {
+    onOpen(isAgain) {
       lossWasTold = false
       // What was read before may have changed unheard, and so may what this person may see.
-      if (which !== 'early') refresher.add(askedBefore(client))
-      if (which === 'again') onAccess()
+      refresher.add(askedBefore(client))
+      if (isAgain) onAccess()
       setState('connected')
       rooms.joinAll()
     },

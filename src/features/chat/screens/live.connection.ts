@@ -11,8 +11,8 @@ export interface Connection {
 }
 
 export interface Listeners {
-  /** A connection stands: the first from the page's beginning, the first that came later, or another. */
-  onOpen(which: 'early' | 'first' | 'again'): void
+  /** A connection stands: the first, or another one after a loss. */
+  onOpen(isAgain: boolean): void
   /** It was lost, or could not be made. It is tried again by itself. */
   onLost(): void
   onEvent(event: SocketEvent): void
@@ -41,9 +41,9 @@ export function connect(listeners: Listeners): Connection {
     const made = early?.socket ?? openSocket()
     socket = made
     expectWithin(silenceMs)
-    const opened = (which: 'early' | 'first') => {
+    const opened = () => {
       failures = 0
-      listeners.onOpen(wasOpen ? 'again' : which)
+      listeners.onOpen(wasOpen)
       wasOpen = true
     }
     const hear = (data: unknown) => {
@@ -51,7 +51,7 @@ export function connect(listeners: Listeners): Connection {
       const heard = parse(data)
       if (heard) listeners.onEvent(heard)
     }
-    made.onopen = () => opened('first')
+    made.onopen = opened
     made.onmessage = ({ data }) => hear(data)
     made.onclose = ({ code }) => {
       if (code === endedCode) {
@@ -64,7 +64,7 @@ export function connect(listeners: Listeners): Connection {
     // Told once whoever connects has the connection in hand.
     if (early?.socket.readyState === WebSocket.OPEN) {
       queueMicrotask(() => {
-        opened('early')
+        opened()
         for (const data of early.heard) hear(data)
       })
     }

@@ -11,8 +11,13 @@ export const patienceMs = 800
 
 const Live = createContext<LiveClient | undefined>(undefined)
 
-/** Stands once around the screens: while somebody is signed in, the tab holds one socket, and every list is fresh. */
-export function LiveProvider({ children }: { children: ReactNode }) {
+type LiveProviderProps = { fallback: ReactNode; children: ReactNode }
+
+/**
+ * Stands once around the screens: while somebody is signed in, the tab holds one socket, and every list is fresh. The
+ * screens wait for the socket before they read, so that each thing is read once and no event falls in between.
+ */
+export function LiveProvider({ fallback, children }: LiveProviderProps) {
   const { me } = useMe()
   const client = useQueryClient()
   const [live, setLive] = useState<LiveClient>()
@@ -38,7 +43,26 @@ export function LiveProvider({ children }: { children: ReactNode }) {
     }
   }, [client, userId, sessions])
 
-  return <Live value={live}>{children}</Live>
+  const isReady = useReady(live, userId)
+  return <Live value={live}>{isReady ? children : fallback}</Live>
+}
+
+/** Whether the screens may read: the socket was open once, or takes too long. */
+function useReady(live: LiveClient | undefined, userId: string | undefined): boolean {
+  const [readyFor, setReadyFor] = useState<string>()
+  useEffect(() => {
+    if (!live) return
+    const ready = () => setReadyFor(userId)
+    const look = () => live.state() === 'connected' && ready()
+    const timer = setTimeout(ready, patienceMs)
+    const stop = live.subscribe(look)
+    look()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [live, userId])
+  return userId !== undefined && readyFor === userId
 }
 
 /** The connection of this tab: is what is shown kept fresh at this moment? */

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { act, differences, openScreens, type Stage, setStage } from './live.acts.ts'
+import { bubbles } from './main-job.acts.ts'
+import { signedIn } from './talk.acts.ts'
+
+/** Screens that stay open while things happen elsewhere. */
+test.describe.configure({ mode: 'serial' })
+
+let easel: RunningEasel
+let stage: Stage
+
+test.beforeAll(async ({ browser }) => {
+  easel = await startEasel(adasServer)
+  stage = await setStage(browser, easel)
+})
+test.afterAll(async () => {
+  await stage.close()
+  await easel.stop()
+})
+
+test('a chat that is opened after a message came shows it once', async ({ browser }) => {
+  const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
+  await page.goto(`/projects/${stage.projectId}`)
+  await expect(page.getByRole('tab', { name: 'overview' })).toBeVisible()
+  await stage.say('Is the oven drawn yet?')
+  await page.getByRole('tab', { name: 'chat' }).click()
+  await expect(bubbles(page, 'Is the oven drawn yet?')).toHaveCount(1)
+  await stage.say('Or the door?')
+  await expect(bubbles(page, 'Or the door?')).toHaveCount(1)
+  await expect(bubbles(page, 'Is the oven drawn yet?')).toHaveCount(1)
+  await context.close()
+})
+
+test('somebody signed in who comes to the front page for the first time reads each thing once', async ({
+  browser,
+}) => {
+  const { context, page } = await signedIn(browser, easel.base, 'ada@marlow.test', 1440)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname + search)
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked.length).toBeGreaterThan(2)
+  expect(asked.toSorted()).toEqual([...new Set(asked)].sort())
+  await context.close()
+})
+
+for (const { tag, most, acts } of [
+  { tag: [], most: 6, acts: 12 },
+  { tag: '@all', most: 25, acts: 80 },
+]) {
+  test(`${most} open screens show what they show after a reload, whatever happened`, { tag }, async () => {
+    test.setTimeout(60_000 + acts * 4_000)
+    const screens = await openScreens(stage, most)
+    const done = await act(stage, screens, acts)
+    const different = await differences(screens)
+    test.info().annotations.push({ type: 'acts', description: done.join(', ') })
+    expect(different).toEqual([])
+    for (const screen of screens) await screen.page.close()
+  })
+}
