@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumArgs },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumArgs },
     trace: 'off',
     video: 'off',
     screenshot: 'only-on-failure',

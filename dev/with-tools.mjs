@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { exitCodeOf } from './exit-code.mjs'
+import { ensureInstalled, findNode, needNode, root } from './install.mjs'
+import { giveUp } from './tell.mjs'
+
+/**
+ * Runs a script that needs the developers' tools, such as `bench/run.ts`, on a machine that may have nothing but
+ * Node and npm: installs what is missing, and runs the script under the Node that came with it.
+ */
+export async function runWithTools(script, flags = []) {
+  needNode(20)
+  await ensureInstalled({ full: true })
+  const node = findNode()
+  const child = spawn(node, [script, ...flags], { cwd: root, stdio: 'inherit' })
+  // Ctrl-C reaches the child by itself. This process only waits for it.
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('error', (error) => giveUp(`${script} can't be started with ${node}: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
+}
+
+// Node 20 has no import.meta.main.
+if (process.argv[1]?.endsWith('with-tools.mjs')) await runWithTools(process.argv[2], process.argv.slice(3))
