@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
+import { exitCodeOf } from './exit-code.mjs'
 import { ensureInstalled, findNode, needNode, root } from './install.mjs'
 import { giveUp } from './tell.mjs'
 
@@ -45,7 +46,8 @@ function run(node, args, environment) {
   const child = spawn(node, args, {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: 'inherit',
+    // The channel closes when this process dies, even by SIGKILL. The server then stops by itself.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C in a terminal goes to the whole process group. In one of its own the server hears it once, from here.
     detached: process.platform !== 'win32',
   })
@@ -59,18 +61,34 @@ function run(node, args, environment) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => ask('SIGTERM'))
   whenNpmIsGone(() => asked || ask('SIGTERM'))
   child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
 }
 
-/** npm tells a SIGTERM only to the shell between itself and this script, and that shell just dies of it. */
+/** npm passes a SIGTERM only to the shell between itself and this script, and a SIGKILL to nobody. */
 function whenNpmIsGone(end) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const shell = process.ppid
+  const npm = parentOf(shell)
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (process.ppid === shell && (!npm || isAlive(npm))) return
     clearInterval(timer)
     end()
   }, 250)
+}
+
+function parentOf(pid) {
+  if (process.platform !== 'linux')
+    return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+  // The name of the program, in parentheses, may hold anything.
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1).trim().split(' ')[1])
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 await start(process.argv.slice(2))

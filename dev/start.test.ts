@@ -20,7 +20,9 @@ async function makeProject(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-start-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const name of ['dev', 'src', 'leaf', 'node_modules']) mkdirSync(join(folder, name))
-  for (const name of ['start', 'install', 'build', 'tell', 'quick-start'].map((one) => `dev/${one}.mjs`)) {
+  for (const name of ['start', 'install', 'build', 'exit-code', 'tell', 'quick-start'].map(
+    (one) => `dev/${one}.mjs`,
+  )) {
     copyFileSync(join(repository, name), join(folder, name))
   }
   const dependencies = { leaf: 'file:leaf' }
@@ -137,20 +139,38 @@ describe('the server', () => {
     expect(output()).toMatch(new RegExp(`serving\\n${name}\\n$`))
   })
 
-  test('ends when npm is ended, which does not pass on that it was asked to', async () => {
-    const { child, output } = await startListening('npm', ['start'])
-    child.kill('SIGTERM')
-    await expect.poll(output).toMatch(/serving\nSIGTERM\n$/)
+  test.each(['SIGTERM', 'SIGKILL'] as const)(
+    'ends when npm gets %s, which it does not pass on',
+    async (signal) => {
+      const { child, output } = await startListening('npm', ['start'])
+      child.kill(signal)
+      await expect.poll(output).toMatch(/serving\nSIGTERM\n$/)
+    },
+  )
+
+  test('ends when the start script is killed', async () => {
+    const { child, output } = await startListening(process.execPath, ['dev/start.mjs'])
+    child.kill('SIGKILL')
+    await expect.poll(output).toMatch(/serving\ndisconnect\n$/)
+  })
+
+  test.each([
+    ['SIGKILL', 137],
+    ['SIGTERM', 143],
+  ] as const)('killed by %s gives exit code %i', async (signal, code) => {
+    const folder = await makeInstalledProject()
+    write(folder, 'dev/serve.ts', `process.kill(process.pid, '${signal}')`)
+    expect(start(folder).status).toBe(code)
   })
 })
 
-/** Starts a server that says which signals it hears, and then ends with 7. */
+/** Starts a server that says which signals it hears, or that its starter is gone, and then ends with 7. */
 async function startListening(command: string, args: string[]) {
   const folder = await makeInstalledProject()
   write(
     folder,
     'dev/serve.ts',
-    `for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    `for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'])
        process.on(name, () => { console.log(name); setTimeout(() => process.exit(7), 100) })
      setInterval(() => {}, 1000)
      console.log('serving')`,

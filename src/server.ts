@@ -20,6 +20,7 @@ import type { Config } from './kernel/config.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 import { migrateDatabase } from './kernel/database.migrate.ts'
 import { openDatabase } from './kernel/database.ts'
+import { untilDatabaseAnswers } from './kernel/database.waiting.ts'
 import { cookiePrefix } from './kernel/headers.ts'
 import { openHealth } from './kernel/health.ts'
 import type { Readiness } from './kernel/http.ts'
@@ -101,6 +102,9 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     // The others wait for the tables, and say so, instead of refusing connections.
     await app.listen({ port: config.PORT, host: config.HOST })
     closing.push(() => app.close())
+    for (const url of new Set(Object.values(urls))) {
+      await untilDatabaseAnswers(url, { onWait: (sentence) => app.log.warn(sentence) })
+    }
     if (!skip.has('migrations')) await migrateDatabase(urls.direct)
     await live.start()
     closing.push(live.stop)
@@ -188,6 +192,8 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 export async function runEasel(options: Options = {}): Promise<void> {
   let stop = (): void => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
+  // Whoever started this process died without a word, and with it the channel to here.
+  process.on('disconnect', () => stop())
   process.stdout.write(`Easel ${release}\n`)
   try {
     const config = readConfig()

@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -24,8 +24,11 @@ const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /** A minimal Debian 12 in a temporary folder, with Node, npm and a copy of this project for each person. */
 export async function makeMachine(people: Person[], signal: AbortSignal): Promise<Machine> {
-  const root = mkdtempSync(join(tmpdir(), 'easel-bare-'))
-  const remove = () => rmSync(root, { recursive: true, force: true })
+  const folder = mkdtempSync(join(tmpdir(), 'easel-bare-'))
+  // Everyone may enter the root folder of a machine.
+  chmodSync(folder, 0o755)
+  const root = join(folder, 'root')
+  const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     console.log('Setting up a bare Debian 12 …')
     const made = await inNamespace(
@@ -36,8 +39,7 @@ export async function makeMachine(people: Person[], signal: AbortSignal): Promis
         signal,
       },
     )
-    if (!made) throw new Error(`debootstrap failed. See ${root}.log.`)
-    rmSync(`${root}.log`, { force: true })
+    if (!made) throw new Error(`debootstrap failed:\n${readFileSync(`${root}.log`, 'utf8')}`)
     const network = callersNetwork()
     for (const file of ['/etc/resolv.conf', '/etc/hosts', ...filesOf(network)]) copyIn(root, file, file)
     copyNode(root)

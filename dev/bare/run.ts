@@ -31,26 +31,22 @@ async function run(words: string[]): Promise<void> {
   const known = [...people.map(({ name }) => name), ...Object.keys(commands)]
   const unknown = words.find((word) => !known.includes(word))
   if (unknown) throw new Error(`There is no ${unknown} here. Choose from ${known.join(', ')}.`)
-  const isWanted = (word: string, others: string[]) =>
-    words.includes(word) || !others.some((other) => words.includes(other))
-
-  const wantedPeople = people.filter(({ name }) =>
-    isWanted(
-      name,
-      people.map((person) => person.name),
-    ),
-  )
-  const wantedCommands = Object.entries(commands).filter(([name]) => isWanted(name, Object.keys(commands)))
+  const wantedOf = (names: string[]) => {
+    const chosen = names.filter((name) => words.includes(name))
+    return chosen.length ? chosen : names
+  }
+  const wantedPeople = people.filter(({ name }) => wantedOf(people.map((one) => one.name)).includes(name))
+  const wantedCommands = wantedOf(Object.keys(commands))
   const interrupted = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => interrupted.abort())
   const machine = await makeMachine(wantedPeople, interrupted.signal)
   const lines: string[] = []
   try {
     for (const person of wantedPeople) {
-      for (const [name, command] of wantedCommands) {
+      for (const name of wantedCommands) {
         console.log(`\n── ${person.name}: ${name} ${'─'.repeat(60)}\n`)
         const started = performance.now()
-        const passed = await machine.run(person, command)
+        const passed = await machine.run(person, commands[name] ?? [])
         const seconds = `${((performance.now() - started) / 1000).toFixed(0)} s`
         lines.push(`${passed ? '✓' : '✗'} ${`${person.name}: ${name}`.padEnd(16)} ${seconds.padStart(6)}`)
         if (!passed) process.exitCode = 1
@@ -64,4 +60,8 @@ async function run(words: string[]): Promise<void> {
 
 const reason = whySkipped()
 if (reason) console.log(`Skipped: ${reason}`)
-else await run(process.argv.slice(2))
+else
+  await run(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })

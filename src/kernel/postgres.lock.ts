@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from './cannot-start.ts'
+import { ensureWritable } from './writable.ts'
 
 export interface Hold {
   release(): void
@@ -19,6 +20,7 @@ const held = new Set<DatabaseSync>()
 export function holdDataFolder(dataDir: string): Hold {
   const folder = resolve(dataDir)
   const holderFile = join(folder, 'easel.lock.json')
+  ensureWritable(folder, 0o700)
   const lock = takeLock(folder, holderFile)
   writeFileSync(holderFile, JSON.stringify(ourselves()))
   held.add(lock)
@@ -34,7 +36,6 @@ export function holdDataFolder(dataDir: string): Hold {
 function takeLock(folder: string, holderFile: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
     // SQLite is the only lock of the operating system that Node can reach. Nothing is ever stored in this file.
     // The patience (ms) is for a killed holder, which keeps its lock until the last of its threads has ended.
     lock = new DatabaseSync(join(folder, 'easel.lock'), { timeout: 500 })

@@ -97,7 +97,7 @@ describe('the data folder', () => {
     const file = join(await makeDataFolder(), 'file')
     writeFileSync(file, '')
     await expect(startPostgres({ dataDir: join(file, 'data'), log: silent })).rejects.toThrow(
-      `The data folder ${join(file, 'data')} cannot be used`,
+      `Easel can't write to ${join(file, 'data')}`,
     )
   })
 })

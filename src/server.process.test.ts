@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+
+// Starting the whole server takes long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 })
+
+/** The server as a process of its own, with a channel to this one as the start script keeps it. */
+function startServer(env: Record<string, string>): { child: ChildProcess; said: () => string } {
+  const script = `import { runEasel } from './src/server.ts'
+    await runEasel({ skip: ['pages'] })`
+  const args = ['--import', './dev/quick-start.mjs', '--input-type=module', '--eval', script]
+  const child = spawn(process.execPath, args, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  return { child, said: () => said }
+}
+
+async function endOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'close')
+  return code
+}
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'easel-process-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+test('it ends when the process that started it is gone', async () => {
+  const { child, said } = startServer({ EASEL_DATA_DIR: makeFolder() })
+  await expect.poll(said, { timeout: 60_000 }).toContain('Easel ')
+  child.disconnect()
+  // As Ctrl-C does during the start.
+  expect(await endOf(child)).toBe(130)
+})
+
+test.each([
+  ['of its own', {}],
+  ['beside a database', { DATABASE_URL: 'postgresql://localhost/easel', EASEL_SECRET: '0123456789abcdef' }],
+])('a data folder %s that cannot be written ends the start with a sentence', async (_what, env) => {
+  // Not even root may write below a file.
+  const folder = join(makeFolder(), 'data')
+  writeFileSync(folder, '')
+  const { child, said } = startServer({ EASEL_DATA_DIR: folder, ...env })
+  expect(await endOf(child)).toBe(1)
+  expect(said()).toContain(`Easel can't write to ${folder}`)
+  expect(said()).not.toContain('    at ')
+})
+
+test('a database that refuses the connection ends the start with a sentence', async () => {
+  const [start = '', query = ''] = (process.env.EASEL_TEST_CLUSTER_URL ?? '').split('?')
+  const { child, said } = startServer({
+    DATABASE_URL: `${start.replace(/[^/]*$/, 'nowhere')}?${query}`,
+    EASEL_SECRET: '0123456789abcdef',
+    EASEL_DATA_DIR: makeFolder(),
+  })
+  expect(await endOf(child)).toBe(1)
+  expect(said()).toMatch(/The database at .* refused the connection: database "nowhere" does not exist/)
+  expect(said()).not.toContain('    at ')
+})
