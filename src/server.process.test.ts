@@ -15,7 +15,7 @@ function startServer(env: Record<string, string>): { child: ChildProcess; said: 
   const args = ['--import', './dev/quick-start.mjs', '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, {
     cwd: join(import.meta.dirname, '..'),
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -192,8 +192,9 @@ async function closeAll(closing: (() => Promise<unknown>)[]): Promise<void> {
 export async function runEasel(options: Options = {}): Promise<void> {
   let stop = (): void => process.exit(130)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop())
-  // Whoever started this process died without a word, and with it the channel to here.
+  // The start script was killed, and with it the channel to here. It may be gone already.
   process.on('disconnect', () => stop())
+  if (process.connected === false) stop()
   process.stdout.write(`Easel ${release}\n`)
   try {
     const config = readConfig()

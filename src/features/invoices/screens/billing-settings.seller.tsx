@@ -47,13 +47,7 @@ export function SellerCard({ form }: { form: BillingForm }) {
           optional
           placeholder="1234567890"
         />
-        <BillingField
-          form={form}
-          name="email"
-          label="Email"
-          optional
-          placeholder="billing@marlow.example"
-        />
+        <BillingField form={form} name="email" label="Email" optional placeholder="billing@marlow.example" />
         <BillingField form={form} name="phone" label="Phone" optional placeholder="+44 20 7946 0000" />
       </div>
     </Card>
