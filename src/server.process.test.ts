@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 // Starting the whole server takes long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 })
+vi.setConfig({ testTimeout: 150_000 })
 
 /** The server as a process of its own, with a channel to this one as the start script keeps it. */
 function startServer(env: Record<string, string>): { child: ChildProcess; said: () => string } {
@@ -41,7 +41,7 @@ function makeFolder(): string {
 
 test('it ends when the process that started it is gone', async () => {
   const { child, said } = startServer({ EASEL_DATA_DIR: makeFolder() })
-  await expect.poll(said, { timeout: 60_000 }).toContain('Easel ')
+  await expect.poll(said, { timeout: 120_000 }).toContain('Easel ')
   child.disconnect()
   // As Ctrl-C does during the start.
   expect(await endOf(child)).toBe(130)
