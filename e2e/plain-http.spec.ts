@@ -103,6 +103,7 @@ test('a plan is added, and clients are imported', async () => {
   await dialog.getByLabel('Client', { exact: true }).selectOption({ label: 'Acme Bakery' })
   await dialog.getByLabel('Description of line 1').fill('Updates')
   await dialog.getByLabel('Unit price of line 1').fill('90')
+  await dialog.getByLabel('When an invoice is ready').selectOption('Keep it as a draft, and notify me')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
   await expect(dialog).toHaveCount(0)
   await ada.goto('/invoices/import')

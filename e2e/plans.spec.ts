@@ -42,6 +42,13 @@ test('a retainer is added with its next three invoices in sight; the first is se
   await dialog.getByLabel('Unit price of line 1').fill('900')
   const next = dialog.getByRole('region', { name: 'Next invoices' })
   await expect(next.getByRole('listitem')).toHaveText([/\$900\.00/, /\$900\.00/, /\$900\.00/])
+  // Nothing is sent that nobody chose to send, and what saving leads to is in sight.
+  const first = dialog.getByText(/^First invoice: \$900\.00, today\./)
+  await expect(first).toBeInViewport()
+  await dialog.getByRole('button', { name: 'Add Plan' }).click()
+  await expect(dialog.getByText('Choose what happens to each invoice')).toBeVisible()
+  await dialog.getByLabel('When an invoice is ready').selectOption('Send it to the client automatically')
+  await expect(first.getByText('It’s sent as soon as you save.')).toBeInViewport()
   await look(ada, 'plan-new')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
   await expect(dialog).toHaveCount(0)

@@ -12,7 +12,7 @@ import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription } from '../contract.write.ts'
-import { PlanPreview } from './plan-preview.tsx'
+import { FirstInvoice, PlanPreview } from './plan-preview.tsx'
 import { PlanTerms } from './plan-terms.tsx'
 import type { PlanDefaults, PlanText } from './plan-text.ts'
 import { newText, previewOf, read, textOf } from './plan-text.ts'
@@ -41,6 +41,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
   const form = useForm<PlanText>({ defaultValues: plan ? textOf(plan, defaults) : newText(defaults) })
   const [lineErrors, setLineErrors] = useState<LineErrors>({})
   const text = form.watch()
+  const upcoming = text.onlyNoted ? undefined : previewOf(text, plan, defaults.today)
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
     const { body, errors: wrong } = read(values, plan)
@@ -90,7 +91,14 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
             <Checkbox label="Reverse charge: the client owes the tax" {...form.register('reverseCharge')} />
           </div>
           <PlanTerms form={form} isNew={!plan} paymentDays={defaults.paymentDays} />
-          <PlanPreview upcoming={previewOf(text, plan, defaults.today)} currency={text.currency} />
+          <PlanPreview upcoming={upcoming} currency={text.currency} />
+          <FirstInvoice
+            first={upcoming?.[0]}
+            today={defaults.today}
+            currency={text.currency}
+            delivery={text.delivery}
+            isNew={!plan}
+          />
         </>
       )}
     </form>

@@ -1,6 +1,7 @@
 import { Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Subscription } from '../contract.ts'
+import type { PlanText } from './plan-text.ts'
 
 type PlanPreviewProps = { upcoming: Subscription['upcoming'] | undefined; currency: string }
 
@@ -31,4 +32,34 @@ export function PlanPreview({ upcoming, currency }: PlanPreviewProps) {
       )}
     </section>
   )
+}
+
+type FirstInvoiceProps = {
+  first: Subscription['upcoming'][number] | undefined
+  today: string
+  currency: string
+  delivery: PlanText['delivery']
+  isNew: boolean
+}
+
+/** What saving leads to, in sight above the buttons however long the form is. */
+export function FirstInvoice({ first, today, currency, delivery, isNew }: FirstInvoiceProps) {
+  if (!first) return null
+  const isNow = first.on <= today
+  return (
+    <p role="status" className="sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card px-5 py-3 text-sm">
+      {isNew ? 'First invoice' : 'Next invoice'}: <Money minor={first.amountCents} currency={currency} />,{' '}
+      {isNow ? 'today' : <PlainDate date={first.on} />}.{' '}
+      <span className={delivery === 'SEND' && isNow ? 'font-medium' : 'text-muted'}>
+        {deliveryWords(delivery, isNow)}
+      </span>
+    </p>
+  )
+}
+
+function deliveryWords(delivery: PlanText['delivery'], isNow: boolean): string {
+  if (delivery === 'SEND') return isNow ? 'It’s sent as soon as you save.' : 'It’s sent automatically.'
+  return delivery === 'DRAFT'
+    ? 'It waits as a draft until you send it.'
+    : 'Choose whether it’s sent or kept as a draft.'
 }

@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
@@ -52,11 +51,18 @@ export function PlanTerms({ form, isNew, paymentDays }: PlanTermsProps) {
           />
         </Field>
       </div>
-      <Checkbox
-        label="Send each invoice by itself"
-        hint="Else it waits as a draft, and you are told."
-        {...register('autoSend')}
-      />
+      <Field label="When an invoice is ready" error={errors.delivery?.message}>
+        <Select
+          placeholder="Choose what happens to it"
+          {...register('delivery', {
+            validate: (chosen) => chosen !== '' || 'Choose what happens to each invoice',
+          })}
+          value={form.watch('delivery')}
+        >
+          <option value="SEND">Send it to the client automatically</option>
+          <option value="DRAFT">Keep it as a draft, and notify me</option>
+        </Select>
+      </Field>
     </>
   )
 }

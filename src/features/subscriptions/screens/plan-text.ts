@@ -29,7 +29,8 @@ export interface PlanText {
   endsOn: string
   timing: 'ADVANCE' | 'ARREARS'
   paymentDays: string
-  autoSend: boolean
+  /** What becomes of each invoice; empty until it is chosen. */
+  delivery: '' | 'SEND' | 'DRAFT'
 }
 
 export interface PlanDefaults {
@@ -53,7 +54,7 @@ export function newText({ taxPercent, today, ...given }: PlanDefaults): PlanText
     endsOn: '',
     timing: 'ADVANCE',
     paymentDays: '',
-    autoSend: true,
+    delivery: '',
   }
 }
 
@@ -75,7 +76,7 @@ export function textOf(plan: Subscription, defaults: PlanDefaults): PlanText {
     startsOn: periodAt(plan, plan.periods).from,
     endsOn: plan.endsOn ?? '',
     paymentDays: plan.paymentDays === null ? '' : String(plan.paymentDays),
-    autoSend: plan.autoSend ?? true,
+    delivery: plan.autoSend === false ? 'DRAFT' : 'SEND',
   }
 }
 
@@ -84,7 +85,7 @@ export function read(
   text: PlanText,
   before: Subscription | undefined,
 ): { body: NewSubscription; errors?: undefined } | { body?: undefined; errors: LineErrors } {
-  const { clientId: _, onlyNoted, intervalCount, paymentDays, endsOn, ...rest } = text
+  const { clientId: _, onlyNoted, intervalCount, paymentDays, endsOn, delivery, ...rest } = text
   if (onlyNoted) {
     return { body: { planCode: rest.planCode, startedAt: rest.startsOn } as NewSubscription }
   }
@@ -96,6 +97,7 @@ export function read(
     intervalCount: Number(intervalCount),
     paymentDays: paymentDays.trim() === '' ? null : Number(paymentDays),
     endsOn: endsOn || null,
+    autoSend: delivery === 'SEND',
   }
   return { body: before && before.lines.length > 0 ? withoutSame(body, before) : body }
 }
