@@ -4,10 +4,10 @@ import { useLocation } from 'wouter'
 import type { Agency } from '#features/agency/contract.ts'
 import { read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
-import { Card } from '#ui/card.tsx'
 import { useLeaving } from '#ui/leaving.ts'
 import { LeavingDialog } from '#ui/leaving-dialog.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Paper } from '#ui/paper.tsx'
 import { toast } from '#ui/toast.tsx'
 import { listDeposits } from '../contract.deposits.ts'
 import type { Billing } from '../contract.settings.ts'
@@ -91,57 +91,55 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
         title={draft ? 'Edit Draft' : 'New Invoice'}
         subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and its amounts stay as they are."
       />
-      <Card flush className="@container">
-        <div className="grid gap-7 p-4 @3xl:p-10">
-          <EditorHead
-            agency={agency}
-            billing={billing}
-            companies={companies}
+      <Paper>
+        <EditorHead
+          agency={agency}
+          billing={billing}
+          companies={companies}
+          text={text}
+          change={change}
+          currency={currency}
+          errors={errors.fields}
+        />
+        <div className="grid gap-4">
+          <TaxOptions text={text} change={change} />
+          <LineEditor
+            lines={text.lines}
+            onChange={(next) => {
+              setText((before) => ({ ...before, lines: next(before.lines) }))
+              saving.forget(['lines'])
+            }}
+            newLine={() => blankLine(Number(text.lines.at(-1)?.tax || billing.taxPercent) || 0)}
+            currency={currency}
+            withoutTax={text.reverseCharge}
+            errors={errors.lines}
+            onErrors={saving.setLineErrors}
+          />
+          <EditorSums
             text={text}
             change={change}
             currency={currency}
-            errors={errors.fields}
-          />
-          <div className="grid gap-4">
-            <TaxOptions text={text} change={change} />
-            <LineEditor
-              lines={text.lines}
-              onChange={(next) => {
-                setText((before) => ({ ...before, lines: next(before.lines) }))
-                saving.forget(['lines'])
-              }}
-              newLine={() => blankLine(Number(text.lines.at(-1)?.tax || billing.taxPercent) || 0)}
-              currency={currency}
-              withoutTax={text.reverseCharge}
-              errors={errors.lines}
-              onErrors={saving.setLineErrors}
-            />
-            <EditorSums
-              text={text}
-              change={change}
-              currency={currency}
-              deposits={deposits}
-              totals={totals}
-              errors={errors.fields}
-            />
-          </div>
-          <PlanEditor
-            text={text}
-            change={change}
-            currency={currency}
-            language={language}
-            totalCents={totals?.totalCents ?? 0}
-            error={errors.fields.instalments}
-          />
-          <EditorNotes
-            text={text}
-            change={change}
-            billing={billing}
-            language={language}
+            deposits={deposits}
+            totals={totals}
             errors={errors.fields}
           />
         </div>
-      </Card>
+        <PlanEditor
+          text={text}
+          change={change}
+          currency={currency}
+          language={language}
+          totalCents={totals?.totalCents ?? 0}
+          error={errors.fields.instalments}
+        />
+        <EditorNotes
+          text={text}
+          change={change}
+          billing={billing}
+          language={language}
+          errors={errors.fields}
+        />
+      </Paper>
       <EditorBar
         totalCents={totals?.totalCents}
         currency={currency}

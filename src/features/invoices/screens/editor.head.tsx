@@ -6,6 +6,7 @@ import { InPlaceInput } from '#ui/in-place.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Billing } from '../contract.settings.ts'
 import type { FieldErrors } from './editor.saving.ts'
+import { AgencySign } from './editor.sign.tsx'
 import type { InvoiceText } from './editor.text.ts'
 import type { Company } from './editor.whose.tsx'
 import { PartyLines, WhoseField, whoseIn } from './editor.whose.tsx'
@@ -48,11 +49,7 @@ export function EditorHead(props: EditorHeadProps) {
 export function Letterhead({ agency, billing }: { agency: Agency; billing: Billing }) {
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-      {agency.logoUrl ? (
-        <img src={agency.logoUrl} alt={agency.name} className="max-h-14 max-w-48 object-contain" />
-      ) : (
-        <p className="font-display text-2xl [overflow-wrap:anywhere]">{agency.name}</p>
-      )}
+      <AgencySign agency={agency} />
       <address className="text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
         <span className="block font-medium">{billing.legalName ?? agency.name}</span>
         <PartyLines party={billing} />

@@ -5,7 +5,6 @@ import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { address, CallError, read } from '#kernel/call.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { getCardOffer } from '../contract.card.ts'
@@ -16,10 +15,10 @@ import { mayManageInvoices } from '../rules.ts'
 import { InvoiceActs } from './invoice-acts.tsx'
 import { InvoiceBadges } from './invoice-badges.tsx'
 import { InvoiceDetailSkeleton } from './invoice-detail.skeleton.tsx'
+import { InvoiceDocument } from './invoice-document.tsx'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { InvoiceHistory } from './invoice-history.tsx'
 import { InvoiceInstalments } from './invoice-instalments.tsx'
-import { InvoiceLines } from './invoice-lines.tsx'
 import { PaymentNews } from './invoice-paid.tsx'
 import { PayByCard } from './invoice-pay.tsx'
 import { InvoicePayments } from './invoice-payments.tsx'
@@ -69,21 +68,9 @@ export function InvoiceDetail() {
       {!staff && <PaymentNews invoice={invoice} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="space-y-6">
-          <InvoiceLines invoice={invoice} />
+          <InvoiceDocument invoice={invoice} title={titleOf(invoice)} />
           <InvoiceInstalments invoice={invoice} />
           <InvoicePayments invoice={invoice} />
-          {invoice.notes && (
-            <Card title="Notes">
-              <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{invoice.notes}</p>
-            </Card>
-          )}
-          {invoice.terms && (
-            <Card title="Terms">
-              <p className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
-                {invoice.terms}
-              </p>
-            </Card>
-          )}
         </div>
         <div className="grid gap-6 max-lg:contents">
           <InvoiceFacts invoice={invoice} staff={staff} />

@@ -38,19 +38,10 @@ export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff
             </Link>
           </Fact>
         )}
-        {day('Issued', invoice.issuedOn)}
         {asks && invoice.nextDueAt !== invoice.dueAt
           ? day('Next part due', invoice.nextDueAt)
           : isDueEver && day('Due', invoice.dueAt)}
         {day(invoice.number ? 'Voided' : 'Discarded', invoice.voidedOn)}
-        {invoice.servedFrom && invoice.servedTo && invoice.servedFrom !== invoice.servedTo ? (
-          <Fact label="Served">
-            <PlainDate date={invoice.servedFrom} /> to <PlainDate date={invoice.servedTo} />
-          </Fact>
-        ) : (
-          day('Served', invoice.servedFrom ?? invoice.servedTo)
-        )}
-        {invoice.buyerReference && <Fact label="Reference">{invoice.buyerReference}</Fact>}
         {sum('Paid', invoice.paidCents)}
         {sum('Refunded', invoice.refundedCents)}
         {kind === 'INVOICE' && sum('Credited', invoice.creditedCents)}

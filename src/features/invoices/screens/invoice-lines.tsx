@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/locale.ts'
 import { Money } from '#ui/money.tsx'
@@ -13,7 +12,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   const taxed = lines.some(({ taxPercent }) => taxPercent > 0)
   const withTax = invoice.pricesIncludeTax && taxed
   return (
-    <Card flush>
+    <div className="-mx-4">
       {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
       <table role="table" className="w-full max-md:block">
         <thead className="max-md:hidden">
@@ -94,7 +93,7 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
         </Total>
       </dl>
       {whyNoTax(invoice) && <p className="px-4 pb-3 text-muted text-sm">{whyNoTax(invoice)}</p>}
-    </Card>
+    </div>
   )
 }
 

@@ -14,10 +14,10 @@ import { whoseIn } from '#features/invoices/screens/editor.whose.tsx'
 import { blankLine } from '#features/invoices/screens/line-editor.text.ts'
 import { LineEditor } from '#features/invoices/screens/line-editor.tsx'
 import { BackLink } from '#ui/back-link.tsx'
-import { Card } from '#ui/card.tsx'
 import { useLeaving } from '#ui/leaving.ts'
 import { LeavingDialog } from '#ui/leaving-dialog.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { Paper } from '#ui/paper.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { DepositEditor } from './quote-editor.deposit.tsx'
@@ -87,58 +87,56 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
         title={draft ? 'Edit Quote' : 'New Quote'}
         subtitle="As it will look. A draft is seen by staff alone; once sent it has a number, and stays as it is."
       />
-      <Card flush className="@container">
-        <div className="grid gap-7 p-4 @3xl:p-10">
-          <QuoteHead
-            agency={agency}
-            billing={billing}
-            companies={companies}
-            text={text}
+      <Paper>
+        <QuoteHead
+          agency={agency}
+          billing={billing}
+          companies={companies}
+          text={text}
+          change={change}
+          currency={currency}
+          errors={fields}
+          isKept={draft !== undefined}
+        />
+        <div className="grid gap-4">
+          <TaxOptions text={text} change={change} />
+          <LineEditor
+            lines={text.lines}
+            onChange={(next) => {
+              setText((before) => ({ ...before, lines: next(before.lines) }))
+              saving.forget(['lines'])
+            }}
+            newLine={() => blankLine(Number(text.lines.at(-1)?.tax || billing.taxPercent) || 0)}
+            currency={currency}
+            withoutTax={text.reverseCharge}
+            errors={lines}
+            onErrors={saving.setLineErrors}
+          />
+          <EditorSums
+            text={counted}
             change={change}
             currency={currency}
-            errors={fields}
-            isKept={draft !== undefined}
-          />
-          <div className="grid gap-4">
-            <TaxOptions text={text} change={change} />
-            <LineEditor
-              lines={text.lines}
-              onChange={(next) => {
-                setText((before) => ({ ...before, lines: next(before.lines) }))
-                saving.forget(['lines'])
-              }}
-              newLine={() => blankLine(Number(text.lines.at(-1)?.tax || billing.taxPercent) || 0)}
-              currency={currency}
-              withoutTax={text.reverseCharge}
-              errors={lines}
-              onErrors={saving.setLineErrors}
-            />
-            <EditorSums
-              text={counted}
-              change={change}
-              currency={currency}
-              deposits={none}
-              totals={totals}
-              errors={fields}
-            />
-          </div>
-          <DepositEditor
-            text={text}
-            change={change}
-            currency={currency}
-            totalCents={totals?.totalCents ?? 0}
-            error={fields.deposit}
-          />
-          <EditorNotes
-            text={text}
-            change={change}
-            // Where to pay stands on the invoice.
-            billing={{ ...billing, iban: null }}
-            language={company?.language ?? billing.language}
+            deposits={none}
+            totals={totals}
             errors={fields}
           />
         </div>
-      </Card>
+        <DepositEditor
+          text={text}
+          change={change}
+          currency={currency}
+          totalCents={totals?.totalCents ?? 0}
+          error={fields.deposit}
+        />
+        <EditorNotes
+          text={text}
+          change={change}
+          // Where to pay stands on the invoice.
+          billing={{ ...billing, iban: null }}
+          language={company?.language ?? billing.language}
+          errors={fields}
+        />
+      </Paper>
       <EditorBar
         totalCents={totals?.totalCents}
         currency={currency}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAgency } from '#features/agency/contract.ts'
+import { AgencySign } from '#features/invoices/screens/editor.sign.tsx'
 import { PartyLines } from '#features/invoices/screens/editor.whose.tsx'
 import { read } from '#kernel/call.ts'
-import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/money.tsx'
+import { Paper } from '#ui/paper.tsx'
 import { percentWords } from '#ui/percent-words.ts'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { QuoteDetail } from '../contract.ts'
@@ -13,61 +14,51 @@ import { QuoteSums } from './quote-sums.tsx'
 
 /** The quote as it reads on paper. */
 export function QuotePaper({ quote }: { quote: QuoteDetail }) {
+  const { data: agency } = useQuery(read(getAgency))
   const { seller, buyer, notes, terms } = quote
   return (
-    <Card flush className="@container" aria-label="Quote">
-      <div className="grid gap-7 p-4 @3xl:p-10">
-        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-          <Sign />
-          <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
-            <span className="block font-medium">{seller.name}</span>
-            <PartyLines party={seller} />
-          </address>
-        </div>
-        <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
-          <strong className="block font-medium text-base">{buyer.name}</strong>
-          <PartyLines party={buyer} />
+    <Paper label="Quote">
+      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <AgencySign agency={agency} />
+        <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere] @2xl:text-right">
+          <span className="block font-medium">{seller.name}</span>
+          <PartyLines party={seller} />
         </address>
-        <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-          <h2 className="font-semibold text-xl tracking-tight">
-            {quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}
-          </h2>
-          <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            {quote.sentOn && (
-              <Fact label="Date">
-                <PlainDate date={quote.sentOn} />
-              </Fact>
-            )}
-            {quote.validUntil && (
-              <Fact label="Valid until">
-                <PlainDate date={quote.validUntil} />
-              </Fact>
-            )}
-          </dl>
-        </header>
-        <div>
-          <QuoteLines quote={quote} />
-          <QuoteSums quote={quote} />
-        </div>
-        {quote.depositAmountCents > 0 && <Deposit quote={quote} />}
-        {notes && <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
-        {terms && (
-          <p className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
-            {terms}
-          </p>
-        )}
       </div>
-    </Card>
+      <address className="min-w-0 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
+        <strong className="block font-medium text-base">{buyer.name}</strong>
+        <PartyLines party={buyer} />
+      </address>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <h2 className="font-semibold text-xl tracking-tight">
+          {quote.number ? `Quote ${quote.number}` : 'Quote, not sent yet'}
+        </h2>
+        <dl className="flex flex-wrap gap-x-8 gap-y-2">
+          {quote.sentOn && (
+            <Fact label="Date">
+              <PlainDate date={quote.sentOn} />
+            </Fact>
+          )}
+          {quote.validUntil && (
+            <Fact label="Valid until">
+              <PlainDate date={quote.validUntil} />
+            </Fact>
+          )}
+        </dl>
+      </header>
+      <div>
+        <QuoteLines quote={quote} />
+        <QuoteSums quote={quote} />
+      </div>
+      {quote.depositAmountCents > 0 && <Deposit quote={quote} />}
+      {notes && <p className="max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>}
+      {terms && (
+        <p className="max-w-[72ch] whitespace-pre-line text-muted text-sm [overflow-wrap:anywhere]">
+          {terms}
+        </p>
+      )}
+    </Paper>
   )
-}
-
-/** Whose paper it is. */
-function Sign() {
-  const { data: agency } = useQuery(read(getAgency))
-  if (agency?.logoUrl) {
-    return <img src={agency.logoUrl} alt={agency.name} className="max-h-14 max-w-48 object-contain" />
-  }
-  return <p className="font-display text-2xl [overflow-wrap:anywhere]">{agency?.name}</p>
 }
 
 function Deposit({ quote }: { quote: QuoteDetail }) {
