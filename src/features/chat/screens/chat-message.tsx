@@ -4,10 +4,10 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
 import type { Message } from '../contract.ts'
 import { Attachment, PendingAttachment } from './chat-attachment.tsx'
 import { timeWord } from './chat-days.ts'
-import { LinkedText } from './chat-text.tsx'
 import type { Pending } from './conversation.ts'
 
 /** Within it, messages of one person stand close together under one name. */
@@ -47,7 +47,9 @@ export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
         </span>
       )}
       <Bubble isMine={isMine} internal={message.internal}>
-        <LinkedText text={message.body} />
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <LinkedText text={message.body} />
+        </p>
         <Attachment message={message} />
       </Bubble>
       <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
@@ -75,7 +77,9 @@ export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageP
     <li className="mt-3 flex flex-col items-end">
       <span className="sr-only">You</span>
       <Bubble isMine internal={message.internal} standing={hasFailed ? 'failed' : 'sending'}>
-        <LinkedText text={message.body} />
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <LinkedText text={message.body} />
+        </p>
         <PendingAttachment message={message} />
       </Bubble>
       {hasFailed ? (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { partsOf } from '#ui/linked-text.tsx'
 import type { Message } from '../contract.ts'
 import { dayWord } from './chat-days.ts'
-import { partsOf } from './chat-text.tsx'
 import type { Conversation } from './conversation.ts'
 import { begin, byDay, failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
 

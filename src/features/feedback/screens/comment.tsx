@@ -3,6 +3,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { Standing } from './outgoing.ts'
 import type { ThreadActs } from './thread-acts.ts'
@@ -59,7 +60,7 @@ export function Comment({
             standing?.failure === null && 'opacity-70',
           )}
         >
-          {rest.body}
+          <LinkedText text={rest.body} />
         </p>
         {standing && standing.failure !== null && (
           <div className="mt-2 flex flex-wrap items-center gap-1.5">

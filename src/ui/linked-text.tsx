@@ -1,23 +1,19 @@
-/** What people wrote, its lines kept, and addresses in it made links. */
+/** Shows what people wrote, with http and https addresses as links. */
 export function LinkedText({ text }: { text: string }) {
-  return (
-    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-      {partsOf(text).map(({ at, part, isLink }) =>
-        isLink ? (
-          <a
-            key={at}
-            href={part}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="underline underline-offset-2"
-          >
-            {part}
-          </a>
-        ) : (
-          part
-        ),
-      )}
-    </p>
+  return partsOf(text).map(({ at, part, isLink }) =>
+    isLink ? (
+      <a
+        key={at}
+        href={part}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="underline underline-offset-2"
+      >
+        {part}
+      </a>
+    ) : (
+      part
+    ),
   )
 }
 
