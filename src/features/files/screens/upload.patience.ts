@@ -1,12 +1,12 @@
 import { CallError } from '#kernel/call.ts'
 
-/** How long is waited before each try, in milliseconds. */
+/** The delay before each retry, in milliseconds. */
 const delays = [0, 1_000, 3_000, 5_000]
 
 /** Tries again what the connection or the server failed at; a refusal is final, and so is `signal`. */
 export async function persist<Result>(act: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   let failed: unknown
-  for (const delay of delays) {
+  for (const delay of [0, ...delays]) {
     await pass(delay, signal)
     try {
       return await act()
