@@ -35,10 +35,11 @@ const asked = levels
 const lines = page.split('\n').filter((line) => /^\| [VX]\d/.test(line))
 const cellsOf = (line: string) => line.slice(2, -2).split(' | ')
 const rows: Proven[] = lines.map((line) => {
-  const [id = '', , , how = '', proof = ''] = cellsOf(line)
+  const [id = '', , statement = '', how = '', proof = ''] = cellsOf(line)
   const named = [...proof.matchAll(/`([^`]+)` "([^"]+)"/g)]
   return {
     id,
+    statement,
     where: [...how.matchAll(/`((?:src|dev|docs|e2e)\/[^`]+\.\w+)`/g)].map(([, path]) => path ?? ''),
     open: false,
     proofs: named.map(([, path, name]) => ({ path: path ?? '', name: name ?? '' })),
