@@ -76,8 +76,7 @@ export const factorsRows = [
   }),
   row(connections.listConnections),
   row(connections.connectProvider, {
-    on: 'that isn’t set up',
-    status: 404,
+    slow: true,
     send: async () => ({ params: { provider: 'google' }, body: password }),
   }),
   row(connections.disconnectProvider, {
