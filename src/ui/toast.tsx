@@ -63,7 +63,7 @@ const VIEWPORT =
 
 const TOAST =
   'relative flex min-h-11 flex-wrap items-start gap-2 rounded-card border bg-card py-2 pr-9 pl-3 text-sm leading-4.5 ' +
-  'shadow-float max-md:py-1.5 max-md:pr-8 max-md:text-xs md:pointer-coarse:pr-11 data-[state=open]:animate-rise-in ' +
+  'shadow-float max-md:py-1 max-md:pr-8 max-md:text-xs max-md:leading-4 md:pointer-coarse:pr-11 data-[state=open]:animate-rise-in ' +
   'data-[state=closed]:animate-fade-out data-[swipe=end]:animate-swipe-out ' +
   'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0 ' +
   'data-[swipe=cancel]:transition-transform'
