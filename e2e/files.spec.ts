@@ -85,6 +85,35 @@ test.describe('with files in the data folder', () => {
     await expect(ada.getByRole('link', { name: 'Open home.png' })).toBeVisible()
   })
 
+  test('several files are dropped on the page, and each is a call of its own', async () => {
+    const registered: unknown[] = []
+    ada.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/api/files'))
+        registered.push(request.postDataJSON())
+    })
+    await ada.getByRole('tab', { name: 'overview' }).click()
+    const dropped = await ada.evaluateHandle((tooMany) => {
+      const files = new DataTransfer()
+      const add = (name: string, text: string) =>
+        files.items.add(new File([text], name, { type: 'text/plain' }))
+      add('one.txt', 'One')
+      add('huge.txt', 'x'.repeat(tooMany))
+      add('wrong.png', 'Not a picture')
+      add('two.txt', 'Two')
+      return files
+    }, 41 * 1_048_576)
+    await ada.dispatchEvent('main', 'drop', { dataTransfer: dropped })
+    await expect(ada.getByText(/exceeds maximum allowed size/).first()).toBeVisible()
+    await look(ada, 'upload-several')
+    await ada.getByRole('button', { name: 'Upload 3 files' }).click()
+    await expect(ada.locator('.uppy-StatusBar').getByText('Upload failed')).toBeVisible()
+    await expect.poll(() => registered.length).toBe(3)
+    await ada.keyboard.press('Escape')
+    await ada.getByRole('tab', { name: 'files' }).click()
+    for (const name of ['one.txt', 'two.txt']) await expect(ada.getByText(name).first()).toBeVisible()
+    await expect(ada.getByText('huge.txt')).toHaveCount(0)
+  })
+
   test('staff replace, rename, hide and remove a file', async () => {
     await ada.getByRole('button', { name: 'Upload a new version of home.png' }).click()
     const next = { name: 'home-2.png', mimeType: 'image/png', buffer: await mockupPicture() }

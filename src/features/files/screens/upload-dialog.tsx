@@ -11,22 +11,24 @@ type UploadDialogProps = {
   project: { id: string }
   /** Of which this brings the next version; else it is a new file. */
   file?: FileItem
+  /** Files that were dropped on the page. */
+  dropped?: File[]
   open: boolean
   onOpenChange: (open: boolean) => void
 }
 
-/** One file at a time; closing it while it uploads stops the upload. */
-export function UploadDialog({ project, file, open, onOpenChange }: UploadDialogProps) {
+/** Uploads new files, or the next version of one; closing it stops what is uploading. */
+export function UploadDialog({ project, file, dropped, open, onOpenChange }: UploadDialogProps) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={file ? 'Upload a new version' : 'Upload a file'}
+      title={file ? 'Upload a new version' : 'Upload files'}
       description={file && `It becomes version ${file.version + 1} of ${nameOf(file)}.`}
       size="large"
     >
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <Uploader projectId={project.id} file={file} onDone={() => onOpenChange(false)} />
+        <Uploader projectId={project.id} file={file} dropped={dropped} onDone={() => onOpenChange(false)} />
       </Suspense>
     </Dialog>
   )

@@ -6,21 +6,21 @@ import { failureWords, refusalWords } from './upload.words.ts'
 import { sendWithPauses } from './uploader.pauses.ts'
 
 /**
- * An uploader for one file, begun by hand, in three steps: ask for an address (preprocessing), send the bytes
- * (uploading), register the file (postprocessing). Each refusal is shown with the server's sentence; what failed
- * goes on where it was when it is tried again, and what is cancelled is taken away.
+ * An uploader that is started by hand. Each file is a call of its own in three steps: ask for an address
+ * (preprocessing), send the bytes (uploading), register the file (postprocessing). A refusal is shown with the
+ * server's sentence and doesn't stop the other files. A retry continues where the file stopped, and canceling
+ * removes what arrived.
  */
-export function openUppy(target: { current: Target }, limits: { partsAboveBytes: number }): Uppy {
-  const uppy = new Uppy({
-    autoProceed: false,
-    allowMultipleUploadBatches: false,
-    restrictions: { maxNumberOfFiles: 1 },
-  })
+export function openUppy(
+  target: (file: File) => Target,
+  limits: { current: { partsAboveBytes: number } },
+): Uppy {
+  const uppy = new Uppy({ autoProceed: false, allowMultipleUploadBatches: false })
   const uploads = new Map<string, Upload>()
   const uploadOf = (id: string): Upload => {
     const { data, name } = uppy.getFile(id)
     const file = data instanceof File ? data : new File([data as Blob], name)
-    const upload = uploads.get(id) ?? openUpload(file, () => target.current, limits.partsAboveBytes)
+    const upload = uploads.get(id) ?? openUpload(file, () => target(file), limits.current.partsAboveBytes)
     uploads.set(id, upload)
     return upload
   }
@@ -48,7 +48,6 @@ export function openUppy(target: { current: Target }, limits: { partsAboveBytes:
   )
   uppy.addPostProcessor((ids) =>
     eachFile(uppy, ids, async (id) => {
-      if (uppy.getFile(id).error) return
       say(uppy, 'postprocess-progress', id, 'Looking at the file')
       await uploadOf(id).register()
       uppy.emit('postprocess-complete', uppy.getFile(id))
@@ -66,7 +65,9 @@ function say(uppy: Uppy, step: 'preprocess-progress' | 'postprocess-progress', i
 
 async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) {
-    if (!uppy.getFile(id)) continue
+    // A file that was removed, or that failed in an earlier step, is skipped.
+    const present = uppy.getFile(id)
+    if (!present || present.error) continue
     try {
       await act(id)
     } catch (error) {
@@ -82,7 +83,6 @@ async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<
       uppy.setFileState(id, { progress })
       uppy.emit('upload-error', uppy.getFile(id), error as Error)
       tell(failureWords(error))
-      throw error
     }
   }
 }

@@ -1,5 +1,6 @@
 import './uploader.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type Uppy from '@uppy/core'
 import Dashboard from '@uppy/react/dashboard'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -22,24 +23,24 @@ type UploaderProps = {
   projectId: string
   /** Of which this brings the next version. */
   file?: FileItem
+  /** Files that were dropped on the page. */
+  dropped?: File[]
   onDone: () => void
 }
 
-/** Until the server said what it takes: 10 MB, as the specification has it, in one piece. */
-const usual = { maxBytes: 10_485_760, partsAboveBytes: 104_857_600 }
-
-/** Picks one file, asks what it is, and uploads it when told to. */
-export function Uploader({ projectId, file, onDone }: UploaderProps) {
+/** Picks files, asks what they are, and uploads them when told to; a next version is one file. */
+export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
   const { me } = useMe()
   const client = useQueryClient()
-  const [kind, setKind] = useState<FileKind>('MOCKUP')
+  const [kind, setKind] = useState<FileKind | ''>('')
+  const [count, setCount] = useState(0)
   const [internal, setInternal] = useState(false)
-  const target = useRef<Target>({ projectId, kind, internal })
-  target.current = { projectId, fileId: file?.id, kind, internal }
-  const limits = useRef({ ...usual })
-  const [uppy] = useState(() => openUppy(target, limits.current))
-  const { maxBytes, partsAboveBytes } = useQuery(read(getUploadLimits)).data ?? usual
-  limits.current.partsAboveBytes = partsAboveBytes
+  const target = useRef((_: File): Target => ({ projectId, kind: 'DOCUMENT', internal }))
+  target.current = ({ type }) => ({ projectId, fileId: file?.id, kind: kind || kindOf(type), internal })
+  const limits = useRef({ partsAboveBytes: Number.POSITIVE_INFINITY })
+  const [uppy] = useState(() => openUppy((one) => target.current(one), limits))
+  const { data: known, isPending } = useQuery(read(getUploadLimits))
+  if (known) limits.current = known
 
   const root = useRef<HTMLDivElement>(null)
 
@@ -47,32 +48,41 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
   useEffect(() => () => uppy.destroy(), [uppy])
   useEffect(() => (root.current ? mendRoles(root.current) : undefined), [])
   useEffect(() => {
-    uppy.setOptions({ restrictions: { maxNumberOfFiles: 1, maxFileSize: maxBytes } })
-  }, [uppy, maxBytes])
+    uppy.setOptions({ restrictions: { maxNumberOfFiles: file ? 1 : null, maxFileSize: known?.maxBytes } })
+  }, [uppy, file, known])
   useEffect(() => {
-    const added = (picked: { type?: string }) => {
-      setKind(mockupTypes.includes(picked.type ?? '') ? 'MOCKUP' : 'DOCUMENT')
-      setReason(null)
+    const picked = () => {
+      const kinds = [...new Set(uppy.getFiles().map((one) => kindOf(one.type)))]
+      setKind(kinds.length === 1 ? (kinds[0] ?? '') : '')
+      setCount(uppy.getFiles().length)
     }
     const refused = (_file: unknown, error: { message: string }) => setReason(error.message)
     const failed = (_file: unknown, error: unknown) => setReason(failureWords(error).description)
     const begun = () => setReason(null)
+    const removed = () => {
+      picked()
+      begun()
+    }
     const complete = ({ successful, failed }: { successful?: unknown[]; failed?: unknown[] }) => {
-      if (!successful?.length || failed?.length) return
-      toast({ title: 'File uploaded successfully' })
+      if (!successful?.length) return
       void client.invalidateQueries({ queryKey: keyOf(listFiles, { params: { id: projectId } }) })
       if (file) void client.invalidateQueries({ queryKey: keyOf(listVersions, { params: { id: file.id } }) })
+      if (failed?.length) return
+      toast({ title: uploaded(uppy.getFiles().length) })
       onDone()
     }
-    uppy.on('file-added', added).on('complete', complete).on('file-removed', begun)
+    uppy.on('file-added', picked).on('complete', complete).on('file-removed', removed)
     uppy.on('upload', begun).on('retry-all', begun)
     uppy.on('restriction-failed', refused).on('upload-error', failed)
     return () => {
-      uppy.off('file-added', added).off('complete', complete).off('file-removed', begun)
+      uppy.off('file-added', picked).off('complete', complete).off('file-removed', removed)
       uppy.off('upload', begun).off('retry-all', begun)
       uppy.off('restriction-failed', refused).off('upload-error', failed)
     }
   }, [uppy, client, projectId, file, onDone])
+  useEffect(() => {
+    if (!isPending) for (const one of dropped ?? []) addTo(uppy, one)
+  }, [uppy, dropped, isPending])
 
   return (
     <div ref={root} className="space-y-4">
@@ -82,7 +92,7 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
         height={340}
         proudlyDisplayPoweredByUppy={false}
         disableInformer
-        locale={{ strings: words }}
+        locale={{ strings: file ? oneWords : words }}
       />
       {reason && (
         <p className="-mt-2 flex animate-rise-in items-start gap-2 text-danger-ink text-sm">
@@ -90,13 +100,16 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
           {reason}
         </p>
       )}
-      <p className="-mt-2 text-muted text-xs">One file of at most {sizeWords(maxBytes)}.</p>
+      <p className="-mt-2 min-h-4 text-muted text-xs">
+        {known && `Up to ${sizeWords(known.maxBytes)}${file ? '' : ' per file'}.`}
+      </p>
       {!file && (
         <Field
           label="Kind"
           hint="Mockups are pictures and PDFs on which feedback is pinned; documents and assets are downloaded."
         >
-          <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind)}>
+          <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind | '')}>
+            {(count > 1 || kind === '') && <option value="">By file type</option>}
             {fileKinds.map((one) => (
               <option key={one} value={one}>
                 {kindWords[one]}
@@ -117,9 +130,34 @@ export function Uploader({ projectId, file, onDone }: UploaderProps) {
   )
 }
 
+/** Pictures and PDFs start as mockups. */
+function kindOf(type: string | undefined): FileKind {
+  return mockupTypes.includes(type ?? '') ? 'MOCKUP' : 'DOCUMENT'
+}
+
+/** Uppy tells by itself which files it refuses. */
+function addTo(uppy: Uppy, file: File) {
+  try {
+    uppy.addFile({ name: file.name, type: file.type, data: file })
+  } catch {
+    // The refusal was shown by 'restriction-failed'.
+  }
+}
+
+function uploaded(files: number): string {
+  return files === 1 ? 'File uploaded successfully' : `${files} files uploaded successfully`
+}
+
 const words = {
+  dashboardTitle: 'The files to upload',
+  dropPasteFiles: 'Drop files here, paste them, or %{browseFiles}',
+  browseFiles: 'choose them',
+  uploadFailed,
+}
+
+const oneWords = {
+  ...words,
   dashboardTitle: 'The file to upload',
   dropPasteFiles: 'Drop a file here, paste it, or %{browseFiles}',
   browseFiles: 'choose one',
-  uploadFailed,
 }
