@@ -29,7 +29,7 @@ function startServer(env: Record<string, string>): { child: ChildProcess; said: 
 }
 
 async function endOf(child: ChildProcess): Promise<number | null> {
-  const [code] = await once(child, 'close')
+  const [code] = await once(child, 'exit')
   return code
 }
 

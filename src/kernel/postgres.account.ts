@@ -69,12 +69,15 @@ const nobody: Account = {
   }),
 }
 
-/** Root outside, an ordinary user inside a user namespace: for folders that only root may enter. */
+/**
+ * Root outside, nobody inside a user namespace: for folders that only root may enter. PostgreSQL looks its user up by
+ * name, and nobody is known on every system.
+ */
 const mapped: Account = {
   uid: 0,
   gid: 0,
   launch: (program, args) =>
-    plain('unshare', ['--user', '--map-user=1000', '--map-group=1000', program, ...args]),
+    plain('unshare', ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, program, ...args]),
 }
 
 /** True, or why not. The data folder is opened for passing through; all that lies in it has modes of its own. */
