@@ -102,8 +102,9 @@ describe('a page', () => {
     const config = readConfig(env)
     const app = await openHttp(config, new Map(), false)
     await servePages(app, config, folder, isPath)
-    const page = await app.inject('/projects')
-    const script = await app.inject('/assets/index-1.js')
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const read = async (path: string) => ({ headers: Object.fromEntries((await fetch(base + path)).headers) })
+    const [page, script] = [await read('/projects'), await read('/assets/index-1.js')]
     await app.close()
     await rm(folder, { recursive: true })
     return { page, script, policy: String(page.headers['content-security-policy']) }

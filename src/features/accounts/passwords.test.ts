@@ -85,8 +85,9 @@ test('they are refused to the invited, whose invitation stays open', async () =>
 })
 
 test('they are refused at the set-up; by the environment one is taken, and said to be weak', async () => {
-  const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'letmein' }
-  const empty = await openHouse({ empty: true, env })
+  const administrator = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'letmein' }
+  const empty = await openHouse({ empty: true })
+  const configured = { ...empty.world, config: { ...empty.config, ...administrator } }
   try {
     const body = {
       token: setUpToken(empty.world.secret),
@@ -100,8 +101,8 @@ test('they are refused at the set-up; by the environment one is taken, and said 
     }
     await expect(empty.stranger.call(setUp, { body })).rejects.toMatchObject(tooCommon('password'))
     expect(await empty.db.select().from(users)).toEqual([])
-    expect(await weakAdministrator(empty.world)).toMatch(/^EASEL_ADMIN_PASSWORD: .*tried first/)
-    expect(await setUpFromEnvironment(empty.world)).toBe(true)
+    expect(await weakAdministrator(configured)).toMatch(/^EASEL_ADMIN_PASSWORD: .*tried first/)
+    expect(await setUpFromEnvironment(configured)).toBe(true)
   } finally {
     await empty.close()
   }

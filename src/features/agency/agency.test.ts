@@ -76,7 +76,7 @@ describe('the agency', () => {
         const refused = house.ada.call(updateAgency, { body: { [field]: value } as object })
         await expect(refused, `${field} ${value}`).rejects.toMatchObject({
           status: 422,
-          problem: { errors: { [field]: [expect.stringMatching(/\w+ \w+/)] } },
+          problem: { errors: { [field]: [expect.stringMatching(/\w+ '?\w+/)] } },
         })
       }
     }

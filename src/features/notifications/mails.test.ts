@@ -10,7 +10,7 @@ import { getMail, getMailPage, listOutbox } from '#features/agency/contract.outb
 import { mails } from '#features/agency/table.ts'
 import { removeContact } from '#features/clients/contract.contacts.ts'
 import { contacts } from '#features/clients/table.ts'
-import { sendInvoice } from '#features/invoices/contract.write.ts'
+import { sendInvoice, voidInvoice } from '#features/invoices/contract.write.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { updatePreferences } from './contract.preferences.ts'
 import { listNotifications, readNotification } from './contract.ts'
@@ -87,6 +87,8 @@ describe('what asks for a decision', () => {
       ).length
     expect([await count(house.ada), await count(dan)]).toEqual([1, 0])
     await house.db.update(users).set({ role: 'CUSTOMER' }).where(eq(users.id, dan.userId))
+    // An unpaid invoice would be in every later morning's email.
+    await house.ada.call(voidInvoice, { params: { id: draft.id } })
   })
 
   test('is not mailed where it was read before', async () => {

@@ -125,6 +125,6 @@ test.each([
     body,
   })
   expect(response.status).toBe(status)
-  expect(((await response.json()) as { detail: string }).detail).toMatch(/\w+ \w+/)
+  expect(((await response.json()) as { detail: string }).detail).toMatch(/\w+ '?\w+/)
   expect(await unreadOf(house.ben)).toBe(1)
 })
