@@ -59,12 +59,17 @@ export async function makeMachine(people: Person[], signal: AbortSignal): Promis
   }
 }
 
-/** What every machine has mounted. The shell stays: as process 1 it buries orphans, as init does. */
+/**
+ * What every machine has mounted. Not chroot: the kernel refuses user namespaces there, and root's database may need
+ * one. The shell stays: as process 1 it buries orphans, as init does.
+ */
 const enterRoot = `
   root=$1 uid=$2 folder=$3
   shift 3
-  mount -t proc proc "$root/proc" && mount -t tmpfs -o mode=1777 tmpfs "$root/dev/shm" || exit
-  chroot --userspec="$uid:$uid" "$root" env --chdir="$folder" "$@"
+  mount --bind "$root" "$root" && cd "$root" || exit
+  mount -t proc proc proc && mount -t tmpfs -o mode=1777 tmpfs dev/shm || exit
+  mkdir -p mnt/old && pivot_root . mnt/old && umount -l /mnt/old && cd / || exit
+  setpriv --reuid="$uid" --regid="$uid" --clear-groups env --chdir="$folder" "$@"
   exit $?`
 
 /**
