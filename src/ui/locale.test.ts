@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DATE_LOCALE, dateLocaleOf, LOCALE } from './locale.ts'
+import { DATE_LOCALE, dateLocaleOf, englishOf, LOCALE } from './locale.ts'
 
 test('dates follow the region of the reader’s English, else the habit of their time zone', () => {
   expect(dateLocaleOf(['en-GB', 'en-US'], 'America/New_York')).toBe('en-GB')
@@ -7,6 +7,16 @@ test('dates follow the region of the reader’s English, else the habit of their
   expect(dateLocaleOf(['en'], 'Europe/London')).toBe('en-GB')
   expect(dateLocaleOf(['en'], 'America/Chicago')).toBe('en-US')
   expect(dateLocaleOf([], 'Asia/Tokyo')).toBe('en-GB')
+})
+
+test.each([
+  ['America/New_York', 'en-US'],
+  ['Pacific/Honolulu', 'en-US'],
+  ['Europe/London', 'en-GB'],
+  ['Europe/Berlin', 'en-GB'],
+  ['Pacific/Auckland', 'en-GB'],
+])('in %s English is %s', (zone, english) => {
+  expect(englishOf(zone)).toBe(english)
 })
 
 test('on the server they are as the words are', () => {

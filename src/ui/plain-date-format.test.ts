@@ -9,6 +9,13 @@ test.each([
   expect(formatPlainDate(date)).toBe(written)
 })
 
+test.each([
+  ['en-US', 'Mar 4, 2026'],
+  ['en-GB', '4 Mar 2026'],
+])('in %s it is written %s', (locale, written) => {
+  expect(formatPlainDate('2026-03-04', locale)).toBe(written)
+})
+
 const ZONES = ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/New_York']
 
 test.each(ZONES)('no time zone moves it: %s', async (zone) => {

@@ -1,19 +1,30 @@
 import { DATE_LOCALE } from './locale.ts'
 
-/** A day of the calendar as people write it: '2026-03-04' gives 'Mar 4, 2026'. What is no such day is given back. */
-export function formatPlainDate(date: string): string {
+/**
+ * A day of the calendar as people write it: '2026-03-04' gives 'Mar 4, 2026'. What is no such day is given back.
+ * The server has no reader's browser to ask, so it passes the locale.
+ */
+export function formatPlainDate(date: string, locale = DATE_LOCALE): string {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (!parts) return date
   const day = new Date(0)
   // Not Date.UTC, which reads the years 0 to 99 as 1900 to 1999.
   day.setUTCFullYear(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))
   if (day.getUTCDate() !== Number(parts[3])) return date
-  return DAY.format(day)
+  return formatOf(locale).format(day)
 }
 
-const DAY = new Intl.DateTimeFormat(DATE_LOCALE, {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(locale: string): Intl.DateTimeFormat {
+  const known = formats.get(locale)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  formats.set(locale, made)
+  return made
+}

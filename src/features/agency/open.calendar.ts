@@ -2,6 +2,8 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
+import type { English } from '#ui/locale.ts'
+import { englishOf } from '#ui/locale.ts'
 import { theAgency } from './open.ts'
 import { agency } from './table.ts'
 
@@ -10,7 +12,12 @@ export async function todayAtAgency(db: Db, now: Date): Promise<string> {
   return dayIn((await theAgency(db)).timeZone, now)
 }
 
-/** The same within a query, whatever the zone of the server or of the reader. */
+/** The agency's English, for dates that the server writes. */
+export async function englishAtAgency(db: Db): Promise<English> {
+  return englishOf((await theAgency(db)).timeZone)
+}
+
+/** {@link todayAtAgency} within a query, whatever the zone of the server or of the reader. */
 export function agencyToday(now: Date): SQL<string> {
   return sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
 }

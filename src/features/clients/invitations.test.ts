@@ -128,6 +128,12 @@ describe('an invitation', () => {
     expect(all.map((contact) => contact.email)).toContain(email)
   })
 
+  test('says until when it works, as dates are written where the agency is', async () => {
+    await invite({ email })
+    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+    expect(mail?.text).toMatch(/The link works once, until \d{1,2} [A-Z][a-z]+ \d{4}\./)
+  })
+
   test('works once', async () => {
     const dora = await house.person(email)
     await invite({ email })

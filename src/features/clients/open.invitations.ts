@@ -5,6 +5,7 @@ import { languageOf } from '#features/invoices/open.language.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { hashOfToken, randomToken } from '#kernel/secret.ts'
+import { englishOf } from '#ui/locale.ts'
 import type { Rights } from './contract.contacts.ts'
 import type { InvitationRow } from './data.invitations.ts'
 import { insertInvitation, revokeEarlier } from './data.invitations.ts'
@@ -92,6 +93,7 @@ function common({ email, inviter }: InvitationInput) {
 }
 
 function dayOf(language: Language, { agency }: Sender, at: Date): string {
-  const format = { dateStyle: 'long', timeZone: agency.timeZone } as const
-  return new Intl.DateTimeFormat(language, format).format(at)
+  const { timeZone } = agency
+  const locale = language === 'de' ? 'de-DE' : englishOf(timeZone)
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(at)
 }

@@ -117,7 +117,7 @@ describe('a sent invoice', () => {
     await post.send()
     const { text } = await mailTo('office@cleo.test')
     expect(text).toContain(`Attached is our invoice ${number} for €1,190.00, as a PDF.`)
-    expect(text).toContain('Please pay it by Mar 31, 2027.')
+    expect(text).toContain('Please pay it by 31 Mar 2027.')
     expect((await paperTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
   })
 

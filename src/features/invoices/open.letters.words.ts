@@ -1,10 +1,13 @@
 import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
+import type { English } from '#ui/locale.ts'
 import type { Language } from './contract.party.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn } from './open.words.ts'
 
 /** What a letter with a document says, by what it is about. */
 export interface LetterFacts {
   language: Language
+  /** The agency's English, for the dates of a letter in English. */
+  english: English
   to: string
   companyName: string
   clientId: string
@@ -58,7 +61,7 @@ export interface InvoiceFacts extends LetterFacts {
 }
 
 export function invoiceWords(facts: InvoiceFacts): LetterWords {
-  const { language, number, amountCents, currency, dueOn, dueCents, parts } = facts
+  const { language, english, number, amountCents, currency, dueOn, dueCents, parts } = facts
   const amount = moneyIn(language, amountCents, currency)
   const asks = dueCents > 0 && parts < 2 && facts.byCard !== 'CHARGED' && dueOn
   if (language === 'de') {
@@ -69,7 +72,7 @@ export function invoiceWords(facts: InvoiceFacts): LetterWords {
         amountCents === 0
           ? `anbei erhalten Sie unsere Rechnung ${number} als PDF. Ihre Anzahlung deckt sie ganz: Es ist nichts mehr zu bezahlen.`
           : `anbei erhalten Sie unsere Rechnung ${number} über ${amount} als PDF.`,
-        ...(asks ? [`Bitte begleichen Sie den Betrag bis zum ${dayOf(language, dueOn)}.`] : []),
+        ...(asks ? [`Bitte begleichen Sie den Betrag bis zum ${dayOf(language, english, dueOn)}.`] : []),
         ...(parts > 1
           ? [`Sie ist in ${parts} Teilen zu bezahlen; die Termine stehen auf der Rechnung.`]
           : []),
@@ -85,7 +88,7 @@ export function invoiceWords(facts: InvoiceFacts): LetterWords {
       amountCents === 0
         ? `Attached is our invoice ${number}, as a PDF. Your deposit covers all of it: nothing is left to pay.`
         : `Attached is our invoice ${number} for ${amount}, as a PDF.`,
-      ...(asks ? [`Please pay it by ${dayOf(language, dueOn)}.`] : []),
+      ...(asks ? [`Please pay it by ${dayOf(language, english, dueOn)}.`] : []),
       ...(parts > 1 ? [`It is to be paid in ${parts} parts; their dates stand on the invoice.`] : []),
       ...cardWords(facts),
     ],
@@ -94,8 +97,8 @@ export function invoiceWords(facts: InvoiceFacts): LetterWords {
 }
 
 export function reminderWords(facts: InvoiceFacts & { today: string }): LetterWords {
-  const { language, number, dueCents, currency, dueOn, today } = facts
-  const asked = { number, amountCents: dueCents, currency, dueOn: dueOn ?? today, today }
+  const { language, english, number, dueCents, currency, dueOn, today } = facts
+  const asked = { number, amountCents: dueCents, currency, dueOn: dueOn ?? today, today, english }
   const { title, body } = invoiceIsDue(language, asked)
   const isGerman = language === 'de'
   return {
@@ -167,9 +170,9 @@ export function creditNoteWords(
 
 /** `number` is that of the invoice. */
 export function receiptWords(facts: LetterFacts & { amountCents: number; paidOn: string }): LetterWords {
-  const { language, number, amountCents, currency, paidOn } = facts
+  const { language, english, number, amountCents, currency, paidOn } = facts
   const amount = moneyIn(language, amountCents, currency)
-  const day = dayOf(language, paidOn)
+  const day = dayOf(language, english, paidOn)
   return language === 'de'
     ? {
         subject: `Zahlungsbeleg zur Rechnung ${number}`,

@@ -7,6 +7,8 @@ import { notify } from '#features/notifications/open.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
+import type { English } from '#ui/locale.ts'
+import { englishOf } from '#ui/locale.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
 import type { Language } from './contract.party.ts'
 import { amountAboveZero } from './contract.write.ts'
@@ -33,10 +35,11 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
   if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
   const { timeZone } = await theAgency(tx)
+  const english = englishOf(timeZone)
   const deposits = await depositsOf(tx, draft)
   const asks = draft.amountCents > 0
   const isCovered = !asks && deposits > 0
-  if (!isCovered) await refuseDaysOver(tx, draft, dayIn(timeZone, now))
+  if (!isCovered) await refuseDaysOver(tx, draft, { today: dayIn(timeZone, now), english })
   // One of nothing says nothing, but that what was paid ahead covers it.
   if (!asks && !isCovered) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
   const parties = await partiesOf(tx, draft.clientId)
@@ -48,7 +51,7 @@ export async function sendDraft(tx: Db, who: Doer, id: string, about: string): P
   const { amountCents, currency, dueAt } = draft
   const metadata = { number, amountCents, currency, before: 'DRAFT', after: status }
   await record(tx, who, entry('invoice.send', id, metadata))
-  const said = { number, amountCents, currency, dueAt, about }
+  const said = { number, amountCents, currency, dueAt, about, english }
   const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
   const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind })
   return tellReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
@@ -80,14 +83,20 @@ export async function sendOrLeave(
 }
 
 /** @throws 422 where a day on which something is to be paid is over */
-async function refuseDaysOver(tx: Db, draft: LockedInvoice, today: string): Promise<void> {
+async function refuseDaysOver(
+  tx: Db,
+  draft: LockedInvoice,
+  { today, english }: { today: string; english: English },
+): Promise<void> {
   const later = 'Choose a later one, then send the invoice.'
   const plan = await findInstalments(tx, draft.id)
   const over = plan.findIndex(({ dueAt }) => dueAt < today)
   const part = plan[over]
   if (part) {
     const name = part.label ? `“${part.label}”` : `part ${over + 1} of ${plan.length}`
-    invalid({ instalments: [`The date of ${name}, ${formatPlainDate(part.dueAt)}, is over. ${later}`] })
+    invalid({
+      instalments: [`The date of ${name}, ${formatPlainDate(part.dueAt, english)}, is over. ${later}`],
+    })
   }
   if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [`The due date is over. ${later}`] })
 }

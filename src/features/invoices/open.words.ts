@@ -1,3 +1,4 @@
+import type { English } from '#ui/locale.ts'
 import { decimalsOf, formatMoney, toDecimal } from '#ui/money-format.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
 import type { Language } from './contract.party.ts'
@@ -14,6 +15,11 @@ interface Asked {
   currency: string
 }
 
+interface Dated extends Asked {
+  /** The agency's English. */
+  english: English
+}
+
 /** An amount within a sentence: '€1,190.00', '1.190,00 €'. */
 export function moneyIn(language: Language, cents: number, currency: string): string {
   if (language === 'en') return formatMoney(cents, currency)
@@ -21,9 +27,11 @@ export function moneyIn(language: Language, cents: number, currency: string): st
   return new Intl.NumberFormat('de-DE', style).format(toDecimal(cents, decimalsOf(currency)))
 }
 
-/** A day within a sentence: 'Mar 31, 2027', '31. März 2027'. */
-export function dayOf(language: Language, plain: string): string {
-  return language === 'de' ? germanDay.format(new Date(`${plain}T00:00:00Z`)) : formatPlainDate(plain)
+/** A day within a sentence: 'Mar 31, 2027', '31 Mar 2027', '31. März 2027'. */
+export function dayOf(language: Language, english: English, plain: string): string {
+  return language === 'de'
+    ? germanDay.format(new Date(`${plain}T00:00:00Z`))
+    : formatPlainDate(plain, english)
 }
 
 const germanDay = new Intl.DateTimeFormat('de-DE', {
@@ -36,7 +44,7 @@ const germanDay = new Intl.DateTimeFormat('de-DE', {
 /** `about` is the work that is invoiced. */
 export function invoiceIsHere(
   language: Language,
-  { number, amountCents, currency, dueAt, about }: Asked & { dueAt: string | null; about: string },
+  { number, amountCents, currency, dueAt, about, english }: Dated & { dueAt: string | null; about: string },
 ): Said {
   const amount = moneyIn(language, amountCents, currency)
   if (amountCents === 0) {
@@ -45,10 +53,10 @@ export function invoiceIsHere(
       : { title: `Invoice ${number} is here`, body: `${about}: nothing is left to pay` }
   }
   if (language === 'de') {
-    const due = dueAt ? `, fällig am ${dayOf(language, dueAt)}` : ''
+    const due = dueAt ? `, fällig am ${dayOf(language, english, dueAt)}` : ''
     return { title: `Rechnung ${number} ist da`, body: `${amount} für ${about}${due}` }
   }
-  const due = dueAt ? `, due ${dayOf(language, dueAt)}` : ''
+  const due = dueAt ? `, due ${dayOf(language, english, dueAt)}` : ''
   return { title: `Invoice ${number} is here`, body: `${amount} for ${about}${due}` }
 }
 
@@ -102,10 +110,10 @@ export function refundDidNotArrive(language: Language, { number, amountCents, cu
 /** `amountCents` is what is still to be paid, `today` the day at the agency. */
 export function invoiceIsDue(
   language: Language,
-  { number, amountCents, currency, dueOn, today }: Asked & { dueOn: string; today: string },
+  { number, amountCents, currency, dueOn, today, english }: Dated & { dueOn: string; today: string },
 ): Said {
   const amount = moneyIn(language, amountCents, currency)
-  const day = dayOf(language, dueOn)
+  const day = dayOf(language, english, dueOn)
   if (language === 'de') {
     const body = `${amount} sind noch offen.`
     if (dueOn === today) return { title: `Rechnung ${number} ist heute fällig`, body }

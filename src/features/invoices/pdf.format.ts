@@ -17,6 +17,10 @@ export interface Format {
   country(code: string): string
 }
 
+/**
+ * The paper decides the English of a document, American on Letter and British on A4. The time zone doesn't: a document
+ * is drawn anew whenever it's read, and one that was sent must not change when the agency moves.
+ */
 export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'currency'>): Format {
   const locale = document.language === 'de' ? 'de-DE' : document.paper === 'LETTER' ? 'en-US' : 'en-GB'
   const currency = document.currency.toUpperCase()

@@ -2,6 +2,7 @@ import { todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Sender } from '#features/agency/open.letter.parts.ts'
 import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
+import { englishOf } from '#ui/locale.ts'
 import { isCharged } from './data.card.plans.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { findInvoice } from './data.detail.ts'
@@ -82,8 +83,18 @@ async function cardOf(db: Db, config: World['config'], id: string): Promise<Invo
 
 /** In the language of the document that it brings. */
 function factsOf({ toAddress }: DocumentLetter, found: FoundInvoice): words.LetterFacts {
-  const { id, language, companyName, clientId, number, currency } = found
-  return { language, to: toAddress, companyName, clientId, number, currency, path: `/invoices/${id}` }
+  const { id, language, companyName, clientId, number, currency, timeZone } = found
+  const english = englishOf(timeZone)
+  return {
+    language,
+    english,
+    to: toAddress,
+    companyName,
+    clientId,
+    number,
+    currency,
+    path: `/invoices/${id}`,
+  }
 }
 
 /** What was voided since is not sent out, and nobody is reminded of what they have paid. */

@@ -5,6 +5,7 @@ import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import type { LiveEvent } from '#kernel/live.ts'
 import type { World } from '#kernel/world.ts'
+import { englishOf } from '#ui/locale.ts'
 import type { Language } from './contract.party.ts'
 import { askingInvoices, hasFee, noteReminders } from './data.reminders.ts'
 import type { LockedInvoice } from './data.write.ts'
@@ -85,13 +86,14 @@ async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Prom
   const dueOn = nextDueOn({ ...invoice, metCents: metCents(invoice) }, plan)
   if (!dueOn || !issuedAt) return []
   const issuedOn = dayIn(agency.timeZone, issuedAt)
+  const english = englishOf(agency.timeZone)
   const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
   const fresh = await noteReminders(tx, now, id, dueOn, due)
   // After a time away several may have come up; one mail says it.
   const offsetDays = Math.max(...fresh)
   if (fresh.length === 0) return []
   await record(tx, { actor: null, now }, entry('invoice.remind', id, { number, dueOn, offsetDays }))
-  const said = { number, amountCents: dueCents(invoice), currency, dueOn, today }
+  const said = { number, amountCents: dueCents(invoice), currency, dueOn, today, english }
   const say = (language: Language) => ({ ...invoiceIsDue(language, said), kind: 'DECISION' as const })
   const people = await tellReaders(tx, { actor: null, now }, invoice, say, { kind: 'REMINDER', dueOn })
   return [

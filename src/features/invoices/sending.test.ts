@@ -97,8 +97,8 @@ describe('sending', () => {
       return house.ada.call(createInvoice, { body })
     }
     const cases: [ReturnType<typeof part>[], string][] = [
-      [[part('2020-01-31'), part('2031-01-31')], 'The date of part 1 of 2, Jan 31, 2020, is over.'],
-      [[part('2020-01-31', 'Deposit'), part('2020-02-29')], 'The date of “Deposit”, Jan 31, 2020, is over.'],
+      [[part('2020-01-31'), part('2031-01-31')], 'The date of part 1 of 2, 31 Jan 2020, is over.'],
+      [[part('2020-01-31', 'Deposit'), part('2020-02-29')], 'The date of “Deposit”, 31 Jan 2020, is over.'],
     ]
     for (const [instalments, words] of cases) {
       const { id } = await draftWith(instalments)

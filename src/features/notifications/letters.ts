@@ -2,6 +2,7 @@ import type { Letter, LetterItem, Sender } from '#features/agency/open.letter.pa
 import type { Language } from '#features/invoices/contract.party.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
+import { englishOf } from '#ui/locale.ts'
 import type { Said } from './data.content.ts'
 import type { Unmailed } from './data.mails.ts'
 import { newsWords } from './letters.words.ts'
@@ -144,8 +145,10 @@ const weekday = formatter({ weekday: 'long' })
 const day = formatter({ day: 'numeric', month: 'long' })
 
 function formatter(parts: Intl.DateTimeFormatOptions) {
-  return (at: Date, { language, timeZone }: Pick<Reader, 'language' | 'timeZone'>) =>
-    new Intl.DateTimeFormat(newsWords[language].locale, { ...parts, timeZone }).format(at)
+  return (at: Date, { language, timeZone }: Pick<Reader, 'language' | 'timeZone'>) => {
+    const locale = language === 'de' ? 'de-DE' : englishOf(timeZone)
+    return new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
+  }
 }
 
 function shortened(words: string): string {

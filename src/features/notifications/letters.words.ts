@@ -17,8 +17,6 @@ export interface NewsWords {
   sinceHour(hour: string): string
   sinceWeekday(weekday: string): string
   sinceDay(day: string): string
-  /** How its days are written. */
-  locale: string
 }
 
 export const newsWords: Record<Language, NewsWords> = {
@@ -37,7 +35,6 @@ export const newsWords: Record<Language, NewsWords> = {
     sinceHour: (hour) => `since ${hour}`,
     sinceWeekday: (weekday) => `since ${weekday}`,
     sinceDay: (day) => `since ${day}`,
-    locale: 'en-GB',
   },
   de: {
     open: 'Öffnen',
@@ -54,6 +51,5 @@ export const newsWords: Record<Language, NewsWords> = {
     sinceHour: (hour) => `seit ${hour} Uhr`,
     sinceWeekday: (weekday) => `seit ${weekday}`,
     sinceDay: (day) => `seit dem ${day}`,
-    locale: 'de-DE',
   },
 }

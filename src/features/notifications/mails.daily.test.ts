@@ -37,7 +37,7 @@ describe('the daily mail', () => {
     expect(await post.outbox()).toEqual(['ben@acme.test: What waits for you – Studio Marlow'])
     const { text } = (await post.newest()) ?? { text: '' }
     expect(text).toMatch(/\* Bakery website\n {2}Acme Bakery · 1 unread message since \d\d:\d\d/)
-    expect(text).toContain('* A file is new')
+    expect(text).toMatch(/\* A file is new \([A-Z][a-z]+ \d{1,2}\)/)
     expect(text).toContain('https://portal.marlow.test/projects/1?tab=files')
     post.advanceTo(8, 'Europe/Berlin')
     house.clock.advance(-minute)

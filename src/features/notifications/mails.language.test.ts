@@ -53,7 +53,7 @@ test('Cleo’s news of her company is in English, and nothing of Ben’s reaches
   const [mail, ...more] = await to('cleo@cleo.test')
   expect(more).toEqual([])
   expect(mail?.subject).toBe(`Invoice ${hers.number} is here – Studio Marlow`)
-  expect(mail?.text).toContain('€1,190.00 for Cleo & Co, due Mar 31, 2027')
+  expect(mail?.text).toContain('€1,190.00 for Cleo & Co, due 31 Mar 2027')
   expect(mail?.text).not.toContain(mine.number)
 })
 

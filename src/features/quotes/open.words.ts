@@ -25,6 +25,7 @@ export function quoteIsWithdrawn(language: Language, { number, title }: Offered)
 /** The letter that brings it. */
 export function quoteWords({
   language,
+  english,
   number,
   title,
   amountCents,
@@ -38,7 +39,7 @@ export function quoteWords({
       heading: `Angebot ${number}: ${title}`,
       paragraphs: [
         `anbei erhalten Sie unser Angebot ${number} über ${amount} als PDF.`,
-        ...(validUntil ? [`Es gilt bis zum ${dayOf(language, validUntil)}.`] : []),
+        ...(validUntil ? [`Es gilt bis zum ${dayOf(language, english, validUntil)}.`] : []),
         'Annehmen oder ablehnen können Sie es im Portal.',
       ],
       button: 'Angebot öffnen',
@@ -49,7 +50,7 @@ export function quoteWords({
     heading: `Quote ${number}: ${title}`,
     paragraphs: [
       `Attached is our quote ${number} for ${amount}, as a PDF.`,
-      ...(validUntil ? [`It is valid until ${dayOf(language, validUntil)}.`] : []),
+      ...(validUntil ? [`It is valid until ${dayOf(language, english, validUntil)}.`] : []),
       'You can accept or decline it in the portal.',
     ],
     button: 'Open the Quote',

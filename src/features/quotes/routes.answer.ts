@@ -1,5 +1,5 @@
 import { moneyStaffIds } from '#features/accounts/open.ts'
-import { todayAtAgency } from '#features/agency/open.calendar.ts'
+import { englishAtAgency, todayAtAgency } from '#features/agency/open.calendar.ts'
 import { record } from '#features/audit/open.ts'
 import { findVisibleClient } from '#features/clients/open.ts'
 import { usualDueDay } from '#features/invoices/open.days.ts'
@@ -119,10 +119,8 @@ async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLI
     conflict('QUOTE_WITHDRAWN', 'This quote was withdrawn. If it still suits you, ask for a new one.')
   }
   if (isExpired(quote, today)) {
-    conflict(
-      'QUOTE_EXPIRED',
-      `This quote was valid until ${formatPlainDate(quote.validUntil ?? today)}. Ask for a new one.`,
-    )
+    const until = formatPlainDate(quote.validUntil ?? today, await englishAtAgency(tx))
+    conflict('QUOTE_EXPIRED', `This quote was valid until ${until}. Ask for a new one.`)
   }
   return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} answered this quote already.`)
 }

@@ -4,6 +4,7 @@ import { theHouse, writeLetters } from '#features/invoices/open.letters.ts'
 import { documentLetter } from '#features/invoices/open.letters.words.ts'
 import { drawPaper, paperLook } from '#features/invoices/open.pdf.ts'
 import type { World } from '#kernel/world.ts'
+import { englishOf } from '#ui/locale.ts'
 import { findQuote, lockQuote } from './data.ts'
 import { quoteWords } from './open.words.ts'
 import { paperOfQuote } from './routes.pdf.ts'
@@ -29,7 +30,8 @@ async function compose(
   const { db, clock } = writing
   const found = await findQuote(db, theHouse, clock.now(), quoteId ?? '')
   if (!found) return undefined
-  const facts = { ...found, to: toAddress, path: `/quotes/${found.id}` }
+  const english = englishOf(found.timeZone)
+  const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}` }
   return {
     letter: documentLetter(from, facts, quoteWords(facts)),
     file: await drawPaper({}, paperOfQuote(found, await paperLook(writing))),

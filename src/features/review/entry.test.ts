@@ -55,6 +55,7 @@ const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 test('the link is mailed and shown once; only hashes are kept', async () => {
   const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, link.email))
   expect(mail?.text).toContain(link.url)
+  expect(mail?.text).toMatch(/The link works until \d{1,2} [A-Z][a-z]+ \d{4}\./)
   expect(mail?.confidential).toBe(true)
   const [row] = await house.db.select().from(reviewLinks).where(eq(reviewLinks.id, link.id))
   expect(JSON.stringify(row)).not.toContain(tokenOf(link))

@@ -1,4 +1,5 @@
 import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
+import { englishOf } from '#ui/locale.ts'
 import type { FoundLink } from './data.ts'
 
 /** The address of a link, for whoever has its token. */
@@ -10,7 +11,8 @@ export function pathOfLink(token: string): string {
 export function invitationLetter({ agency }: Sender, link: FoundLink, path: string): Letter {
   const what = link.fileName ? `${link.fileName} of ${link.projectName}` : link.projectName
   const inviter = link.inviterName ?? agency.name
-  const until = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: agency.timeZone }).format(
+  const { timeZone } = agency
+  const until = new Intl.DateTimeFormat(englishOf(timeZone), { dateStyle: 'long', timeZone }).format(
     link.expiresAt,
   )
   return {

@@ -1,4 +1,4 @@
-import { todayAtAgency } from '#features/agency/open.calendar.ts'
+import { englishAtAgency, todayAtAgency } from '#features/agency/open.calendar.ts'
 import { changed, record } from '#features/audit/open.ts'
 import { signedIn } from '#features/invoices/rules.ts'
 import type { Db } from '#kernel/database.ts'
@@ -57,7 +57,8 @@ async function newStart(
   const startsOn = body.startsOn ?? next
   const last = await lastDayInvoiced(tx, plan.id)
   if (last !== null && startsOn <= last) {
-    invalid({ startsOn: [`It is invoiced until ${formatPlainDate(last)}. Choose a later day.`] })
+    const until = formatPlainDate(last, await englishAtAgency(tx))
+    invalid({ startsOn: [`It is invoiced until ${until}. Choose a later day.`] })
   }
   const schedule = { ...plan, ...body, interval, intervalCount, startsOn, periods: 0 }
   return { startsOn, periods: body.startsOn ? periodsPast(schedule, today) : 0 }

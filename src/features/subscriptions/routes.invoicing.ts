@@ -1,5 +1,5 @@
 import { moneyStaffIds } from '#features/accounts/open.ts'
-import { todayAtAgency } from '#features/agency/open.calendar.ts'
+import { englishAtAgency, todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { changed, record } from '#features/audit/open.ts'
 import { endWaiting } from '#features/invoices/open.card.plans.ts'
@@ -84,7 +84,7 @@ async function invoicePeriod(tx: Db, who: Doer, plan: LockedPlan, today: string)
     ? await sendDraft(tx, who, invoiceId, planCode)
     : await tellStaff(tx, who, `/invoices/${invoiceId}`, {
         title: `A draft of the plan ${planCode} waits`,
-        body: `${plan.companyName}, ${periodWords({ from, to }, 'en')}. Look at it, then send it.`,
+        body: `${plan.companyName}, ${periodWords({ from, to }, await englishAtAgency(tx))}. Look at it, then send it.`,
       })
   return [
     { type: 'NOTIFICATIONS_CHANGED', userIds: people },

@@ -1,4 +1,4 @@
-import { todayAtAgency } from '#features/agency/open.calendar.ts'
+import { englishAtAgency, todayAtAgency } from '#features/agency/open.calendar.ts'
 import type { Doer } from '#features/audit/open.ts'
 import { draftInvoice } from '#features/invoices/open.drafts.ts'
 import { once } from '#features/invoices/open.once.ts'
@@ -47,7 +47,8 @@ export async function draftPeriod(
 ): Promise<string> {
   const { id: subscriptionId, clientId, currency, pricesIncludeTax, reverseCharge } = plan
   const billing = await theBilling(tx)
-  const words = periodWords({ from, to }, plan.language ?? billing.language)
+  const language = plan.language ?? billing.language
+  const words = periodWords({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
   return draftInvoice(tx, who, {
     clientId,
     subscriptionId,

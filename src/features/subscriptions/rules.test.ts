@@ -101,13 +101,32 @@ test('the period that runs on a day', () => {
 })
 
 test.each([
-  ['2027-01-01', '2027-01-31', '1–31 January 2027', '1.–31. Januar 2027'],
-  ['2027-01-15', '2027-02-14', '15 January – 14 February 2027', '15. Januar – 14. Februar 2027'],
-  ['2026-12-15', '2027-01-14', '15 December 2026 – 14 January 2027', '15. Dezember 2026 – 14. Januar 2027'],
-  ['2027-01-01', '2027-12-31', '1 January – 31 December 2027', '1. Januar – 31. Dezember 2027'],
-])('%s to %s in words', (from, to, english, german) => {
-  expect(periodWords({ from, to }, 'en')).toBe(english)
-  expect(periodWords({ from, to }, 'de')).toBe(german)
+  ['2027-01-01', '2027-01-31', '1–31 January 2027', 'January 1–31, 2027', '1.–31. Januar 2027'],
+  [
+    '2027-01-15',
+    '2027-02-14',
+    '15 January – 14 February 2027',
+    'January 15 – February 14, 2027',
+    '15. Januar – 14. Februar 2027',
+  ],
+  [
+    '2026-12-15',
+    '2027-01-14',
+    '15 December 2026 – 14 January 2027',
+    'December 15, 2026 – January 14, 2027',
+    '15. Dezember 2026 – 14. Januar 2027',
+  ],
+  [
+    '2027-01-01',
+    '2027-12-31',
+    '1 January – 31 December 2027',
+    'January 1 – December 31, 2027',
+    '1. Januar – 31. Dezember 2027',
+  ],
+])('%s to %s in words', (from, to, british, american, german) => {
+  expect(periodWords({ from, to }, 'en-GB')).toBe(british)
+  expect(periodWords({ from, to }, 'en-US')).toBe(american)
+  expect(periodWords({ from, to }, 'de-DE')).toBe(german)
 })
 
 const day = fc
