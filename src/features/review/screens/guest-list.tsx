@@ -46,7 +46,10 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
               onClick={() => onOpen(comment)}
               className="block w-full px-4 py-3 text-left hover:bg-raised focus-visible:outline-offset-[-2px]"
             >
-              <Said {...comment} badge={<Badges comment={comment} version={version} pages={pages} />} />
+              <Said {...comment} badge={<Badges comment={comment} version={version} pages={pages} />}>
+                {/* No links here: each comment is a button. */}
+                {comment.body}
+              </Said>
               {comment.replies.length > 0 && (
                 <span className="mt-1.5 block pl-10 text-muted text-sm">
                   {comment.replies.length === 1 ? '1 reply' : `${comment.replies.length} replies`}

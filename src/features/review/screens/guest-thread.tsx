@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { LinkedText } from '#ui/linked-text.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import type { ReviewComment } from '../contract.guest.ts'
 import { useSendReply } from './guest-comments.ts'
@@ -24,9 +26,13 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
       title={comment.number === null ? 'Comment' : `Pin #${comment.number}`}
     >
       <div className="space-y-4">
-        <Said {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>} />
+        <Said {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>}>
+          <LinkedText text={comment.body} />
+        </Said>
         {comment.replies.map((one) => (
-          <Said key={one.id} {...one} />
+          <Said key={one.id} {...one}>
+            <LinkedText text={one.body} />
+          </Said>
         ))}
         {mayReply && !comment.resolved && (
           <GuestWords
@@ -41,9 +47,9 @@ export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
   )
 }
 
-type SaidProps = { authorName: string; createdAt: string; body: string; badge?: React.ReactNode }
+type SaidProps = { authorName: string; createdAt: string; badge?: ReactNode; children: ReactNode }
 
-export function Said({ authorName, createdAt, body, badge }: SaidProps) {
+export function Said({ authorName, createdAt, badge, children }: SaidProps) {
   return (
     <div className="flex gap-3">
       <Avatar name={authorName} size="small" />
@@ -53,7 +59,7 @@ export function Said({ authorName, createdAt, body, badge }: SaidProps) {
           <RelativeTime at={createdAt} className="text-muted text-xs" />
           {badge}
         </p>
-        <p className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+        <p className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
       </div>
     </div>
   )
