@@ -57,6 +57,7 @@ export function openPortal(wire: () => Wire | undefined, earlier: number) {
       pinY: null,
       fileId: null,
       fileVersion: null,
+      fileName: null,
       page: 1,
       resolved: false,
       resolvedAt: null,

@@ -196,6 +196,7 @@ function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): 
     ...pin,
     projectId: '',
     fileId: file.id,
+    fileName: file.name,
     authorId: '',
     authorImageUrl: null,
     internal: false,

@@ -222,7 +222,7 @@ describe('internal', () => {
     const sent = await say(house.ben, 'Here', { fileId: open.id })
     expect(sent).toMatchObject({
       fileId: open.id,
-      attachmentUrl: `/api/files/${open.id}/content`,
+      attachmentUrl: `/api/files/${open.id}/content?version=1`,
       attachment: {
         name: 'loaf.png',
         mediaType: 'image/png',
@@ -242,6 +242,13 @@ describe('internal', () => {
     expect(await say(house.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
       fileId: hidden.id,
     })
+    // A next version leaves the message as it was sent.
+    house.clock.advance(1_000)
+    await file(house.ben, { fileId: open.id, name: 'loaf-second.png' })
+    const later = await house.ada.call(listMessages, { params: inBens })
+    expect(later.find(({ id }) => id === sent.id)).toEqual(sent)
+    const next = await say(house.ben, 'Better', { fileId: open.id })
+    expect(next).toMatchObject({ attachment: { name: 'loaf-second.png' } })
     // What became internal afterwards is named to nobody any more.
     await house.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
     const read = await house.ben.call(listMessages, { params: inBens })

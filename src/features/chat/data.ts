@@ -1,13 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { displayName } from '#features/accounts/open.ts'
 import { accessTokens, nameColumns, sessions, users } from '#features/accounts/table.ts'
-import { readContent } from '#features/files/contract.ts'
 import { addressesOf } from '#features/files/open.ts'
 import { files, fileVersions } from '#features/files/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { address } from '#kernel/call.ts'
 import type { Db } from '#kernel/database.ts'
 import { prepared } from '#kernel/database.ts'
 import type { Attachment, MessageQuery } from './contract.ts'
@@ -94,9 +92,19 @@ function selectMessages(db: Db) {
     .from(messages)
     .innerJoin(users, eq(users.id, messages.authorId))
     .leftJoin(files, eq(files.id, messages.fileId))
-    .leftJoin(fileVersions, ofNewestVersion)
+    .leftJoin(fileVersions, ofVersionThen)
     .$dynamic()
 }
+
+/** What was the newest version when the message was sent; later versions don't change it. */
+const ofVersionThen = and(
+  eq(fileVersions.fileId, files.id),
+  eq(
+    fileVersions.version,
+    sql`(select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
+      where earlier.file_id = ${messages.fileId} and earlier.created_at <= ${messages.createdAt})`,
+  ),
+)
 
 const ofNewestVersion = and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version))
 
@@ -109,9 +117,9 @@ export function attachmentOf(
 ): { attachmentUrl: string | null; attachment: Attachment | null } {
   if (!file || !version || (file.internal && !internal)) return { attachmentUrl: null, attachment: null }
   const { originalName: name, mediaType, size, width, height } = version
-  const { thumbnailUrl } = addressesOf(file.id, version)
+  const { url, thumbnailUrl } = addressesOf(file.id, version)
   return {
-    attachmentUrl: address(readContent, { params: { id: file.id } }),
+    attachmentUrl: url,
     attachment: { name, mediaType, size, thumbnailUrl, width, height },
   }
 }

@@ -15,6 +15,8 @@ export const feedbackItem = z.object({
   /** What a pin stands on; null for the empty board. */
   fileId: id.nullable(),
   fileVersion: z.int().nullable(),
+  /** The name of that version, which may differ from the newest one's. */
+  fileName: z.string().nullable(),
   /** Of a PDF, from 1. */
   page: z.int(),
   authorId: id,

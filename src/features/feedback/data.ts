@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { displayName } from '#features/accounts/open.ts'
 import { nameColumns, users } from '#features/accounts/table.ts'
 import { onNoInternalFile } from '#features/files/open.ts'
+import { fileVersions } from '#features/files/table.ts'
 import { visibleProjects } from '#features/projects/open.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Actor } from '#kernel/actor.ts'
@@ -103,6 +104,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
   const rows = await db
     .select({
       item: feedback,
+      fileName: fileVersions.originalName,
       clientId: projects.clientId,
       hidden: sql<boolean>`not ${open}`,
       author: nameColumns(users),
@@ -113,6 +115,10 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
     .innerJoin(projects, eq(projects.id, feedback.projectId))
     .innerJoin(users, eq(users.id, feedback.authorId))
     .leftJoin(resolver, eq(resolver.id, feedback.resolvedBy))
+    .leftJoin(
+      fileVersions,
+      and(eq(fileVersions.fileId, feedback.fileId), eq(fileVersions.version, feedback.fileVersion)),
+    )
     .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : open))
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(limit)
@@ -123,6 +129,7 @@ async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: 
   )
   return rows.map((row) => ({
     ...row.item,
+    fileName: row.fileName,
     replies: threads.get(row.item.id) ?? [],
     clientId: row.clientId,
     hidden: row.hidden,

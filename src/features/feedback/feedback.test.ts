@@ -70,6 +70,16 @@ describe('a pin', () => {
     expect(await add(house.ben, { fileId: one.id, fileVersion: 1 })).toMatchObject({ fileVersion: 1 })
   })
 
+  test('keeps the name of its version when a next one has another', async () => {
+    const file = await mockup({ name: 'first.png' })
+    const onFirst = await add(house.ben, { fileId: file.id })
+    await mockup({ fileId: file.id, name: 'second.png' })
+    const onSecond = await add(house.ben, { fileId: file.id })
+    const list = await listOf(house.ben)
+    const nameOf = (id: string) => list.find((item) => item.id === id)?.fileName
+    expect([nameOf(onFirst.id), nameOf(onSecond.id)]).toEqual(['first.png', 'second.png'])
+  })
+
   test('is kept to six decimals', async () => {
     const item = await add(house.ben, { pinX: 0.1234567, pinY: 1 / 3 })
     expect(item).toMatchObject({ pinX: 0.123457, pinY: 0.333333 })

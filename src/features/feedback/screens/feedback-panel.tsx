@@ -138,7 +138,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         {thread && <ThreadPopover key={open} item={thread} acts={acts} onClose={() => setOpen(null)} />}
       </Canvas>
       <FeedbackList
-        groups={groupsOf(shown, ground, files)}
+        groups={groupsOf(shown, ground, file)}
         lit={hovered ?? open}
         brought={linked?.type === 'GENERAL' ? brought : null}
         placeOf={(item, group) => {

@@ -23,6 +23,7 @@ const board = 'board'
 /** Chooses the mockup, its version and its page, each where there is a choice. */
 export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onChange }: GroundSwitcherProps) {
   const newest = files.find((one) => one.id === ground?.fileId)
+  const nameOf = (one: FileItem) => (one.id === file?.id ? file : one).originalName ?? untitled
   const chooseFile = (value: string) => {
     const next = files.find((one) => one.id === value)
     onChange(next ? { fileId: next.id, version: next.version, page: 1 } : null)
@@ -40,13 +41,13 @@ export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onCh
         >
           {files.map((one) => (
             <option key={one.id} value={one.id}>
-              {one.originalName ?? untitled}
+              {nameOf(one)}
             </option>
           ))}
           {(boardHasPins || !ground) && <option value={board}>Empty board</option>}
         </Select>
       ) : (
-        <p className="min-w-0 truncate font-medium">{newest?.originalName ?? 'Empty board'}</p>
+        <p className="min-w-0 truncate font-medium">{newest ? nameOf(newest) : 'Empty board'}</p>
       )}
       {ground && newest && newest.version > 1 && (
         <Select

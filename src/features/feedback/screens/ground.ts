@@ -45,9 +45,10 @@ export function openOn(items: ShownItem[], fileId: string, version: number): num
 export function placeWords(item: ShownItem, files: FileItem[]): string | null {
   if (item.type === 'GENERAL' && item.fileId === null) return null
   if (item.fileId === null) return 'Empty board'
-  const file = files.find((one) => one.id === item.fileId)
+  const newest = files.find((one) => one.id === item.fileId)
   const page = pageWords(item, files)
-  return `${file?.originalName ?? untitled}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
+  // The server knows the name of that version; a comment that is still being sent doesn't have it yet.
+  return `${item.fileName ?? newest?.originalName ?? untitled}, version ${item.fileVersion}${page ? `, ${page}` : ''}`
 }
 
 /** The page of a pin, where its file has several: 'page 2'. */

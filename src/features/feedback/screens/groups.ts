@@ -14,24 +14,25 @@ export interface Group {
 
 /**
  * The list in its parts: what is on the version that is looked at; what is open on the other versions of that
- * file, each by itself; what is about the project as a whole; and the rest. Each the newest first.
+ * file, each by itself; what is about the project as a whole; and the rest. Each the newest first. `file` is the
+ * version that is looked at.
  */
-export function groupsOf(items: ShownItem[], ground: Ground, files: FileItem[]): Group[] {
+export function groupsOf(items: ShownItem[], ground: Ground, file: FileItem | undefined): Group[] {
   const groups = new Map<string, Group>()
   const put = (item: ShownItem, group: Omit<Group, 'items'>) => {
     const known = groups.get(group.key)
     if (known) known.items.push(item)
     else groups.set(group.key, { ...group, items: [item] })
   }
-  for (const item of items) put(item, placeOf(item, ground, files))
+  for (const item of items) put(item, placeOf(item, ground, file))
   return [...groups.values()].sort((one, other) => rank(one.key) - rank(other.key))
 }
 
-function placeOf(item: ShownItem, ground: Ground, files: FileItem[]): Omit<Group, 'items'> {
+function placeOf(item: ShownItem, ground: Ground, file: FileItem | undefined): Omit<Group, 'items'> {
   if (item.type === 'GENERAL') return { key: 'general', title: 'General comments', mixed: false }
   if (item.fileId === (ground?.fileId ?? null)) {
     if (item.fileVersion === (ground?.version ?? null)) {
-      return { key: 'here', title: groundWords(ground, files), mixed: false }
+      return { key: 'here', title: groundWords(ground, file), mixed: false }
     }
     if (!item.resolved) {
       return {
@@ -44,10 +45,11 @@ function placeOf(item: ShownItem, ground: Ground, files: FileItem[]): Omit<Group
   return { key: 'elsewhere', title: 'Elsewhere', mixed: true }
 }
 
-function groundWords(ground: Ground, files: FileItem[]): string {
+function groundWords(ground: Ground, file: FileItem | undefined): string {
   if (!ground) return 'Empty board'
-  const file = files.find((one) => one.id === ground.fileId)
-  return `${file?.originalName ?? untitled}, version ${ground.version}`
+  // The name of an older version is being read.
+  if (!file) return `Version ${ground.version}`
+  return `${file.originalName ?? untitled}, version ${ground.version}`
 }
 
 function rank(key: string): number {

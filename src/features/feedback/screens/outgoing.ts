@@ -67,6 +67,7 @@ export function outgoingComment(
     pinY: sent.pinY ?? null,
     fileId: sent.fileId ?? null,
     fileVersion: sent.fileVersion ?? null,
+    fileName: null,
     page: sent.page,
     authorId: actor.userId,
     authorName: actor.name,
