@@ -1,13 +1,17 @@
 import type { LucideIcon } from 'lucide-react'
 import {
   Building2,
+  CircleCheck,
   CreditCard,
   File,
   FilePenLine,
+  Flag,
   FolderOpen,
   History,
   MapPin,
   MessageSquare,
+  Repeat,
+  User,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { invoiceStatuses } from '#features/invoices/contract.ts'
@@ -17,6 +21,8 @@ import { projectStatuses } from '#features/projects/contract.ts'
 import { StatusBadge } from '#features/projects/screens/status-badge.tsx'
 import { quoteStatuses } from '#features/quotes/contract.ts'
 import { quoteWords } from '#features/quotes/screens/quote-badge.tsx'
+import { subscriptionStatuses } from '#features/subscriptions/contract.ts'
+import { statusWord } from '#features/subscriptions/screens/plan-words.ts'
 import { markWords } from '#kernel/words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/money.tsx'
@@ -25,16 +31,22 @@ import type { Destination } from './shell.navigation.ts'
 
 export const wordsOfKind: Record<FoundKind, string> = {
   CLIENT: 'Clients',
+  CONTACT: 'Contacts',
   PROJECT: 'Projects',
+  MILESTONE: 'Milestones',
+  TASK: 'Tasks',
   FILE: 'Files',
   MESSAGE: 'Messages',
   FEEDBACK: 'Feedback',
   QUOTE: 'Quotes',
   INVOICE: 'Invoices',
+  PLAN: 'Plans',
 }
 
 /** One thing that was found: what it is, where it belongs, and why it was found. */
 export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundThing; words: string[] }) {
+  // A summary or description stands below the context; what somebody wrote stands above it.
+  const isSummary = kind === 'PROJECT' || kind === 'MILESTONE'
   return (
     <Row
       icon={icons[kind]}
@@ -50,13 +62,13 @@ export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundTh
       }
       below={
         <>
-          {item.excerpt && kind !== 'PROJECT' && (
+          {item.excerpt && !isSummary && (
             <span className="line-clamp-2 text-ink">
               <Marked text={item.excerpt} words={words} />
             </span>
           )}
           {item.context && <Marked text={item.context} words={words} />}
-          {item.excerpt && kind === 'PROJECT' && (
+          {item.excerpt && isSummary && (
             <span className="line-clamp-1">
               <Marked text={item.excerpt} words={words} />
             </span>
@@ -103,19 +115,33 @@ function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
   const project = projectStatuses.find((status) => kind === 'PROJECT' && status === item.status)
   if (project) return <StatusBadge status={project} />
   if (item.amount) {
-    const status = kind === 'INVOICE' && invoiceStatuses.find((one) => one === item.status)
-    const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === item.status)
     return (
       <>
         <span className="block text-base text-ink">
           <Money minor={item.amount.cents} currency={item.amount.currency} />
         </span>
-        {status ? wordOfInvoice(status) : quote && quoteWords[quote]}
+        {moneyWord(kind, item)}
       </>
     )
   }
-  if (kind === 'CLIENT') return item.status ? <Badge variant="outline">Archived</Badge> : null
+  if (kind === 'CLIENT' || kind === 'CONTACT') {
+    return item.status ? <Badge variant="outline">Archived</Badge> : null
+  }
+  if (kind === 'MILESTONE') {
+    return item.status === 'APPROVED' ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>
+  }
+  if (kind === 'TASK') return item.status ? <Badge tint="green">Done</Badge> : null
+  if (kind === 'PLAN') return moneyWord(kind, item)
   return <RelativeTime at={item.at} />
+}
+
+function moneyWord(kind: FoundKind, { status }: FoundThing): string | null {
+  const invoice = kind === 'INVOICE' && invoiceStatuses.find((one) => one === status)
+  if (invoice) return wordOfInvoice(invoice)
+  const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === status)
+  if (quote) return quoteWords[quote]
+  const plan = kind === 'PLAN' && subscriptionStatuses.find((one) => one === status)
+  return plan ? statusWord(plan) : null
 }
 
 function titleOf(kind: FoundKind, { title }: FoundThing): string {
@@ -141,10 +167,14 @@ function Marked({ text, words }: { text: string; words: string[] }) {
 
 const icons: Record<FoundKind, LucideIcon> = {
   CLIENT: Building2,
+  CONTACT: User,
   PROJECT: FolderOpen,
+  MILESTONE: Flag,
+  TASK: CircleCheck,
   FILE: File,
   MESSAGE: MessageSquare,
   FEEDBACK: MapPin,
   QUOTE: FilePenLine,
   INVOICE: CreditCard,
+  PLAN: Repeat,
 }

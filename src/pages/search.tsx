@@ -69,7 +69,7 @@ export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
 }
 
 const notSearched = {
-  ADMIN: 'Files, messages and feedback of archived projects are not searched.',
+  ADMIN: 'Milestones, tasks, files, messages and feedback of archived projects are not searched.',
   CUSTOMER: 'Archived projects are not searched.',
 }
 

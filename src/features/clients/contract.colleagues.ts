@@ -5,6 +5,8 @@ import { newInvitation } from './contract.contacts.ts'
 const rights = { seesInvoices: z.boolean(), mayApprove: z.boolean(), mayComment: z.boolean() }
 
 export const colleague = z.object({
+  /** The id of the contact. */
+  id,
   userId: id,
   name: z.string(),
   email: z.string(),

@@ -20,6 +20,7 @@ export async function listOwnCompanies(db: Db, actor: Actor) {
 export async function listColleagueRows(db: Db, actor: Actor) {
   return db
     .select({
+      id: contacts.id,
       clientId: contacts.clientId,
       userId: contacts.userId,
       email: users.email,

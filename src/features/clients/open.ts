@@ -1,9 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { clients, contacts } from './table.ts'
 
 export { findClient as findVisibleClient } from './data.ts'
+
+/** A condition for any query of `contacts`: staff see all, contacts the colleagues in their own companies. */
+export function visibleContacts(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return undefined
+  return inArray(
+    contacts.clientId,
+    actor.memberships.map(({ clientId }) => clientId),
+  )
+}
 
 /** Makes a company with its first contact, who gets all three rights. Gives its id. */
 export async function addClientWithContact(

@@ -22,13 +22,12 @@ export async function listTaskRows(db: Db, actor: Actor, projectId: string): Pro
 
 export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
 
-/** `hidden`: whether it is kept from customers, by itself or by its milestone. */
 export async function findTask(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({
       ...getTableColumns(tasks),
       clientId: projects.clientId,
-      hidden: sql<boolean>`${tasks.internal} or ${hiddenMilestone}`,
+      hidden: hiddenTask,
     })
     .from(tasks)
     .innerJoin(projects, eq(projects.id, tasks.projectId))
@@ -79,6 +78,9 @@ export async function placeTasks(tx: Db, ids: string[]): Promise<void> {
 
 const hiddenMilestone = sql<boolean>`coalesce(${milestones.internal}, false)`
 
-function visibleTasks(actor: Actor) {
+/** Hidden from customers, by itself or by its milestone. */
+export const hiddenTask = sql<boolean>`(${tasks.internal} or ${hiddenMilestone})`
+
+export function visibleTasks(actor: Actor) {
   return seesInternal(actor) ? undefined : and(not(tasks.internal), not(hiddenMilestone))
 }

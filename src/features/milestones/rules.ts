@@ -99,6 +99,11 @@ export function linkToMilestone({ id, projectId }: { id: string; projectId: stri
   return `/projects/${projectId}?tab=timeline&milestone=${id}`
 }
 
+/** A path that opens the timeline at this task. */
+export function linkToTask({ id, projectId }: { id: string; projectId: string }): string {
+  return `/projects/${projectId}?tab=timeline&task=${id}`
+}
+
 export const milestoneNotFound = 'The requested milestone could not be found.'
 export const milestoneFixed = 'This milestone is approved. What was approved stays as it is.'
 export const planMoved = 'Somebody changed the plan meanwhile. Look at it again, then move it.'

@@ -1,12 +1,24 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, instant, line, minorUnits } from '#kernel/contract.ts'
 
-/** What can be found: clients by staff alone, quotes and invoices by those who see them. */
-export const foundKinds = ['CLIENT', 'PROJECT', 'FILE', 'MESSAGE', 'FEEDBACK', 'QUOTE', 'INVOICE'] as const
+/** What search finds. Each kind is limited to what the reader sees in its lists. */
+export const foundKinds = [
+  'CLIENT',
+  'CONTACT',
+  'PROJECT',
+  'MILESTONE',
+  'TASK',
+  'FILE',
+  'MESSAGE',
+  'FEEDBACK',
+  'QUOTE',
+  'INVOICE',
+  'PLAN',
+] as const
 export type FoundKind = (typeof foundKinds)[number]
 
 const foundThing = z.object({
-  /** Of the client, project, file, message, comment (or reply to one), quote or invoice. */
+  /** The id of what was found. A reply has its own id, not that of its comment. */
   id,
   /** Its name, or who said it. */
   title: z.string(),
@@ -14,9 +26,9 @@ const foundThing = z.object({
   context: z.string().nullable(),
   /** The words around what was searched for. */
   excerpt: z.string().nullable(),
-  /** Of a project, a quote or an invoice; of an archived client that it is. */
+  /** Of a project, milestone, quote, invoice or plan. `DONE` for a finished task, `ARCHIVED` for a client or contact. */
   status: z.string().nullable(),
-  /** Of a quote or an invoice. */
+  /** Of a quote, an invoice or a plan. */
   amount: z.object({ cents: minorUnits, currency: currencyCode }).nullable(),
   /** Staff only. */
   internal: z.boolean(),
@@ -43,8 +55,8 @@ export const search = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'Find clients, projects, files, messages, comments with their replies, quotes and invoices that you may see, by their words',
+    'Search clients, contacts, projects, milestones, tasks, files, messages, comments, quotes, invoices and plans',
   query: z.object({ q: line(longestSearch).min(shortestSearch) }),
-  /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; quotes and invoices are always found. */
+  /** The kind with the best hit first; kinds without any are left out. Of archived clients and projects staff find the names, what was said and filed in them nobody; quotes, invoices and plans are always found. */
   answer: z.object({ groups: z.array(foundGroup) }),
 })

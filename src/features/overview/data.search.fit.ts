@@ -1,5 +1,8 @@
-import type { SQLWrapper } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
+import { projects } from '#features/projects/table.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { holds } from '#kernel/reach.ts'
 import type { FoundThing } from './contract.search.ts'
 
 /** What is searched: the text folded, and its words. */
@@ -20,4 +23,17 @@ export const nothing = { context: null, excerpt: null, status: null, amount: nul
 /** All that is searched of a thing, as one text. */
 export function joined(...parts: SQLWrapper[]) {
   return sql`concat_ws(' ', ${sql.join(parts, sql`, `)})`
+}
+
+/** What is in archived projects is not searched. */
+export const going = ne(projects.status, 'ARCHIVED')
+
+/** Puts archived things after all others. */
+export function behind(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
+  return sql<number>`${fit} + case when ${archived} then 4 else 0 end`
+}
+
+/** Whether a token may read clients. The scope for money is applied by what is visible, all else is a project's. */
+export function readsClients({ scopes }: Actor): boolean {
+  return scopes === null || holds(scopes, 'clients:read')
 }

@@ -1,11 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
+import { totalsOf } from '#features/invoices/money.ts'
 import { visibleInvoices } from '#features/invoices/open.ts'
 import { invoices } from '#features/invoices/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { visibleQuotes } from '#features/quotes/open.ts'
 import { quotes } from '#features/quotes/table.ts'
+import { visiblePlans } from '#features/subscriptions/open.ts'
+import { subscriptions } from '#features/subscriptions/table.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { containsAll, fitOf } from '#kernel/like.ts'
 import type { FoundKind } from './contract.search.ts'
@@ -17,6 +21,7 @@ export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: num
   return {
     QUOTE: findQuotes(db, actor, searched, limit),
     INVOICE: findInvoices(db, actor, searched, limit),
+    PLAN: findPlans(db, actor, searched, limit),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
@@ -87,5 +92,34 @@ async function findInvoices(
     context: project ? `${company} · ${project}` : company,
     amount: { cents, currency },
     link: `/invoices/${row.id}`,
+  }))
+}
+
+async function findPlans(db: Db, actor: Actor, { text, words }: Searched, limit: number): Promise<Found[]> {
+  const fit = fitOf(subscriptions.planCode, text, words)
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      title: subscriptions.planCode,
+      clientId: subscriptions.clientId,
+      context: clients.companyName,
+      status: subscriptions.status,
+      lines: subscriptions.lines,
+      pricesIncludeTax: subscriptions.pricesIncludeTax,
+      currency: subscriptions.currency,
+      at: subscriptions.startedAt,
+      fit,
+    })
+    .from(subscriptions)
+    .innerJoin(clients, eq(clients.id, subscriptions.clientId))
+    .where(and(visiblePlans(actor), containsAll(joined(subscriptions.planCode, clients.companyName), words)))
+    .orderBy(fit, desc(subscriptions.startedAt), subscriptions.id)
+    .limit(limit)
+  return rows.map(({ clientId, lines, pricesIncludeTax, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    // A plan without lines is only tracked, so it has no price.
+    amount: lines.length > 0 ? { cents: totalsOf(lines, { pricesIncludeTax }).totalCents, currency } : null,
+    link: isStaff(actor) ? `/admin/clients/${clientId}?plan=${row.id}` : `/invoices/plans?plan=${row.id}`,
   }))
 }

@@ -14,7 +14,7 @@ import { hasWords } from '#kernel/like.ts'
 import { excerptAround } from '#kernel/words.ts'
 import type { FoundKind } from './contract.search.ts'
 import type { Found, Searched } from './data.search.fit.ts'
-import { going } from './data.search.ts'
+import { going } from './data.search.fit.ts'
 
 /** What was said with these words, the newest first: it has no name that could fit better or worse. */
 export function searchSaid(db: Db, actor: Actor, searched: Searched, limit: number) {

@@ -1,5 +1,5 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { clients } from '#features/clients/table.ts'
 import { visibleFiles } from '#features/files/open.ts'
 import { files, fileVersions } from '#features/files/table.ts'
@@ -9,30 +9,28 @@ import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { containsAll, fitOf } from '#kernel/like.ts'
-import { holds } from '#kernel/reach.ts'
 import { excerptAround } from '#kernel/words.ts'
 import type { FoundKind } from './contract.search.ts'
 import type { Found, Searched } from './data.search.fit.ts'
-import { joined, nothing } from './data.search.fit.ts'
+import { behind, going, joined, nothing, readsClients } from './data.search.fit.ts'
 import { searchMoney } from './data.search.money.ts'
+import { searchPeople } from './data.search.people.ts'
+import { searchTimeline } from './data.search.timeline.ts'
 
 /** Of each kind the best that this person may see, at most `limit`. */
 export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {
   return {
     CLIENT: findClients(db, actor, searched, limit),
+    ...searchPeople(db, actor, searched, limit),
     PROJECT: findProjects(db, actor, searched, limit),
+    ...searchTimeline(db, actor, searched, limit),
     FILE: findFiles(db, actor, searched, limit),
     ...searchMoney(db, actor, searched, limit),
   } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
 }
 
-/** What is in archived projects is not searched. */
-export const going = ne(projects.status, 'ARCHIVED')
-
 async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
-  if (!isStaff(actor)) return []
-  // As the list of them: the scope for money is seen to by what is seen of invoices, all else is a project's.
-  if (actor.scopes !== null && !holds(actor.scopes, 'clients:read')) return []
+  if (!isStaff(actor) || !readsClients(actor)) return []
   const fit = behind(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
   const rows = await db
     .select({
@@ -99,11 +97,6 @@ async function findFiles(db: Db, actor: Actor, { text, words }: Searched, limit:
     ...row,
     link: `/projects/${projectId}?tab=files&file=${row.id}`,
   }))
-}
-
-/** Staff find archived projects and clients by name, after all that go on. */
-function behind(archived: SQLWrapper, fit: SQL<number>): SQL<number> {
-  return sql<number>`${fit} + case when ${archived} then 4 else 0 end`
 }
 
 /** What people see as the number of a project. */

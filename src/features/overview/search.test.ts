@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { House, Person } from '#dev/cast.ts'
 import { castPassword, openHouse } from '#dev/cast.ts'
+import { planning } from '#dev/planning.ts'
 import { createToken } from '#features/accounts/contract.tokens.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { clients, contacts } from '#features/clients/table.ts'
@@ -10,6 +11,8 @@ import { addFeedback } from '#features/feedback/contract.ts'
 import { changeFile } from '#features/files/contract.changes.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
+import { createTask } from '#features/milestones/contract.tasks.ts'
+import { createMilestone } from '#features/milestones/contract.ts'
 import { changeProject, createProject } from '#features/projects/contract.ts'
 import { projects } from '#features/projects/table.ts'
 import { createQuote, sendQuote } from '#features/quotes/contract.ts'
@@ -31,6 +34,12 @@ beforeAll(async () => {
     await file(project.id, 'sourdough-menu.txt')
     await file(project.id, 'sourdough-calculation.txt', true)
     await invoice(project, client, 'SOURDOUGH-1')
+    const { id: milestoneId } = await milestone(project.id, 'Sourdough launch')
+    const hidden = await milestone(project.id, 'Sourdough costs', true)
+    await task(project.id, 'Bake the sourdough', { milestoneId })
+    await task(project.id, 'Price the sourdough', { internal: true })
+    await task(project.id, 'Count the sourdough', { milestoneId: hidden.id })
+    await planning(house).addPlan({ planCode: 'Sourdough care', startsOn: house.day(30) }, client.id)
     await house.ada.call(changeProject, { params: { id: project.id }, body: { summary: 'Sourdough online' } })
   }
 })
@@ -43,13 +52,15 @@ const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
 
 describe('who finds what', () => {
   test("Cleo cannot find Ben's: no project, file, message, comment or invoice, nor any client", async () => {
-    for (const q of ['sourdough', 'bakery', 'acme', house.benProject.id.slice(0, 8)]) {
+    for (const q of ['sourdough', 'bakery', 'acme', 'ben', house.benProject.id.slice(0, 8)]) {
       const found = JSON.stringify(await find(house.cleo, q))
       for (const secret of ['Bakery', 'Acme', 'ben@', house.benProject.id])
         expect(found).not.toContain(secret)
     }
     const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind).sort()
-    expect(kinds).toEqual(['FEEDBACK', 'FILE', 'INVOICE', 'MESSAGE', 'PROJECT'])
+    expect(kinds).toEqual(['FEEDBACK', 'FILE', 'INVOICE', 'MESSAGE', 'MILESTONE', 'PLAN', 'PROJECT', 'TASK'])
+    const contexts = (await itemsOf(house.cleo, 'test', 'CONTACT')).map((item) => item.context).sort()
+    expect(contexts).toEqual(['Cleo & Co · cleo@cleo.test', 'Cleo & Co · dot@cleo.test'])
     expect(await itemsOf(house.cleo, 'cleo', 'CLIENT')).toEqual([])
     await expect(find(house.stranger, 'sourdough')).rejects.toMatchObject({ status: 401 })
     expect(await find(await house.person('new@nowhere.test'), 'sourdough')).toEqual([])
@@ -130,11 +141,11 @@ describe('who finds what', () => {
       [['projects:read'], ['PROJECT']],
       [
         ['projects:read', 'clients:read'],
-        ['CLIENT', 'PROJECT'],
+        ['CLIENT', 'CONTACT', 'PROJECT'],
       ],
       [
         ['projects:read', 'clients:write', 'money:read'],
-        ['CLIENT', 'INVOICE', 'PROJECT', 'QUOTE'],
+        ['CLIENT', 'CONTACT', 'INVOICE', 'PLAN', 'PROJECT', 'QUOTE'],
       ],
     ] as const) {
       const expiresOn = house.day(1)
@@ -189,9 +200,11 @@ describe('what is found', () => {
     // The kind with the best hit comes first.
     expect((await find(house.ada, 'acme bakery')).map((group) => group.kind)).toEqual([
       'CLIENT',
+      'CONTACT',
       'PROJECT',
       'QUOTE',
       'INVOICE',
+      'PLAN',
     ])
     expect((await find(house.ada, 'bakery website'))[0]?.kind).toBe('PROJECT')
   })
@@ -223,7 +236,7 @@ describe('what is found', () => {
       .set({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
       .where(eq(projects.id, house.cleoProject.id))
     const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind)
-    expect(kinds).toEqual(['INVOICE'])
+    expect(kinds).toEqual(['INVOICE', 'PLAN'])
     const archived = { id: house.cleoProject.id, status: 'ARCHIVED' }
     expect((await itemsOf(house.ada, 'sourdough', 'PROJECT')).at(-1)).toMatchObject(archived)
     const messages = await itemsOf(house.ada, 'sourdough', 'MESSAGE')
@@ -260,6 +273,14 @@ async function file(projectId: string, name: string, internal = false) {
   const bytes = new TextEncoder().encode(name)
   const kind = 'DOCUMENT' as const
   return bring(fetch, house.base, house.ada, { projectId, name, kind, bytes, internal })
+}
+
+function milestone(id: string, title: string, internal = false) {
+  return house.ada.call(createMilestone, { params: { id }, body: { title, internal } })
+}
+
+function task(id: string, title: string, more: { milestoneId?: string; internal?: boolean }) {
+  return house.ada.call(createTask, { params: { id }, body: { title, ...more } })
 }
 
 async function invoice(project: { id: string; name: string }, client: { id: string }, number?: string) {

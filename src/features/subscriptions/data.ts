@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { agency } from '#features/agency/table.ts'
 import { clients } from '#features/clients/table.ts'
@@ -13,6 +12,7 @@ import type { Db } from '#kernel/database.ts'
 import { placeAfter, placeMoment } from '#kernel/paging.ts'
 import type { PlanQuery, Subscription } from './contract.ts'
 import { discardedPeriods } from './data.discarded.ts'
+import { visiblePlans } from './open.ts'
 import { canBeCharged, mayGiveCard } from './rules.card.ts'
 import { nextPeriods } from './rules.ts'
 import { subscriptions } from './table.ts'
@@ -62,17 +62,6 @@ export async function findPlan(db: Db, reader: Reader, id: string): Promise<Show
   const rows = await select(db).where(and(eq(subscriptions.id, id), visiblePlans(reader.actor)))
   const [plan] = await showAll(db, rows, reader)
   return plan
-}
-
-/** Staff who see money see all; contacts those of the companies that show them their invoices. */
-function visiblePlans(actor: Actor): SQL | undefined {
-  if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
-  const mine = actor.memberships.filter((membership) => membership.seesInvoices)
-  if (mine.length === 0) return sql`false`
-  return inArray(
-    subscriptions.clientId,
-    mine.map((membership) => membership.clientId),
-  )
 }
 
 function select(db: Db) {

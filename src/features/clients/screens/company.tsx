@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
+import { useNamed } from '#ui/named.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -21,6 +22,7 @@ import { rightsOf } from './rights.ts'
 /** /company: who else of one's company is here, and what each may do. For customers. */
 export function CompanyScreen() {
   const { data: companies, error, refetch } = useQuery(read(listColleagues))
+  useNamed('contact', companies)
   return (
     <>
       <PageHeader
@@ -74,7 +76,11 @@ function Company({ company }: { company: OwnCompany }) {
     >
       <ul className="divide-y divide-line border-line border-t">
         {company.colleagues.map((colleague) => (
-          <li key={colleague.userId} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3.5">
+          <li
+            key={colleague.id}
+            data-contact={colleague.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none"
+          >
             <Avatar src={colleague.profileImageUrl} name={colleague.name} />
             <div className="min-w-0 flex-1 basis-52">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">

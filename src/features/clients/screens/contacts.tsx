@@ -13,6 +13,7 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuCheckbox } from '#ui/menu.tsx'
+import { useNamed } from '#ui/named.ts'
 import { sayFailure } from '#ui/say-failure.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact, Rights } from '../contract.contacts.ts'
@@ -32,6 +33,7 @@ type ContactsCardProps = {
 /** The people who act for a client, and what each of them may do. */
 export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
   const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
+  useNamed('contact', contacts)
   const [leaving, setLeaving] = useState<Contact>()
   const [asking, setAsking] = useState(false)
   const ask = (contact: Contact) => {
@@ -101,7 +103,10 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
     },
   })
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+    <li
+      data-contact={contact.id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 outline-none"
+    >
       <Avatar src={contact.profileImageUrl} name={contact.name} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>

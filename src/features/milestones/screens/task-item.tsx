@@ -28,7 +28,10 @@ export function PlannedTask({ task, row }: PlannedTaskProps) {
   // At once as it will be; where it is refused, back as it was.
   const done = tick.isPending ? tick.variables : task.done
   return (
-    <div className="group/task flex min-h-8 items-center gap-1 pointer-coarse:min-h-11">
+    <div
+      data-task={task.id}
+      className="group/task flex min-h-8 items-center gap-1 rounded-control outline-none pointer-coarse:min-h-11"
+    >
       <Checkbox
         className="min-w-0 flex-1 items-center"
         checked={done}

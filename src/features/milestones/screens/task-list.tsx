@@ -36,7 +36,7 @@ function ShownTasks({ tasks }: { tasks: Task[] }) {
   return (
     <ul className="space-y-2">
       {tasks.map((task) => (
-        <li key={task.id}>
+        <li key={task.id} data-task={task.id} className="rounded-control outline-none">
           <ShownTask task={task} />
         </li>
       ))}

@@ -8,6 +8,7 @@ import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useNamed } from '#ui/named.ts'
 import { OrderedList } from '#ui/ordered-list.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listTasks } from '../contract.tasks.ts'
@@ -26,6 +27,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const params = { id: project.id }
   const milestones = useQuery(read(listMilestones, { params }))
   const tasks = useQuery(read(listTasks, { params }))
+  useNamed('task', milestones.data && tasks.data)
   const plans = mayPlan(actor)
   const error = milestones.error ?? tasks.error
   if (error) {

@@ -17,7 +17,7 @@ type PlanRowProps = {
 /** A plan in a list: what it costs, how it stands, and the invoices that come next. */
 export function PlanRow({ plan, whose, staff }: PlanRowProps) {
   return (
-    <li className="flex gap-x-4 px-4 py-3">
+    <li data-plan={plan.id} className="flex gap-x-4 px-4 py-3 outline-none">
       <div className="min-w-0 flex-1 space-y-0.5">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-medium [overflow-wrap:anywhere]">{plan.planCode}</span>

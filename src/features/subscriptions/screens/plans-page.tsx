@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/more.tsx'
+import { useNamed } from '#ui/named.ts'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -57,6 +58,9 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
   const status = subscriptionStatuses.find((one) => one === params.get('status'))
   const list = useInfiniteQuery(readPages(listPlans, { query: { status } }))
   const plans = list.data?.pages.flatMap((page) => page.items)
+  useNamed('plan', list.data, () => {
+    if (list.hasNextPage) void list.fetchNextPage()
+  })
   if (list.isError) {
     return (
       <EmptyState

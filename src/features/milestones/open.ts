@@ -1,0 +1,3 @@
+/** Conditions for queries that join `milestones`, and `tasks` with the milestone of each. */
+export { hiddenTask, visibleTasks } from './data.tasks.ts'
+export { visibleMilestones } from './data.ts'
