@@ -106,10 +106,10 @@ test('two taps comment: on the picture, and on Send', async () => {
   await expect(ada.getByText('Nora Quist (guest)').first()).toBeVisible()
   // What others say comes by itself.
   const [item] = await (await ada.request.get(`/api/projects/${project.id}/feedback`)).json()
-  await post(`/api/feedback/${item.id}/replies`, { body: 'With pleasure' })
+  await post(`/api/feedback/${item.id}/replies`, { body: 'With pleasure: https://example.com/reds' })
   await expect(nora.getByText('1 reply')).toBeVisible()
   await nora.getByRole('button', { name: /^Pin 1 by You/ }).tap()
-  await expect(nora.getByText('With pleasure')).toBeVisible()
+  await expect(nora.getByRole('link', { name: 'https://example.com/reds' })).toBeVisible()
   await look(nora, 'review-thread')
   await nora.keyboard.press('Escape')
 })
