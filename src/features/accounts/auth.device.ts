@@ -14,6 +14,8 @@ type Asking = Pick<FastifyRequest, 'headers'>
 /**
  * Remembers in a browser that it signed in to this account. Its failed attempts count apart from those of everyone
  * else, so that a stranger cannot keep the owner out.
+ *
+ * @param sessionId the session that shows it: it counts as one device, whatever becomes of the cookie
  */
 export function rememberDevice(
   ours: Ours,
@@ -21,12 +23,13 @@ export function rememberDevice(
   reply: FastifyReply,
   userId: string,
   now: Date,
+  sessionId?: string,
 ): void {
   const devices = devicesOf(ours, request)
   const known = devices.find((device) => isOf(ours, device, userId, now))
   const ends = now.getTime() + lastsSeconds * 1_000
   if (known && known.ends > ends - (lastsSeconds * 1_000) / 2) return
-  const id = known?.id ?? randomToken()
+  const id = known?.id ?? (sessionId ? sign(ours.secret, 'device of a session', sessionId) : randomToken())
   const device = { id, ends, signature: signatureOf(ours, userId, id, ends) }
   const kept = [device, ...devices.filter((one) => one !== known)].slice(0, mostAccounts)
   const value = kept.map((one) => `${one.id}.${one.ends}.${one.signature}`).join('~')

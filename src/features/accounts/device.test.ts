@@ -93,6 +93,17 @@ test('it is remembered for scripts to not read, however somebody signed in, and 
   expect(deviceOf(byProgram)).toBe('')
 })
 
+test('a session makes one device known, however often its cookie is thrown away', async () => {
+  const entered = await signIn(castPassword)
+  const cookie = cookiesOf(entered)
+    .split('; ')
+    .filter((one) => !one.startsWith('easel.devices='))
+    .join('; ')
+  const visit = async () => deviceOf(await fetch(`${house.base}/api/auth/user`, { headers: { cookie } }))
+  await times(10, async () => signIn('wrong', await visit()))
+  expect((await signIn('wrong', await visit())).status).toBe(429)
+})
+
 test('resets that a stranger asks for do not use up those of a device that signed in before', async () => {
   const device = await known()
   const ask = (cookie?: string) => post('request-password-reset', { email: house.ben.email }, cookie)

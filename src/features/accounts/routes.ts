@@ -47,7 +47,9 @@ export const accountsRoutes: Route[] = [
       reply.header('cache-control', 'no-store')
       // However somebody signed in, their browser asks this first.
       const isBrowser = request.headers.authorization === undefined
-      if (isBrowser && !actor.viewer) rememberDevice(world, request, reply, actor.userId, now)
+      if (isBrowser && !actor.viewer) {
+        rememberDevice(world, request, reply, actor.userId, now, actor.sessionId)
+      }
       return (await findMe(world, actor)) ?? unauthenticated()
     }),
   ),
