@@ -16,7 +16,9 @@ export async function readPerson(discoveryUrl: string, tokens: Tokens) {
   if (typeof sub !== 'string') return null
   const info = claims.email ? claims : await readUserInfo(discoveryUrl, tokens.accessToken)
   if (info.sub !== sub) return null
-  const whole = { ...info, ...claims }
+  // Whoever sent the address says whether it is proven.
+  const { email, email_verified } = info
+  const whole: Claims = { ...info, ...claims, email, email_verified }
   return {
     ...whole,
     sub,

@@ -137,6 +137,16 @@ test('user info about somebody else than the ID token opens nothing', async () =
   expect(cookie).not.toContain('session_token')
 })
 
+test('whether an address is proven is said by whoever sent the address', async () => {
+  const email = `split${count}@x.test`
+  provider.person = { sub: 'split', email, email_verified: false } as OidcStandIn['person']
+  provider.onIdToken = (token) => Object.assign(token, { email_verified: true })
+  await arrive(await walkThere(house, await beginSignIn(house)))
+  expect(await house.db.select().from(users).where(eq(users.email, email))).toMatchObject([
+    { emailVerified: false },
+  ])
+})
+
 test('an ID token in the request itself signs nobody in', async () => {
   const answer = await fetch(`${house.base}/api/auth/sign-in/social`, {
     method: 'POST',
