@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { agency } from '#features/agency/table.ts'
+import { contacts } from '#features/clients/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { passkeys, twoFactors, users, verifications } from './table.ts'
 
@@ -102,12 +103,15 @@ export async function listCustomerFactors(db: Db) {
     .orderBy(asc(users.email))
 }
 
+/** Here, `seesMoney` is true for a contact who sees invoices too. */
 export async function findPersonFactors(db: Db, userId: string) {
   const [row] = await selectPeople(db).where(eq(users.id, userId))
-  return row
+  if (!row) return undefined
+  const withInvoices = and(eq(contacts.userId, userId), eq(contacts.seesInvoices, true))
+  return { ...row, seesMoney: row.seesMoney || (await db.$count(contacts, withInvoices)) > 0 }
 }
 
-/** As {@link findPersonFactors}, by the address that they sign in with. */
+/** A person by the address that they sign in with. */
 export async function findPersonByEmail(db: Db, email: string) {
   const [row] = await selectPeople(db).where(eq(users.email, email.trim().toLowerCase()))
   return row

@@ -202,6 +202,16 @@ describe('a colleague who lost theirs', () => {
     expect((await house.ada.call(getTeamFactors)).customers).toEqual([])
   })
 
+  test('but a contact who sees invoices keeps it before staff who see no money', async () => {
+    const otto = await house.person(`otto${count}@marlow.test`, 'ADMIN', false)
+    const cora = await house.contact(`cora${count}@acme.test`, { seesInvoices: true })
+    await withApp(cora)
+    const reset = { params: { id: cora.userId } }
+    expect(await refusal(otto.call(resetFactor, reset))).toMatchObject({ status: 403 })
+    await house.ada.call(resetFactor, reset)
+    expect(await signIn(cora)).toMatchObject({ user: { id: cora.userId } })
+  })
+
   test('where nobody is left to help, who runs the server does, by a command', async () => {
     await withApp(eve)
     const reset = async (...names: string[]) => {

@@ -50,7 +50,7 @@ const haveOneFirst =
 const gone = 'This person is not here any more.'
 const hasNone = 'This person has no second factor (any more).'
 const mayNotReset =
-  'Your own is turned off in your account; that of a colleague who sees money, by one who does.'
+  'Your own is turned off in your account; that of somebody who sees money, by staff who do.'
 
 async function teamFactors(db: Parameters<typeof data.listTeamFactors>[0]) {
   const [colleagues, customers] = [await data.listTeamFactors(db), await data.listCustomerFactors(db)]
