@@ -73,6 +73,7 @@ const problemSchema = {
     title: { type: 'string' as const },
     detail: { type: 'string' as const },
     code: { type: 'string' as const },
+    message: { type: 'string' as const, description: 'The same as detail, for upload tools under /api/s3/' },
     errors: {
       type: 'object' as const,
       additionalProperties: { type: 'array' as const, items: { type: 'string' as const } },

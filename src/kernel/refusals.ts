@@ -12,7 +12,9 @@ export function refuse(app: FastifyInstance): void {
     if (refusal.status === 503) reply.header('Retry-After', '2')
     // Whoever stopped reading a body leaves a connection on which nothing more is heard: no pool may keep it.
     if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
-    return reply.code(refusal.status).type('application/problem+json').send(refusal)
+    // Uppy's client shows `message`, and doesn't read `detail`.
+    const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal
+    return reply.code(refusal.status).type('application/problem+json').send(answer)
   })
 }
 

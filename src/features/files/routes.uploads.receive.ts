@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { findVisibleProject, projectNotFound } from '#features/projects/open.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, Failure, notFound } from '#kernel/failure.ts'
@@ -6,6 +7,7 @@ import type { World } from '#kernel/world.ts'
 import type { Upload } from './data.uploads.ts'
 import { beginReceiving, findOwnUpload, isExpired, markReceived } from './data.uploads.ts'
 import { folderOf } from './media.ts'
+import { uploadAddress } from './routes.uploads.address.ts'
 import { exactly } from './routes.uploads.bytes.ts'
 
 export interface SendCall extends World {
@@ -29,7 +31,7 @@ export async function findTaking(
 
 /** Keeps the bytes, if they are those that were announced, and marks the upload as received. */
 export async function receive(
-  { db, clock, storage }: SendCall,
+  { db, clock, storage, secret, reply }: SendCall & { reply: FastifyReply },
   upload: Upload,
   bytes: unknown,
 ): Promise<{ size: number }> {
@@ -41,7 +43,11 @@ export async function receive(
     await storage.removeAll(folderOf(key))
     throw error
   }
-  if (await markReceived(db, clock.now(), upload, key)) return { size: upload.size }
+  if (await markReceived(db, clock.now(), upload, key)) {
+    // Upload tools read these from a store's answer. Uppy's client waits forever without an ETag.
+    reply.headers({ etag: `"${upload.id}"`, location: uploadAddress(secret, upload) })
+    return { size: upload.size }
+  }
   await storage.removeAll(folderOf(key))
   conflict('ALREADY_SENT', alreadySent)
 }

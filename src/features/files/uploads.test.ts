@@ -41,6 +41,18 @@ describe('asking for an address', () => {
     })
   })
 
+  test('is refused under /api/s3/ with the message that upload tools show', async () => {
+    const query = new URLSearchParams({
+      filename: 'a.txt',
+      type: 'text/plain',
+      'metadata[projectId]': house.benProject.id,
+      'metadata[size]': String(limit + 1),
+    })
+    const response = await fetch(`${house.base}/api/s3/params?${query}`, { headers: house.ben.headers })
+    const message = 'The file has 200,001 bytes; a file may have at most 200,000. Please make it smaller.'
+    expect(await response.json()).toMatchObject({ status: 413, detail: message, message })
+  })
+
   test.each([
     'a\u0000.png',
     'a\n.png',
@@ -97,6 +109,14 @@ describe('sending the bytes', () => {
       'The bytes of this upload were already sent. Start a new upload to send others.',
     ])
     expect(await kept()).toEqual(before)
+  })
+
+  test('is answered as by a store, for upload tools', async () => {
+    const sent = await put(house.ben, await ask(house.ben, 'a.txt', 5), 'hello')
+    expect(sent.headers.get('etag')).toMatch(/^"\S+"$/)
+    const fileURL = sent.headers.get('location') ?? ''
+    const file = await house.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))
+    expect(file.originalName).toBe('a.txt')
   })
 
   test('twice at the same time keeps the bytes of one of them, whole', async () => {
