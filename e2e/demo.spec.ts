@@ -31,7 +31,7 @@ for (const { who, named } of [
   }, async ({ browser }) => {
     test.setTimeout(300_000)
     const window = await openWindow(browser, demo.easel.base, demo.sessions[who], wide)
-    const failed = failuresOf(window)
+    const failed = await failuresOf(window)
     const page = await window.newPage()
     const resize = await resizer(page)
     await page.goto(who === 'visitor' ? '/' : elsewhere)
@@ -114,9 +114,20 @@ async function go(page: Page, { path, act }: Screen): Promise<void> {
   await settled(page)
 }
 
-function failuresOf(window: BrowserContext): string[] {
+/** Collects what breaks: thrown errors, answers from 500 up, errors in the console, and what a policy refuses. */
+async function failuresOf(window: BrowserContext): Promise<string[]> {
   const failed: string[] = []
+  await window.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, sourceFile }) =>
+      console.error(`${violatedDirective} is violated by ${sourceFile}`),
+    )
+  })
   window.on('weberror', (thrown) => failed.push(String(thrown.error())))
+  window.on('console', (line) => {
+    // A page about something that doesn't exist asks for it all the same.
+    if (line.type() !== 'error' || line.text().includes('status of 404')) return
+    failed.push(`${line.page()?.url()}: ${line.text()}`)
+  })
   window.on('response', (answer) => {
     if (answer.status() >= 500) failed.push(`${answer.status()} ${answer.url()}`)
   })

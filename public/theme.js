@@ -15,3 +15,7 @@
     // Storage is closed to us: the page stays dark, the default.
   }
 })()
+
+// zod tries whether it may compile code as it loads, which the content security policy reports as a violation. This
+// is what its `z.config({ jitless: true })` sets, here before any part of the page makes a schema.
+globalThis.__zod_globalConfig = { jitless: true }
