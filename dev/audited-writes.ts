@@ -113,6 +113,7 @@ export const audited: Record<string, Audited> = {
   'POST /api/invoices/:id/void': changes('invoice.void'),
   'DELETE /api/invoices/:id': changes('invoice.void'),
   'POST /api/invoices/:id/payments': changes('invoice.pay'),
+  'POST /api/invoices/:id/payments/:paymentId/void': changes('payment.void'),
   'POST /api/invoices/:id/checkout': makes('invoice.checkout'),
   'POST /api/invoices/:id/checkout/confirm': changes('invoice.pay'),
   'POST /api/webhooks/stripe': changes('invoice.pay'),

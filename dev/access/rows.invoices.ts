@@ -84,6 +84,10 @@ export const invoicesRows = [
       body: { amountCents: 1_000, method: 'bank' as const },
     }),
   }),
+  row(writing.voidPayment, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.payment(), body: { reason: 'Wrong invoice' } }),
+  }),
   row(writing.refundInvoice, {
     ...managed,
     send: async ({ make }) => ({ params: await make.invoice({ paid: true }), body: { amountCents: 500 } }),

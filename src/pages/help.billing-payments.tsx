@@ -76,7 +76,8 @@ export function BillingPayments() {
             Draft keeps it to yourself; Send gives it the next number and freezes it.
           </li>
           <li>
-            Record Payment when money arrives, in one piece or in several. Refund pays some or all of it back.
+            Record Payment when money arrives, in one piece or in several. Undo a mistake within a minute, or
+            void the payment later. Refund pays some or all of it back.
           </li>
           <li>
             What was sent stays as it is. An invoice on which nothing was paid is voided; one that asked for

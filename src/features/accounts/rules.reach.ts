@@ -98,6 +98,7 @@ const paths: Record<Area, string[]> = {
     '/api/invoices/:id/reminders',
     '/api/invoices/:id/payments',
     '/api/invoices/:id/payments/:paymentId/receipt',
+    '/api/invoices/:id/payments/:paymentId/void',
     '/api/invoices/:id/pdf',
     '/api/invoices/:id/missing',
     '/api/invoices/:id/refunds',

@@ -35,6 +35,7 @@ export const actionNames: Record<string, string> = {
   'invoice.refund': 'Recorded a refund',
   'invoice.refundFailed': 'Took back a refund that the bank returned',
   'invoice.checkout': 'Began to pay by card',
+  'payment.void': 'Voided a payment',
   'payment.stray': 'Kept a payment that fits no invoice',
   'payment.settle': 'Settled a payment that fits no invoice',
   'subscription.byCard': 'Changed whether a plan is charged by card',

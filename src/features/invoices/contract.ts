@@ -149,6 +149,24 @@ export const invoiceDetail = invoice.extend({
       paidAt: instant,
       /** The day at the agency. */
       paidOn: plainDate,
+      /** For staff: when the client will be notified; until then it can be voided without a reason. Null afterwards. */
+      tellAt: instant.nullable(),
+    }),
+  ),
+  /** Payments recorded by mistake; no sum includes them. Clients get those that they were notified of. */
+  voidedPayments: z.array(
+    z.object({
+      id,
+      amountCents: minorUnits,
+      method: z.enum(paymentMethods),
+      reference: z.string().nullable(),
+      paidAt: instant,
+      paidOn: plainDate,
+      voidedAt: instant,
+      voidedOn: plainDate,
+      /** For staff: who voided it, and why. No reason is needed before the client is notified. */
+      voidedBy: z.string().nullable(),
+      reason: z.string().nullable(),
     }),
   ),
   refunds: z.array(

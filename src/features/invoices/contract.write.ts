@@ -100,6 +100,11 @@ export const newPayment = z.object({
 })
 export type NewPayment = z.output<typeof newPayment>
 
+export const paymentVoid = z.object({
+  /** Needed once the client was notified of the payment. */
+  reason: phrase(500),
+})
+
 export const newRefund = z.object({
   amountCents: amountToMove,
   reason: phrase(500),
@@ -192,6 +197,16 @@ export const payInvoice = endpoint({
   body: newPayment,
   answer: invoiceDetail,
   status: 201,
+})
+
+export const voidPayment = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:paymentId/void',
+  summary:
+    'Void a payment that was recorded by hand (staff who see money); card payments are refunded instead',
+  params: z.object({ id, paymentId: id }),
+  body: paymentVoid,
+  answer: invoiceDetail,
 })
 
 export const refundInvoice = endpoint({

@@ -4,6 +4,7 @@ import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database.ts'
 import { findMailed } from './data.mailed.ts'
+import { findVoided } from './data.payments.ts'
 import { selectInvoices, withStanding } from './data.ts'
 import { findInstalments, findLines } from './data.write.ts'
 import { amountOf, netOf, totalsOf } from './money.ts'
@@ -39,7 +40,8 @@ export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
     netCents,
     taxes,
     instalments: filled(await findInstalments(db, id), metCents(row)),
-    payments: await findPayments(db, id, timeZone),
+    payments: await findPayments(db, actor, id, timeZone),
+    voidedPayments: await findVoidedFor(db, actor, id, timeZone),
     refunds: await findRefunds(db, id, timeZone),
   }
 }
@@ -76,7 +78,7 @@ async function findCreditNotes(db: Db, invoiceId: string, timeZone: string) {
   return rows.map(({ issuedAt, ...note }) => ({ ...note, issuedOn: issuedAt && dayIn(timeZone, issuedAt) }))
 }
 
-async function findPayments(db: Db, invoiceId: string, timeZone: string) {
+async function findPayments(db: Db, actor: Actor, invoiceId: string, timeZone: string) {
   const rows = await db
     .select()
     .from(payments)
@@ -90,8 +92,15 @@ async function findPayments(db: Db, invoiceId: string, timeZone: string) {
       // Of a card payment it is the provider's own name for it.
       reference: byCard ? null : reference,
       paidOn: dayIn(timeZone, payment.paidAt),
+      tellAt: isStaff(actor) ? payment.tellAt : null,
     }
   })
+}
+
+async function findVoidedFor(db: Db, actor: Actor, invoiceId: string, timeZone: string) {
+  const voided = await findVoided(db, invoiceId, timeZone)
+  if (isStaff(actor)) return voided
+  return voided.filter(({ told }) => told).map((payment) => ({ ...payment, voidedBy: null, reason: null }))
 }
 
 async function findRefunds(db: Db, invoiceId: string, timeZone: string) {

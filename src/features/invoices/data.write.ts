@@ -160,11 +160,11 @@ export async function setRemindersOff(tx: Db, id: string, off: boolean): Promise
   await tx.update(invoices).set({ remindersOff: off }).where(eq(invoices.id, id))
 }
 
-/** Where money moved to; `paidAt` is the moment from which nothing more was due. */
+/** Where money moved to; `paidAt` is the moment from which nothing more was due, null if something is due again. */
 export async function moveStatus(
   tx: Db,
   id: string,
-  move: { status: InvoiceStatus; paidAt?: Date },
+  move: { status: InvoiceStatus; paidAt?: Date | null },
 ): Promise<void> {
   await tx.update(invoices).set(move).where(eq(invoices.id, id))
 }

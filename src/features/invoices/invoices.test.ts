@@ -184,6 +184,7 @@ describe('what an invoice says', () => {
       'byCard',
       'paidAt',
       'paidOn',
+      'tellAt',
     ])
     expect(partly).not.toHaveProperty('createdBy')
     expect(partly).not.toHaveProperty('stripeInvoiceId')

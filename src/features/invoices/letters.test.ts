@@ -14,9 +14,10 @@ import { subscriptions } from '#features/subscriptions/table.ts'
 import { changeBilling } from './contract.settings.ts'
 import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from './contract.write.ts'
 import { writeInvoiceLetters } from './routes.letters.ts'
+import { tellOfRecorded } from './routes.payments.ts'
 import { remindReaders } from './routes.reminders.ts'
 import { documentLetters } from './table.letters.ts'
-import { invoices } from './table.ts'
+import { invoices, payments } from './table.ts'
 
 const minute = 60_000
 const day = 1440 * minute
@@ -39,6 +40,7 @@ beforeEach(async () => {
   await house.db.delete(mails)
   await house.db.delete(notifications)
   await house.db.delete(documentLetters)
+  await house.db.update(payments).set({ tellAt: null })
   smtp.mails.length = 0
 })
 
@@ -213,6 +215,8 @@ describe('what follows', () => {
     await write()
     await house.db.delete(mails)
     await pay(id, 50_000)
+    house.clock.advance(minute)
+    await tellOfRecorded(house.world)
     await write()
     await post.send()
     expect(await post.outbox()).toEqual([

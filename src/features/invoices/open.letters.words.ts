@@ -1,7 +1,7 @@
 import type { Letter, Sender } from '#features/agency/open.letter.parts.ts'
 import type { English } from '#ui/locale.ts'
 import type { Language } from './contract.party.ts'
-import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn } from './open.words.ts'
+import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './open.words.ts'
 
 /** What a letter with a document says, by what it is about. */
 export interface LetterFacts {
@@ -190,6 +190,20 @@ export function receiptWords(facts: LetterFacts & { amountCents: number; paidOn:
         ],
         button: 'Open the Invoice',
       }
+}
+
+/** Tells the billing address that a payment it got a receipt for was recorded by mistake. */
+export function paymentVoidedWords(
+  language: Language,
+  said: Parameters<typeof paymentWasVoided>[1],
+): LetterWords {
+  const { title, body } = paymentWasVoided(language, said)
+  const isGerman = language === 'de'
+  const receipt = isGerman
+    ? 'Der Zahlungsbeleg dazu ist ungültig.'
+    : 'The receipt for this payment is no longer valid.'
+  const button = isGerman ? 'Rechnung öffnen' : 'Open the Invoice'
+  return { subject: title, heading: title, paragraphs: [body, receipt], button }
 }
 
 function cardWords({ language, byCard, dueCents }: InvoiceFacts): string[] {

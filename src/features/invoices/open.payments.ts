@@ -4,7 +4,7 @@ import { markActedUpon } from '#features/notifications/open.acted.ts'
 import type { Db } from '#kernel/database.ts'
 import { formatMoney } from '#ui/money-format.ts'
 import type { PaymentMethod } from './contract.ts'
-import { deleteRefund, insertPayment, insertRefund } from './data.payments.ts'
+import { deleteRefund, insertPayment, insertRefund, takeUntold } from './data.payments.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { moveStatus } from './data.write.ts'
 import { entry, tellReaders } from './open.sending.ts'
@@ -19,6 +19,8 @@ export interface NewBooking {
   paidAt: Date
   /** Who wrote it down; null for what Stripe told. */
   recordedBy: string | null
+  /** When the client is notified; without it, at once. */
+  tellAt?: Date
   stripeSessionId?: string | null
   stripePaymentIntentId?: string | null
 }
@@ -40,12 +42,39 @@ export async function bookPayment(
   if (status !== before) await moveStatus(tx, id, { status, paidAt })
   const metadata = { number, amountCents, currency, method, reference, before, after: status }
   await record(tx, who, entry('invoice.pay', id, metadata))
-  const said = { number, amountCents, currency }
-  const letter = { kind: 'RECEIPT' as const, paymentId }
   // A request to pay is done once nothing is due.
   const settled = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
-  const told = await tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), letter)
+  if (payment.tellAt) return settled
+  const told = await tellOfPayment(tx, who, invoice, { id: paymentId, amountCents })
   return [...told, ...settled]
+}
+
+/**
+ * Notifies the client of payments on a locked invoice that they haven't heard of. With `dueBy`, only of those whose
+ * time has come by then. Returns the ids of the notified users.
+ */
+export async function tellOfPayments(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  dueBy?: Date,
+): Promise<string[]> {
+  const people: string[] = []
+  for (const payment of await takeUntold(tx, invoice.id, dueBy)) {
+    people.push(...(await tellOfPayment(tx, who, invoice, payment)))
+  }
+  return people
+}
+
+function tellOfPayment(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  { id, amountCents }: { id: string; amountCents: number },
+): Promise<string[]> {
+  const said = { number: invoice.number, amountCents, currency: invoice.currency }
+  const receipt = { kind: 'RECEIPT' as const, paymentId: id }
+  return tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), receipt)
 }
 
 export interface NewRefund {
@@ -68,13 +97,16 @@ export async function bookRefund(
 ): Promise<string[]> {
   const { id, number, currency, status: before } = invoice
   const { amountCents, reason } = refund
+  // The client hears of the payment before its refund.
+  const told = await tellOfPayments(tx, who, invoice)
   await insertRefund(tx, { ...refund, invoiceId: id })
   const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
   if (status !== before) await moveStatus(tx, id, { status })
   const metadata = { number, amountCents, currency, reason, before, after: status }
   await record(tx, who, entry('invoice.refund', id, metadata))
   const said = { number, amountCents, currency, reason }
-  return tellReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
+  const people = await tellReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
+  return [...told, ...people]
 }
 
 /** Takes a refund back that the bank did not carry out. Gives the people who were told. */

@@ -84,6 +84,24 @@ export function paymentArrived(language: Language, { number, amountCents, curren
     : { title: `A payment for invoice ${number} arrived`, body: `${amount}. Thank you.` }
 }
 
+/** `dueCents` is what is due on the invoice now. */
+export function paymentWasVoided(
+  language: Language,
+  { number, amountCents, dueCents, currency }: Asked & { dueCents: number },
+): Said {
+  const amount = moneyIn(language, amountCents, currency)
+  const due = dueCents > 0 ? moneyIn(language, dueCents, currency) : null
+  return language === 'de'
+    ? {
+        title: `Eine Zahlung zur Rechnung ${number} wurde storniert`,
+        body: `Wir hatten ${amount} irrtümlich erfasst.${due ? ` Offener Betrag: ${due}.` : ''}`,
+      }
+    : {
+        title: `A payment on invoice ${number} was voided`,
+        body: `We recorded ${amount} by mistake.${due ? ` Amount due: ${due}.` : ''}`,
+      }
+}
+
 export function invoiceWasPaidBack(
   language: Language,
   { number, amountCents, currency, reason }: Asked & { reason: string | null },

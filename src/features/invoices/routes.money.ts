@@ -33,7 +33,8 @@ export const moneyRoutes: Route[] = [
         invalid({ amountCents: [`Only ${amountOf(before, dueCents(before))} is still to be paid`] })
       }
       const paidAt = await whenPaid(tx, now, body)
-      const payment = { amountCents, method, reference, paidAt, recordedBy: actor.userId }
+      const tellAt = new Date(now.getTime() + undoMs)
+      const payment = { amountCents, method, reference, paidAt, recordedBy: actor.userId, tellAt }
       people = await bookPayment(tx, call, before, payment)
       return found.id
     })
@@ -77,6 +78,9 @@ export const moneyRoutes: Route[] = [
     return after
   }),
 ]
+
+/** How long a recorded payment can be undone before the client is notified of it. */
+const undoMs = 60_000
 
 const noCardRefunds = 'Card refunds aren’t available in this portal right now.'
 

@@ -15,6 +15,7 @@ import { draftRoutes } from './routes.draft.ts'
 import { findShown } from './routes.find.ts'
 import { lettersWork } from './routes.letters.ts'
 import { moneyRoutes } from './routes.money.ts'
+import { paymentRoutes, paymentsWork } from './routes.payments.ts'
 import { pdfRoutes } from './routes.pdf.ts'
 import { remindersWork } from './routes.reminders.ts'
 import { settingsRoutes } from './routes.settings.ts'
@@ -47,6 +48,7 @@ export const invoicesRoutes: Route[] = [
   ...settingsRoutes,
   ...stateRoutes,
   ...moneyRoutes,
+  ...paymentRoutes,
   ...cardRoutes,
   ...cardEventRoutes,
   ...strayRoutes,
@@ -55,5 +57,6 @@ export const invoicesRoutes: Route[] = [
 export function invoicesWork(world: World): void {
   cardWork(world)
   remindersWork(world)
+  paymentsWork(world)
   lettersWork(world)
 }

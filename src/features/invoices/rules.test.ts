@@ -8,6 +8,7 @@ import {
   canBeRefunded,
   canBeSent,
   canBeVoided,
+  canVoidPayment,
   creditableCents,
   dueCents,
   isPartlyPaid,
@@ -19,6 +20,7 @@ import {
   seesInvoicesOf,
   seesMoney,
   statusAfterMoney,
+  statusAfterVoiding,
 } from './rules.ts'
 
 const actor = (parts: Partial<Actor>): Actor => ({
@@ -192,4 +194,22 @@ test.each<[string, string, number, number]>([
   expect(refundableBy({ ...paid, refundedCents, payments }, paymentId)).toBe(cents)
   const byCardAlone = { ...paid, refundedCents, payments: payments.slice(0, 1) }
   expect(refundableBy(byCardAlone, '')).toBe(100_000 - refundedCents)
+})
+
+test.each<[string, Standing, boolean]>([
+  ['a sent invoice', standing('SENT', 600), true],
+  ['a paid one', standing('PAID', 1_000), true],
+  ['one with refunds that left all of it', standing('PAID', 1_000, 400), true],
+  ['one with refunds of a part of it', standing('PAID', 1_000, 401), false],
+  ['a refunded one', standing('REFUNDED', 1_000, 1_000), false],
+  ['a void one', standing('VOID', 600), false],
+])('a payment is voided on %s', (_on, invoice, may) => {
+  expect(canVoidPayment(invoice, { amountCents: 600, byCard: false })).toBe(may)
+  expect(canVoidPayment(invoice, { amountCents: 600, byCard: true })).toBe(false)
+})
+
+test('without a voided payment a paid invoice is sent again, unless credit notes cover it', () => {
+  expect(statusAfterVoiding(standing('PAID', 400))).toBe('SENT')
+  expect(statusAfterVoiding(standing('SENT', 0))).toBe('SENT')
+  expect(statusAfterVoiding({ ...standing('PAID', 400), creditedCents: 600 })).toBe('PAID')
 })

@@ -113,6 +113,15 @@ export function canBeRefunded(invoice: Standing): boolean {
   return ['SENT', 'PAID', 'VOID'].includes(invoice.status) && keptCents(invoice) > 0
 }
 
+/** Payments recorded by hand, as long as refunds left all of it. Card payments are refunded instead. */
+export function canVoidPayment(
+  invoice: Standing,
+  payment: { amountCents: number; byCard: boolean },
+): boolean {
+  const isOpen = ['SENT', 'PAID'].includes(invoice.status)
+  return isOpen && !payment.byCard && payment.amountCents <= keptCents(invoice)
+}
+
 /** What may go back by a way: through a card what came through it, by hand (an empty id) what came otherwise. */
 export function refundableBy(
   invoice: Standing & { payments: { id: string; amountCents: number; byCard: boolean }[] },
@@ -129,4 +138,9 @@ export function statusAfterMoney(invoice: Standing): Invoice['status'] {
   if (invoice.status === 'SENT' && dueCents(invoice) === 0) return 'PAID'
   if (invoice.status === 'PAID' && invoice.refundedCents > 0 && keptCents(invoice) === 0) return 'REFUNDED'
   return invoice.status
+}
+
+/** Where voiding a payment leads: a paid invoice is sent again once something is due on it. */
+export function statusAfterVoiding(invoice: Standing): Invoice['status'] {
+  return invoice.status === 'PAID' && metCents(invoice) < invoice.amountCents ? 'SENT' : invoice.status
 }

@@ -188,12 +188,45 @@ export const payments = pgTable(
     paidAt: moment().notNull(),
     recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
+    /** When the client will be notified of a payment recorded by hand; null once they were. */
+    tellAt: moment(),
   },
   (table) => [
     check('payments_amount', sql`${table.amountCents} > 0`),
     check('payments_method', oneOf(table.method, paymentMethods)),
     index('payments_invoice').on(table.invoiceId),
     index('payments_when').on(table.paidAt),
+    index('payments_untold').on(table.tellAt).where(sql`${table.tellAt} is not null`),
+  ],
+)
+
+/** Payments recorded by mistake. They move here from `payments`, so no sum includes them. */
+export const voidedPayments = pgTable(
+  'voided_payments',
+  {
+    /** The id that the payment had. */
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    amountCents: amount().notNull(),
+    method: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    reference: text(),
+    paidAt: moment().notNull(),
+    recordedBy: uuid().references(() => users.id),
+    createdAt: moment().notNull(),
+    /** Whether the client had been notified of the payment. */
+    told: boolean().notNull(),
+    /** Null where it was undone before the client was notified. */
+    reason: text(),
+    voidedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    voidedAt: moment().notNull(),
+  },
+  (table) => [
+    check('voided_payments_reason', sql`not ${table.told} or ${table.reason} is not null`),
+    index('voided_payments_invoice').on(table.invoiceId),
   ],
 )
 

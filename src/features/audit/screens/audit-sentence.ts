@@ -51,6 +51,7 @@ const sentences: Record<string, Sentence> = {
   'invoice.refund': 'recorded a refund of {thing} for {place}',
   'invoice.refundFailed': 'took back a refund of {thing} for {place} that the bank returned',
   'invoice.checkout': 'began to pay {thing} for {place} by card',
+  'payment.void': 'voided a payment of {thing} for {place}',
   'payment.stray': 'kept a payment that fits no invoice',
   'payment.settle': 'settled a payment that fits no invoice',
   'subscription.byCard': 'changed whether the plan {thing} of {place} is charged by card',

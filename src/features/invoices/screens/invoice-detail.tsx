@@ -70,7 +70,7 @@ export function InvoiceDetail() {
         <div className="space-y-6">
           <InvoiceDocument invoice={invoice} title={titleOf(invoice)} />
           <InvoiceInstalments invoice={invoice} />
-          <InvoicePayments invoice={invoice} />
+          <InvoicePayments invoice={invoice} staff={staff} />
         </div>
         <div className="grid gap-6 max-lg:contents">
           <InvoiceFacts invoice={invoice} staff={staff} />

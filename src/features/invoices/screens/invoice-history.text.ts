@@ -18,6 +18,13 @@ export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[
       at: paidAt,
       what: `Paid ${amount(amountCents)}`,
     })),
+    ...invoice.voidedPayments.flatMap(({ paidAt, amountCents, voidedAt, voidedBy, reason }) => [
+      { at: paidAt, what: `Paid ${amount(amountCents)}` },
+      {
+        at: voidedAt,
+        what: `Payment of ${amount(amountCents)} voided by ${voidedBy}${reason ? `: ${reason}` : ''}`,
+      },
+    ]),
     ...invoice.refunds.map(({ refundedAt, amountCents }) => ({
       at: refundedAt,
       what: `Paid back ${amount(amountCents)}`,

@@ -10,23 +10,26 @@ import { parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { sayFormFailure } from '#ui/say-failure.ts'
 import { Select } from '#ui/select.tsx'
 import { toast } from '#ui/toast.tsx'
-import type { PaymentMethod } from '../contract.ts'
+import type { InvoiceDetail, PaymentMethod } from '../contract.ts'
 import { paymentMethods } from '../contract.ts'
 import type { NewPayment } from '../contract.write.ts'
 import { payInvoice } from '../contract.write.ts'
 import { AmountField, amountRules } from './invoice-amount.tsx'
 import type { InvoiceDialogProps } from './invoice-ending.tsx'
 import { useOnce } from './invoice-once.ts'
+import { UndoPayment } from './invoice-payment-void.tsx'
 import { methodWords } from './invoice-payments.tsx'
 
 /** Writes down what was paid. */
 export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const pay = useOnce(
     (body: NewPayment, once) => call(payInvoice, { params: { id: invoice.id }, body }, once),
-    ({ dueCents, currency, number }) => {
+    ({ id, dueCents, currency, number, payments }) => {
       const left = formatMoney(dueCents, currency)
       const description = dueCents > 0 ? `${left} is still to be paid.` : `Invoice ${number} is paid.`
-      toast({ title: 'Payment recorded', description })
+      const recorded = newestOf(payments)
+      const action = recorded && <UndoPayment invoiceId={id} paymentId={recorded.id} />
+      toast({ title: 'Payment recorded', description, action })
     },
     () => onOpenChange(false),
   )
@@ -37,7 +40,7 @@ export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProp
       title="Record Payment"
       description={
         invoice.readers
-          ? `${invoice.companyName} is told that it arrived.`
+          ? `We’ll notify ${invoice.companyName} in one minute. You can undo it until then.`
           : `Nobody at ${invoice.companyName} sees invoices, so nobody is told.`
       }
       footer={
@@ -49,6 +52,14 @@ export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProp
       <PaymentForm invoice={invoice} save={pay.mutateAsync} />
     </Dialog>
   )
+}
+
+/** The payment recorded last, among those that can still be undone. */
+function newestOf(payments: InvoiceDetail['payments']) {
+  return payments
+    .filter(({ tellAt }) => tellAt !== null)
+    .sort((one, other) => (one.tellAt ?? '').localeCompare(other.tellAt ?? ''))
+    .at(-1)
 }
 
 type PaymentFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: NewPayment) => Promise<unknown> }

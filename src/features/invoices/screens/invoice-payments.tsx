@@ -1,20 +1,29 @@
+import { useState } from 'react'
 import { address } from '#kernel/call.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Money } from '#ui/money.tsx'
+import { classes } from '#ui/classes.ts'
+import { formatMoney, Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
+import { formatPlainDate } from '#ui/plain-date-format.ts'
 import { readReceipt } from '../contract.pdf.ts'
 import type { InvoiceDetail, PaymentMethod } from '../contract.ts'
+import { canVoidPayment } from '../rules.ts'
+import { UndoPayment, VoidPaymentDialog } from './invoice-payment-void.tsx'
 
-/** Every payment and refund of an invoice, in the order in which the money moved. */
-export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
+type Payment = InvoiceDetail['payments'][number]
+
+/** Every payment and refund of an invoice, in the order in which the money moved, with those that were voided. */
+export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
+  const [voiding, setVoiding] = useState<Payment>()
   const moves = movesOf(invoice)
   if (moves.length === 0) return null
   return (
     <Card flush title="Payments">
       <ul className="divide-y divide-line border-line border-t">
         {moves.map((move) => (
-          <li key={move.id} className="flex items-baseline justify-between gap-4 px-4 py-2.5">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
+          <li key={move.id} className="flex items-baseline gap-4 px-4 py-2.5">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {move.what}
               {move.detail && <span className="text-muted"> · {move.detail}</span>}
               <span className="block text-muted text-sm">
@@ -32,26 +41,63 @@ export function InvoicePayments({ invoice }: { invoice: InvoiceDetail }) {
                     </a>
                   </>
                 )}
+                {move.voided && ` · ${move.voided}`}
               </span>
             </span>
-            <Money minor={move.cents} currency={invoice.currency} />
+            {staff && move.payment && canVoidPayment(invoice, move.payment) && (
+              <PaymentAct invoice={invoice} payment={move.payment} onVoid={setVoiding} />
+            )}
+            <span className={classes(move.voided && 'text-muted line-through')}>
+              <Money minor={move.cents} currency={invoice.currency} />
+            </span>
           </li>
         ))}
       </ul>
+      {voiding && (
+        <VoidPaymentDialog invoice={invoice} payment={voiding} onClose={() => setVoiding(undefined)} />
+      )}
     </Card>
   )
 }
 
-function movesOf({ id: invoiceId, payments, refunds }: InvoiceDetail) {
+type PaymentActProps = { invoice: InvoiceDetail; payment: Payment; onVoid: (payment: Payment) => void }
+
+function PaymentAct({ invoice, payment, onVoid }: PaymentActProps) {
+  if (payment.tellAt) return <UndoPayment invoiceId={invoice.id} paymentId={payment.id} />
+  return (
+    <Button
+      size="small"
+      aria-label={`Void payment of ${formatMoney(payment.amountCents, invoice.currency)}`}
+      onClick={() => onVoid(payment)}
+    >
+      Void
+    </Button>
+  )
+}
+
+interface Move {
+  id: string
+  what: string
+  detail: string | null
+  on: string
+  at: string
+  cents: number
+  receipt?: string
+  /** When and why it was voided. */
+  voided?: string
+  payment?: Payment
+}
+
+function movesOf({ id: invoiceId, payments, voidedPayments, refunds }: InvoiceDetail): Move[] {
   return [
     ...payments.map((payment) => ({
-      id: payment.id,
-      what: methodWords[payment.method],
-      detail: payment.reference,
-      on: payment.paidOn,
-      at: payment.paidAt,
-      cents: payment.amountCents,
+      ...receivedOf(payment),
       receipt: address(readReceipt, { params: { id: invoiceId, paymentId: payment.id } }),
+      payment,
+    })),
+    ...voidedPayments.map((payment) => ({
+      ...receivedOf(payment),
+      voided: voidedWords(payment),
     })),
     ...refunds.map((refund) => ({
       id: refund.id,
@@ -60,9 +106,25 @@ function movesOf({ id: invoiceId, payments, refunds }: InvoiceDetail) {
       on: refund.refundedOn,
       at: refund.refundedAt,
       cents: -refund.amountCents,
-      receipt: undefined,
     })),
   ].sort((one, other) => one.at.localeCompare(other.at))
+}
+
+function receivedOf({
+  id,
+  method,
+  reference,
+  paidOn,
+  paidAt,
+  amountCents,
+}: Omit<Payment, 'byCard' | 'tellAt'>) {
+  return { id, what: methodWords[method], detail: reference, on: paidOn, at: paidAt, cents: amountCents }
+}
+
+function voidedWords({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPayments'][number]): string {
+  const by = voidedBy ? ` by ${voidedBy}` : ''
+  const why = reason ? `: ${reason}` : ''
+  return `Voided ${formatPlainDate(voidedOn)}${by}${why}`
 }
 
 export const methodWords: Record<PaymentMethod, string> = {

@@ -5,10 +5,18 @@ import { billingIn, line } from '#dev/billing.ts'
 import type { House } from '#dev/cast.ts'
 import { openHouse } from '#dev/cast.ts'
 import type { InvoiceDetail } from '../contract.ts'
-import { createInvoice, discardInvoice, sendInvoice, voidInvoice } from '../contract.write.ts'
+import {
+  createInvoice,
+  discardInvoice,
+  payInvoice,
+  sendInvoice,
+  voidInvoice,
+  voidPayment,
+} from '../contract.write.ts'
 import { InvoiceFacts } from './invoice-facts.tsx'
 import { historyOf } from './invoice-history.text.ts'
 import { InvoiceInstalments } from './invoice-instalments.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
 
 let house: House
 beforeAll(async () => {
@@ -16,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const { draft } = billingIn(() => house)
+const { draft, sent } = billingIn(() => house)
 const shownParts = (invoice: InvoiceDetail) =>
   renderToStaticMarkup(createElement(InvoiceInstalments, { invoice }))
 const shownFacts = (invoice: InvoiceDetail) =>
@@ -47,4 +55,23 @@ test('a draft that was given up says so', async () => {
   house.clock.advance(60_000)
   const invoice = await house.ada.call(discardInvoice, { params: { id } })
   expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Discarded', 'Written'])
+})
+
+test('a voided payment stays in the history with who voided it and why, and gets no receipt', async () => {
+  const { id } = await sent(10_000)
+  const body = { amountCents: 4_000, method: 'bank' as const }
+  const { payments } = await house.ada.call(payInvoice, { params: { id }, body })
+  house.clock.advance(1_000)
+  const params = { id, paymentId: payments[0]?.id ?? '' }
+  const invoice = await house.ada.call(voidPayment, { params, body: { reason: 'Wrong invoice' } })
+  expect(historyOf(invoice).map(({ what }) => what)).toEqual([
+    expect.stringMatching(/^Payment of \$40\.00 voided by \S+: Wrong invoice$/),
+    'Paid $40.00',
+    'Sent',
+    'Written',
+  ])
+  const shown = renderToStaticMarkup(createElement(InvoicePayments, { invoice, staff: true }))
+  expect(shown).toMatch(/Voided .*: Wrong invoice/)
+  expect(shown).toContain('line-through')
+  expect(shown).not.toMatch(/Receipt|<button/)
 })
