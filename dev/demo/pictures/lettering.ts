@@ -90,7 +90,9 @@ function choose(pen: Pen, look: TypeLook) {
   const name = `Demo ${serif ? 'Serif' : 'Sans'}${font.italic ? ' Italic' : ''}`
   const optical = Math.min(serif ? 144 : 32, Math.max(serif ? 9 : 14, font.size))
   const softness = serif ? `, 'SOFT' ${font.face === 'round' ? 100 : 0}, 'WONK' 0` : ''
-  pen.font = `${font.weight} ${font.size}px "${name}", "Demo Sans Ext"`
+  // The canvas reads any other weight as the size. The exact one is set below.
+  const hundreds = Math.round(font.weight / 100) * 100
+  pen.font = `${hundreds} ${font.size}px "${name}", "Demo Sans Ext"`
   pen.fontVariationSettings = `'wght' ${font.weight}, 'opsz' ${optical}${softness}`
   pen.letterSpacing = `${((look.track ?? 0) * font.size) / 1000}px`
   return font
