@@ -14,7 +14,7 @@ export function findPgBouncer(): string | null {
 }
 
 /** A real PgBouncer with few connections before the PostgreSQL of this address, until it is closed. */
-export async function openPgBouncer(databaseUrl: string, mode: 'session' | 'transaction') {
+export async function openPgBouncer(databaseUrl: string, mode: 'session' | 'transaction', settings = '') {
   const { pathname, searchParams } = new URL(databaseUrl)
   const port = await freePort()
   const folder = await mkdtemp(join(tmpdir(), 'easel-pgbouncer-'))
@@ -30,6 +30,7 @@ unix_socket_dir =
 auth_type = any
 pool_mode = ${mode}
 default_pool_size = ${mode === 'session' ? 20 : 2}
+${settings}
 `,
   )
   await chmod(folder, 0o755)

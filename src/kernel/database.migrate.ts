@@ -29,15 +29,16 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
 }
 
 /**
- * Two connections at once never share a process of PostgreSQL, unless a pooler lends it out for one transaction at a
- * time. There, the lock would stay with that process, and nothing would be heard over LISTEN.
+ * A connection keeps its process of PostgreSQL and shares it with no other, unless a pooler lends processes out for one
+ * transaction at a time. There, the lock would stay with that process, and nothing would be heard over LISTEN.
  */
 async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
   if (!(await isPooled(client))) return
   const other = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
   await other.connect()
   try {
-    if ((await processOf(client)) !== (await processOf(other))) return
+    const [before, after] = [await processOf(client), await processOf(client)]
+    if (before === after && after !== (await processOf(other))) return
     throw new CannotStart(
       'The address of the database leads through a pooler in transaction mode. ' +
         'Set DATABASE_DIRECT_URL to the address of the database itself.',

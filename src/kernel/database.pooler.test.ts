@@ -66,6 +66,16 @@ test.runIf(bouncer)(
   },
 )
 
+test.runIf(bouncer)('so it does where PgBouncer takes its connections in turn', async () => {
+  const { url } = await house()
+  const pgBouncer = await openPgBouncer(url, 'transaction', 'server_round_robin = 1')
+  onTestFinished(pgBouncer.close)
+  const { pool, close } = openDatabase(pgBouncer.url, 2)
+  await Promise.all([pool.query('select pg_sleep(0.2)'), pool.query('select pg_sleep(0.2)')])
+  await close()
+  await expect(migrateDatabase(pgBouncer.url)).rejects.toThrow('Set DATABASE_DIRECT_URL')
+})
+
 test.runIf(bouncer)('PgBouncer in session mode needs no other address', async () => {
   const { url } = await house()
   const pgBouncer = await openPgBouncer(url, 'session')
