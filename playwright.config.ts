@@ -13,7 +13,7 @@ export default defineConfig({
   grepInvert: everything ? undefined : /@all/,
   testIgnore: everything
     ? []
-    : /(accounts|business|constants|entry|errors|figures|files|history|news|overview|people|planning|plans|quotes|rights|security|stock-uppy|talk|visitor)\.spec\.ts$/,
+    : /(accounts|business|constants|entry|errors|figures|files|history|news|overview|people|planning|plans|quotes|rights|search|security|stock-uppy|talk|visitor)\.spec\.ts$/,
   // A journey that fails now and then is a defect; it is never run again until it passes.
   retries: 0,
   forbidOnly: true,
