@@ -37,11 +37,13 @@ const option = (on: Page, name: RegExp) => on.getByRole('option', { name })
 test('a dashboard spins until it is known who is there, and shows nothing of itself to a visitor', async ({
   browser,
 }) => {
-  const visitor = await newPage(browser, easel.base)
-  const letGo = await heldBack(visitor, '**/api/auth/user')
-  await visitor.goto('/dashboard')
-  await expect(visitor.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+  const letGo = await heldBack(bens, '**/api/auth/user')
+  await bens.goto('/dashboard')
+  await expect(bens.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
   await letGo()
+  await expect(bens.getByRole('heading', { name: 'Welcome back, there!' })).toBeVisible()
+  const visitor = await newPage(browser, easel.base)
+  await visitor.goto('/dashboard')
   await expect(visitor.getByRole('tab', { name: 'Sign In' })).toBeVisible()
   await expect(visitor.getByText('Active Projects')).toHaveCount(0)
   await visitor.context().close()

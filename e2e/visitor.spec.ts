@@ -146,15 +146,23 @@ test('the API has a page to be read, made from the description that programs rea
   await lookBoth('api')
 })
 
-test('while it is not known who is there, a spinner is shown, and nothing of the portal', async () => {
+test('while it is not known who is there, a spinner is shown, and nothing of the portal', async ({
+  browser,
+}) => {
+  const bens = await newPage(browser)
+  await bens.request.post('/api/auth/sign-in/email', {
+    data: { email: demoSignIns.ben, password: demoPassword },
+    headers: { origin: easel.base },
+  })
   for (const path of ['/', '/dashboard']) {
-    const letGo = await heldBack(page, '**/api/auth/user')
-    await page.goto(path)
-    await expect(page.getByText('Loading', { exact: true })).toBeAttached()
-    await expect(page.getByRole('heading')).toHaveCount(0)
+    const letGo = await heldBack(bens, '**/api/auth/user')
+    await bens.goto(path)
+    await expect(bens.getByText('Loading', { exact: true })).toBeAttached()
+    await expect(bens.getByRole('heading')).toHaveCount(0)
     await letGo()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(bens.getByRole('heading', { level: 1 })).toBeVisible()
   }
+  await bens.context().close()
 })
 
 test('an address that leads nowhere is the 404 page, with status 404', async () => {

@@ -52,9 +52,9 @@ function Staff({ actor }: { actor: Actor }) {
         <DashboardFailed error={error} retry={() => void refetch()} />
       ) : (
         <DashboardFrame
-          before={data?.firstSteps && <FirstStepsCard done={data.firstSteps} />}
           waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
           actions={<QuickActionsCard actions={quickActions.filter((action) => money || !action.money)} />}
+          firstSteps={data?.firstSteps && <FirstStepsCard done={data.firstSteps} />}
           stats={<StaffStats dashboard={data} money={money} />}
           projects={
             <RecentProjectsCard

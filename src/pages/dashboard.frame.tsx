@@ -11,21 +11,21 @@ export function useDashboard() {
 }
 
 type FrameProps = {
-  /** Above all else. */
-  before?: ReactNode
   waiting: ReactNode
   actions: ReactNode
+  /** What is left to set up. */
+  firstSteps?: ReactNode
   stats: ReactNode
   projects: ReactNode
   activity: ReactNode
 }
 
-/** The order of a dashboard: what waits, what to do, how things stand, what is under way, what happened. */
-export function DashboardFrame({ before, waiting, actions, stats, projects, activity }: FrameProps) {
+/** The order of a dashboard: what waits, what to do, what is left to set up, how things stand, what is under way, what happened. */
+export function DashboardFrame({ waiting, actions, firstSteps, stats, projects, activity }: FrameProps) {
   return (
     <div className="space-y-6">
-      {before}
       <Pair wide={waiting} narrow={actions} />
+      {firstSteps}
       {stats}
       <Pair wide={projects} narrow={activity} />
     </div>
