@@ -25,7 +25,7 @@ export function DeclineDialog({ project, open, onOpenChange }: DeclineProps) {
   const decline = useMutation({
     mutationFn: (body: RequestDecline) => call(declineRequest, { params: { id: project.id }, body }),
     onSuccess: () => {
-      toast({ title: 'Request declined', description: `${project.name} was archived.` })
+      toast({ title: 'Request declined', description: 'The project was archived.' })
       onOpenChange(false)
     },
     onSettled: () => queries.invalidateQueries(),

@@ -42,7 +42,7 @@ export function ProjectHistory({ project }: { project: Project }) {
           )}
           {!moves.hasNextPage && (
             <li className="text-muted text-sm">
-              {shown.length > 0 ? 'It began ' : 'It has not moved since it began '}
+              {shown.length > 0 ? 'Created ' : 'No status changes yet. Created '}
               <RelativeTime at={project.createdAt} />
             </li>
           )}

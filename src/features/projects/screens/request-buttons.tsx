@@ -14,7 +14,7 @@ export function RequestButtons({ project }: { project: Requested }) {
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
     mutationFn: () => call(acceptRequest, { params: { id: project.id } }),
-    onSuccess: () => toast({ title: 'Request accepted', description: `${project.name} is active now.` }),
+    onSuccess: () => toast({ title: 'Request accepted', description: 'The project is now active.' }),
     onError: (error) => sayFailure(error, 'The request could not be accepted.'),
     onSettled: () => queries.invalidateQueries(),
   })

@@ -33,8 +33,8 @@ export function RequestNotice({ project, actor }: { project: Project; actor: Act
       icon={<Undo2 />}
       title={mayAnswerRequest(actor) ? `Declined by ${request.byName}` : 'This request was declined'}
     >
-      <q className="whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</q>{' '}
-      {request.at && <RelativeTime at={request.at} className="text-sm" />}
+      <q className="whitespace-pre-line [overflow-wrap:anywhere]">{request.reason}</q>
+      {request.at && <RelativeTime at={request.at} className="mt-1 block text-sm" />}
     </Band>
   )
 }
