@@ -188,7 +188,7 @@ test('a plan is noted and canceled; the client is archived and restored; the log
   await ada.getByRole('button', { name: 'Add Plan' }).click()
   const dialog = ada.getByRole('dialog')
   await dialog.getByLabel('Plan').fill('care-monthly')
-  await dialog.getByLabel('Only note it').check()
+  await dialog.getByLabel('Track only').check()
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
   const plan = ada.getByRole('listitem').filter({ hasText: 'care-monthly' })
   await expect(plan.getByText('Active', { exact: true })).toBeVisible()

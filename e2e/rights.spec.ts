@@ -61,7 +61,7 @@ const places = (page: Page) =>
 
 test('a contact without rights is offered nothing that would be refused, and gets each by its right, live', async () => {
   await bens.goto('/dashboard')
-  await expect(bens.getByText('Nothing waits for you right now.')).toBeVisible()
+  await expect(bens.getByText('You’re all caught up.')).toBeVisible()
   await expect(places(bens)).toHaveText(['Dashboard', 'Projects', /^Messages/])
   await expect(bens.getByText('Pending Invoices')).toHaveCount(0)
   await bens.goto('/invoices')

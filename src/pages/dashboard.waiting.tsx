@@ -52,7 +52,7 @@ export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] 
         ) : shown.length === 0 ? (
           <p className="flex min-h-[11.25rem] flex-col items-center justify-center gap-3 px-4 pb-6 text-center text-muted">
             <CheckCheck aria-hidden="true" className="size-5" />
-            Nothing waits for you right now.
+            You’re all caught up.
           </p>
         ) : (
           <ul>

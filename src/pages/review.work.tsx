@@ -32,7 +32,7 @@ export function ReviewWork({ review, onLeft }: WorkProps) {
       ) : (
         <EmptyState
           title="Nothing is shared here yet"
-          text="It appears by itself as soon as there is something."
+          text="Files appear here when the agency shares them."
         />
       )}
     </ReviewFrame>

@@ -17,7 +17,7 @@ export function AccentField({ value, fallback, error, onChange }: AccentFieldPro
   return (
     <Field
       label="Colour"
-      hint="Of main actions, the active item and pins. Contrast is taken care of in both themes."
+      hint="Used for main actions, the active item and pins. We adjust contrast automatically."
       error={error}
     >
       <span className="flex items-center gap-2">

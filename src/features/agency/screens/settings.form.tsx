@@ -93,7 +93,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
           <Field
             label="Support address"
             optional
-            hint="Where 'Contact Support' and answers to mails go."
+            hint="Contact Support and replies to emails go here."
             error={errors.supportAddress?.message}
           >
             <Input
@@ -139,7 +139,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
           </Field>
           <Checkbox
             label="Anyone may sign up"
-            hint="Closed, new accounts are made by invitation only."
+            hint="When off, people join by invitation only."
             {...form.register('openSignUp')}
           />
         </div>

@@ -24,7 +24,7 @@ export function SetUpScreen({ onDone }: { onDone: () => Promise<unknown> }) {
   const [token] = useState(tokenOfAddress)
   if (agency?.isSetUp) {
     return (
-      <SetUpFrame title="Everything is set up" text="This portal has its administrator already.">
+      <SetUpFrame title="Everything is set up" text="This portal already has an administrator.">
         <Link href="/" className={buttonClass({ variant: 'primary', size: 'large' })}>
           Sign In
         </Link>
@@ -39,14 +39,14 @@ export function NotSetUpYet() {
   return (
     <SetUpFrame
       title="Not set up yet"
-      text="Easel is running and waits for its first administrator. The link to the set-up was printed in the terminal, or the log, where Easel was started."
+      text="Easel is running, but it has no administrator yet. Open the set-up link that Easel printed in its terminal or log."
     >
-      <p className="text-muted">It begins with</p>
+      <p className="text-muted">The link starts with</p>
       <p className="mt-1 rounded-control bg-raised px-3 py-2 font-mono text-sm [overflow-wrap:anywhere]">
         {window.location.origin}/setup#
       </p>
       <p className="mt-4 text-muted">
-        Not there any more? Start Easel once more: it prints the link as long as there is no administrator.
+        Can’t find it? Restart Easel. It prints the link until the portal is set up.
       </p>
     </SetUpFrame>
   )
@@ -79,22 +79,19 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
       await onDone()
       navigate('/', { replace: true })
       if (input.demoData && !made.demoData) {
-        toast({ title: 'Your portal is ready', description: 'Only the demo data could not be loaded.' })
+        toast({ title: 'Your portal is ready', description: 'The demo data couldn’t be loaded.' })
       }
     } catch (error) {
       sayFormFailure(
         error,
         { ...form, fields: ['agencyName', 'email', 'password', 'supportAddress'] },
-        'The set-up did not work.',
+        'The portal couldn’t be set up. Try again.',
       )
     }
   })
 
   return (
-    <SetUpFrame
-      title="Set up your portal"
-      text="Your agency, and the account of its first administrator: you."
-    >
+    <SetUpFrame title="Set up your portal" text="Name your agency and create your administrator account.">
       <form onSubmit={submit} noValidate className="grid gap-4">
         <Field
           label="Agency name"
@@ -143,7 +140,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
         />
         <Checkbox
           label="Load demo data"
-          hint="A few clients with projects, designs, messages and invoices, to look around with."
+          hint="Adds sample clients, projects, designs, messages and invoices to explore."
           {...form.register('demoData')}
         />
         <Button type="submit" variant="primary" size="large" busy={isSubmitting} className="mt-2">

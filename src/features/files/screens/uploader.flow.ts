@@ -48,7 +48,7 @@ export function openUppy(
   )
   uppy.addPostProcessor((ids) =>
     eachFile(uppy, ids, async (id) => {
-      say(uppy, 'postprocess-progress', id, 'Looking at the file')
+      say(uppy, 'postprocess-progress', id, 'Checking the file')
       await uploadOf(id).register()
       uppy.emit('postprocess-complete', uppy.getFile(id))
     }),

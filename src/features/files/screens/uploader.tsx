@@ -106,7 +106,7 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       {!file && (
         <Field
           label="Kind"
-          hint="Mockups are pictures and PDFs on which feedback is pinned; documents and assets are downloaded."
+          hint="Mockups are images and PDFs for feedback. Documents and assets are for download."
         >
           <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind | '')}>
             {(count > 1 || kind === '') && <option value="">By file type</option>}

@@ -38,7 +38,7 @@ export function ApproveDialog({ open, onOpenChange, milestone, currency }: Appro
       open={open}
       onOpenChange={onOpenChange}
       title={`Approve ${milestone.title}`}
-      description="The agency is told at once. Your name, the day and these files as they are now are kept with it."
+      description="We’ll notify the agency and record your name, the date and these file versions."
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>

@@ -33,11 +33,11 @@ export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
         <p className="text-muted">
           {sends ? (
             <>
-              To be sure that it is you, we send a code to{' '}
+              To confirm it’s you, we’ll send a code to{' '}
               <span className="font-medium text-ink">{invitation.emailHint}</span>.
             </>
           ) : (
-            `To be sure that it is you, a code is asked for. This portal sends no mails by itself: ${invitation.inviterName} gives it to you.`
+            `To confirm it’s you, you need a code. This portal doesn’t send email, so ${invitation.inviterName} will give it to you.`
           )}
         </p>
         <Button variant="primary" size="large" busy={send.isPending} onClick={() => send.mutate()}>
@@ -75,14 +75,18 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     enter.mutateAsync(body).catch((error: unknown) => {
-      sayFormFailure(error, { setError: form.setError, fields: ['code', 'password'] }, 'You could not enter.')
+      sayFormFailure(
+        error,
+        { setError: form.setError, fields: ['code', 'password'] },
+        'The review couldn’t be opened.',
+      )
     }),
   )
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field
         label="Code"
-        hint={`Six digits, ${sends ? `mailed to ${invitation.emailHint}` : `which ${invitation.inviterName} gives you`}. It works for 10 minutes.`}
+        hint={`Six digits, ${sends ? `emailed to ${invitation.emailHint}` : `from ${invitation.inviterName}`}. It works for 10 minutes.`}
         error={errors.code?.message}
       >
         <Input

@@ -27,14 +27,14 @@ export function GuestList({ comments, version, pages, mayComment, onOpen, onWrit
             onClick={onWrite}
             className="ml-auto min-h-9 text-muted text-sm underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
           >
-            Comment on the whole
+            General comment
           </button>
         )}
       </header>
       {comments.length === 0 && (
         <EmptyState
           title="No comments yet"
-          text={mayComment ? 'Tap the picture where you want to say something.' : undefined}
+          text={mayComment ? 'Tap the picture to add a comment there.' : undefined}
           className="py-8"
         />
       )}

@@ -57,7 +57,7 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
         open={asked === 'approve'}
         onOpenChange={close}
         title={`Approve ${title}`}
-        description="The agency is told at once. Your name, the day and these files as they are now are kept with it."
+        description="We’ll notify the agency and record your name, the date and these file versions."
         footer={
           <>
             <Button onClick={() => setAsked(null)}>Cancel</Button>
@@ -84,7 +84,7 @@ export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
         open={asked === 'changes'}
         onOpenChange={close}
         title={`Ask for changes: ${title}`}
-        description="It comes back for approval once they are made."
+        description="You’ll be asked to approve it again after the changes."
       >
         <GuestWords
           draft={[review.id, milestone.id]}
@@ -127,8 +127,7 @@ function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => v
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
       onDone()
       toast({
-        title:
-          'approve' in wish ? `${milestone.title} is approved` : 'The agency was told what should change',
+        title: 'approve' in wish ? `${milestone.title} is approved` : 'Your request was sent to the agency',
       })
     },
     onError: async (error) => {

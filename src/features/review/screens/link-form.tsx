@@ -60,11 +60,7 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
           <Input autoComplete="off" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field
-        label="Email"
-        hint="The link goes there, and so does the code that opens it."
-        error={errors.email?.message}
-      >
+      <Field label="Email" hint="We send the link and the sign-in code here." error={errors.email?.message}>
         <Input type="email" autoComplete="off" {...form.register('email')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -92,7 +88,7 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
             Password <span className="font-normal text-muted text-xs">Optional</span>
           </>
         }
-        hint="Asked for beside the code. Tell it to the guest by another way; it is in no mail."
+        hint="Guests enter this password along with the code. Share it separately. Easel never emails it."
         autoComplete="new-password"
         error={errors.password?.message}
         {...form.register('password')}

@@ -62,11 +62,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
         />
       </Field>
       {!plan && (
-        <Checkbox
-          label="Only note it"
-          hint="It is kept that the client has it; you invoice it yourself."
-          {...form.register('onlyNoted')}
-        />
+        <Checkbox label="Track only" hint="You invoice this manually." {...form.register('onlyNoted')} />
       )}
       {text.onlyNoted ? (
         <Field label="Started" error={errors.startsOn?.message}>
@@ -75,7 +71,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
       ) : (
         <>
           <fieldset className="min-w-0">
-            <legend className="mb-1 font-medium text-sm">What each invoice asks for</legend>
+            <legend className="mb-1 font-medium text-sm">Lines on each invoice</legend>
             <LineEditor
               lines={text.lines}
               onChange={(next) => form.setValue('lines', next(form.getValues('lines')))}

@@ -11,9 +11,9 @@ export function PlanPreview({ upcoming, currency }: PlanPreviewProps) {
     <section aria-label="Next invoices" className="rounded-card border border-line bg-raised px-4 py-3">
       <h3 className="font-medium text-sm">Next invoices</h3>
       {!upcoming ? (
-        <p className="mt-1 text-muted text-sm">They are shown once the lines and the days are filled in.</p>
+        <p className="mt-1 text-muted text-sm">Fill in the lines and dates to see them.</p>
       ) : upcoming.length === 0 ? (
-        <p className="mt-1 text-muted text-sm">None: the plan ends before the next one.</p>
+        <p className="mt-1 text-muted text-sm">None. The plan ends before the next invoice.</p>
       ) : (
         <ol className="mt-1.5 space-y-1.5 text-sm">
           {upcoming.map(({ on, from, to, amountCents }) => (
