@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import fc from 'fast-check'
 import { loaded } from '../dev/camera/window.ts'
 import { send } from './api.acts.ts'
 import type { RunningEasel } from './easel.ts'
@@ -92,7 +93,7 @@ export async function setStage(browser: Browser, easel: RunningEasel): Promise<S
     },
     'a payment': async () => {
       const id = made.invoices.pop()
-      if (id) await staff(`/api/invoices/${id}/payments`, { amountCents: 10_000, paidOn: '2026-01-05' })
+      if (id) await staff(`/api/invoices/${id}/payments`, { amountCents: 10_000, method: 'bank' })
     },
     'a quote': async () => {
       const body = { clientId, projectId, title: next('A quote'), currency: 'usd', lines: [line] }
@@ -144,19 +145,22 @@ export async function openScreens(stage: Stage, most: number): Promise<Screen[]>
   return screens
 }
 
-/** Does so many acts by chance, and turns to another tab of a project now and then. */
-export async function act(stage: Stage, screens: Screen[], times: number): Promise<string[]> {
+/** Does so many acts in an order that the seed decides, and turns to another tab of a project now and then. */
+export async function act(stage: Stage, screens: Screen[], times: number, seed: number): Promise<string[]> {
   const names = Object.keys(stage.acts)
+  const rounds = Math.ceil(times / names.length)
+  const everyAct = fc.shuffledSubarray(names, { minLength: names.length })
+  const order = fc.sample(everyAct, { seed, numRuns: rounds }).flat().slice(0, times)
+  const picks = fc.sample(fc.nat(10_000), { seed, numRuns: 2 * times })
+  const pick = (count: number) => (picks.shift() ?? 0) % count
   const done: string[] = []
-  // Each at least once where there is time, then by chance.
-  for (let index = 0; index < times; index += 1) {
-    const name = names[Math.floor(Math.random() * names.length)] ?? ''
+  for (const name of order) {
     done.push(name)
     await stage.acts[name]?.()
-    const { page } = screens[Math.floor(Math.random() * screens.length)] ?? {}
+    const { page } = screens[pick(screens.length)] ?? {}
     const others = page?.getByRole('tab', { selected: false })
     const choices = page?.url().includes('?tab=') ? ((await others?.count()) ?? 0) : 0
-    if (choices > 0) await others?.nth(Math.floor(Math.random() * choices)).click()
+    if (choices > 0) await others?.nth(pick(choices)).click()
   }
   return done
 }

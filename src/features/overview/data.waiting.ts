@@ -21,7 +21,7 @@ import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import type { WaitingKind } from './contract.ts'
 
-/** What waits for this person, in one query: those that wait longest, at most `limit`, and how many there are. */
+/** What waits for this person, in one query: requests first, then what waits longest; at most `limit`, and the count of all. */
 export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number) {
   const both = [openPins(db, actor), unreadMessages(db, actor), overdueInvoices(db, actor, now)] as const
   const waiting = isStaff(actor)
@@ -42,7 +42,7 @@ export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number
       total: sql`count(*) over ()`.mapWith(Number),
     })
     .from(waiting)
-    .orderBy(waiting.since, waiting.id)
+    .orderBy(sql`${waiting.kind} <> ${'REQUEST' satisfies WaitingKind}`, waiting.since, waiting.id)
     .limit(limit)
   return {
     count: rows[0]?.total ?? 0,
