@@ -170,6 +170,7 @@ export async function differences(screens: Screen[]): Promise<string[]> {
   const different: string[] = []
   for (const { who, page } of screens) {
     await page.bringToFront()
+    // A socket's events are gathered before the screen reads again, and nothing on it says that this has begun.
     await page.waitForTimeout(700)
     await loaded(page)
     const before = await shown(page)

@@ -240,9 +240,9 @@ describe('what waits', () => {
     expect(await unpaid(house.ben)).toEqual([])
   })
 
-  test('a request of a customer, for staff, until it is answered; the longest waiting first', async () => {
+  test('a request of a customer, for staff, until it is answered; before what waits longer', async () => {
     const values = { clientId: house.cleoCo.id, name: 'A shop', createdBy: house.cleo.userId }
-    const times = { createdAt: march(4), updatedAt: march(4) }
+    const times = { createdAt: march(20), updatedAt: march(20) }
     const [request] = await house.db
       .insert(projects)
       .values({ ...values, ...times, requestState: 'OPEN' })
@@ -251,7 +251,7 @@ describe('what waits', () => {
     const item = { kind: 'REQUEST', title: 'A shop', link: `/projects/${projectId}` }
     expect(await waitingFor(house.ada)).toMatchObject({ count: 2, items: [item, { kind: 'INVOICE' }] })
     expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
-    const answered = { requestState: 'ACCEPTED', requestAnsweredAt: march(5) } as const
+    const answered = { requestState: 'ACCEPTED', requestAnsweredAt: march(21) } as const
     await house.db.update(projects).set(answered).where(eq(projects.id, projectId))
     expect(await waitingFor(house.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
