@@ -37,17 +37,16 @@ test('a retainer is added with its next three invoices in sight; the first is se
   await expect(dialog.getByText('Choose a client').last()).toBeVisible()
   await dialog.getByLabel('Client', { exact: true }).selectOption({ label: 'Hartley & Rye Bakery' })
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
+  // Nothing is sent that nobody chose to send, and what saving leads to is in sight.
+  await expect(dialog.getByText('Choose what happens to each invoice')).toBeVisible()
+  await dialog.getByLabel('When an invoice is ready').selectOption('Send it to the client automatically')
+  await dialog.getByRole('button', { name: 'Add Plan' }).click()
   await expect(dialog.getByText('Say what is invoiced')).toBeVisible()
   await dialog.getByLabel('Description of line 1').fill('Ten hours')
   await dialog.getByLabel('Unit price of line 1').fill('900')
   const next = dialog.getByRole('region', { name: 'Next invoices' })
   await expect(next.getByRole('listitem')).toHaveText([/\$900\.00/, /\$900\.00/, /\$900\.00/])
-  // Nothing is sent that nobody chose to send, and what saving leads to is in sight.
   const first = dialog.getByText(/^First invoice: \$900\.00, today\./)
-  await expect(first).toBeInViewport()
-  await dialog.getByRole('button', { name: 'Add Plan' }).click()
-  await expect(dialog.getByText('Choose what happens to each invoice')).toBeVisible()
-  await dialog.getByLabel('When an invoice is ready').selectOption('Send it to the client automatically')
   await expect(first.getByText('It’s sent as soon as you save.')).toBeInViewport()
   await look(ada, 'plan-new')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
@@ -62,7 +61,7 @@ test('a retainer is added with its next three invoices in sight; the first is se
     .getByRole('link')
     .first()
     .click()
-  await expect(ben.getByText(/^Ten hours, \d+ .+ \d{4}$/).first()).toBeVisible()
+  await expect(ben.getByText(/^Ten hours, .+ \d{4}$/).first()).toBeVisible()
 })
 
 test('its client reads it, and that it is paused; it goes on, and ends with its period', async () => {
