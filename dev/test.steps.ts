@@ -7,6 +7,7 @@ const steps: [title: string, run: () => Promise<Outcome>][] = [
   ['Format and lint', () => check('biome', ['check', '.'])],
   ['Structure', () => check('node', ['dev/structure.ts'])],
   ['Types', () => check('tsc', ['--noEmit'])],
+  ['Unused exports', () => check('knip', ['--no-config-hints'])],
   ['Build', () => check('node', ['dev/build.mjs'])],
   ['Tests, on the PostgreSQL from npm', () => tests('embedded')],
   ['Journeys in a browser', journeysAndMore],

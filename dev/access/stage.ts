@@ -16,7 +16,7 @@ export interface Stage {
   make: Makers
 }
 
-export type Makers = ReturnType<typeof makersOf>
+type Makers = ReturnType<typeof makersOf>
 
 /** Where things come from: always new ones, or for the same wish the same again. */
 export interface Stages {

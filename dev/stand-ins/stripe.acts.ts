@@ -2,7 +2,7 @@ import type { Form, Note, Shelf, Thing } from './stripe.shelf.ts'
 import { all, get, given, inner, listed, put, Refusal, seconds, whole } from './stripe.shelf.ts'
 
 /** What an act gives: the answer, and what has happened by it. */
-export interface Done {
+interface Done {
   answer: object
   events?: Note[]
 }

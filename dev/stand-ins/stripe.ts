@@ -34,7 +34,7 @@ export interface StripeStandIn extends Shelf {
 }
 
 /** What goes wrong with a call. */
-export interface Fault {
+interface Fault {
   /**
    * `lost`: it is done, but the answer never arrives. `strange`: it is done, and `message` is answered with status 200.
    * `kept`: nothing becomes of this one.

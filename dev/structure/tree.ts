@@ -8,7 +8,7 @@ import type { LockedPackage } from './lock.ts'
 const FOLDERS = ['src', 'dev', 'e2e', 'bench']
 
 /** What an import leads to. An asset is a style, a picture or data: the bundler answers for it. */
-export type Target =
+type Target =
   | { kind: 'file'; path: string }
   | { kind: 'node' | 'package' | 'asset' | 'missing'; name: string }
 

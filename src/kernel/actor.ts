@@ -31,7 +31,7 @@ export interface Actor {
   only?: Only
 }
 
-export interface Only {
+interface Only {
   projectId: string
   fileId: string | null
 }
@@ -39,7 +39,7 @@ export interface Only {
 /** What a personal access token needs for a call: this scope, nothing, or no token makes it: `session`. */
 export type Need = { scope: string } | 'nothing' | 'session'
 
-export interface Viewer {
+interface Viewer {
   userId: string
   name: string
 }

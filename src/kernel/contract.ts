@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isMissing, missing } from './wording.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
  * One call of the product: what goes in, what comes out. Server, browser, tests and the OpenAPI page

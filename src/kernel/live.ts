@@ -132,7 +132,7 @@ export function openLive(pool: pg.Pool, directUrl: string, log: (message: string
 }
 
 /** Cuts a batch into notifications that PostgreSQL takes; an audience that is too long is cut as well. */
-export function payloads(batch: LiveEvent[]): string[] {
+function payloads(batch: LiveEvent[]): string[] {
   const cut = batch.flatMap((event) => {
     const people = event.userIds ?? []
     if (people.length <= 100) return [event]

@@ -12,7 +12,7 @@ export interface Account {
 }
 
 /** The arguments of `spawn`. */
-export interface Launch {
+interface Launch {
   command: string
   args: string[]
   options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }

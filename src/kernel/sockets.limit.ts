@@ -7,7 +7,7 @@ const mostASecond = 100
 const policyViolation = 1008
 
 /** Sockets of one person on one process. Each open tab has one. */
-export const mostSocketsEach = 100
+const mostSocketsEach = 100
 
 /** Whether a person, viewing as a contact or not, holds as many sockets as one may. */
 function holdsEnough(hub: Hub, actor: Actor): boolean {

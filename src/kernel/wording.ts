@@ -12,7 +12,7 @@ export function isMissing(input: unknown): boolean {
  * The generic messages of the schema checker, in the specification's words (section 5), since the library's
  * own differ today. A message that a schema states itself comes before these.
  */
-export function wording(issue: z.core.$ZodRawIssue): string | undefined {
+function wording(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_type') {
     if (issue.input === undefined) return missing
     return `Expected ${issue.expected}, received ${received(issue.input)}`

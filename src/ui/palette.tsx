@@ -8,7 +8,7 @@ import { useFocusReturn } from './focus-return.ts'
 import { useBackCloses } from './overlay.ts'
 import { Spinner } from './spinner.tsx'
 
-export type PaletteOption = {
+type PaletteOption = {
   /** Unique in the whole list. */
   key: string
   content: ReactNode

@@ -40,7 +40,7 @@ export function useTheme() {
 }
 
 /** Chooses a theme, keeps it in this browser and shows it. */
-export function setTheme(theme: Theme) {
+function setTheme(theme: Theme) {
   chosen = theme
   try {
     localStorage.setItem(KEY, theme)

@@ -97,7 +97,7 @@ export interface StoryPin {
   internal?: boolean
 }
 
-export interface StoryMessage {
+interface StoryMessage {
   by: PersonKey
   at: Moment
   body: string

@@ -14,7 +14,7 @@ export const mostCellLength = 10_000
 const dryRun = z.preprocess((value) => (value === '' ? 'true' : value), flag.default(false))
 
 /** What is wrong with a cell. Lines and columns count from 1, as the file has them; column 0 is the whole line. */
-export const importFault = z.object({
+const importFault = z.object({
   line: z.int(),
   column: z.int(),
   /** As the file calls the column. */
@@ -23,7 +23,7 @@ export const importFault = z.object({
 })
 export type ImportFault = z.output<typeof importFault>
 
-export const importPreview = z.object({
+const importPreview = z.object({
   /** Nothing was written: it was only looked at. */
   dryRun: z.boolean(),
   /** How many clients or invoices the file holds; once imported, how many were made. */

@@ -10,7 +10,7 @@ import { period } from './contract.ts'
 export const entryKinds = ['INVOICE', 'CREDIT_NOTE', 'PAYMENT', 'REFUND', 'ALLOWANCE', 'VOID'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-export const statementEntry = z.object({
+const statementEntry = z.object({
   on: plainDate,
   kind: z.enum(entryKinds),
   /** The document that it is about. */
@@ -25,7 +25,7 @@ export const statementEntry = z.object({
 })
 export type StatementEntry = z.output<typeof statementEntry>
 
-export const account = z.object({
+const account = z.object({
   currency: currencyCode,
   openingCents: z.int(),
   debitCents: z.int(),
@@ -35,7 +35,7 @@ export const account = z.object({
 })
 export type Account = z.output<typeof account>
 
-export const statement = z.object({
+const statement = z.object({
   clientId: id,
   companyName: z.string(),
   from: plainDate,

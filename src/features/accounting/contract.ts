@@ -12,7 +12,7 @@ export const period = z
 const month = z.string().regex(/^\d{4}-\d{2}$/)
 
 /** What was received in one month of the agency's calendar: payments less refunds, so it may be below zero. */
-export const monthSum = z.object({
+const monthSum = z.object({
   month,
   paidCents: z.int(),
   refundedCents: z.int(),
@@ -24,7 +24,7 @@ export type MonthSum = z.output<typeof monthSum>
 export const ageNames = ['1–30', '31–60', '61–90', '90+'] as const
 
 /** Money of one currency, in its minor unit. Currencies are never added together. */
-export const figures = z.object({
+const figures = z.object({
   from: plainDate,
   to: plainDate,
   /** One entry for each currency, the agency's own first, with every month of the period. */
@@ -70,7 +70,7 @@ export const getFigures = endpoint({
   answer: figures,
 })
 
-export const figureTables = ['revenue', 'overdue', 'upcoming'] as const
+const figureTables = ['revenue', 'overdue', 'upcoming'] as const
 export type FigureTable = (typeof figureTables)[number]
 
 export const getFiguresTable = endpoint({

@@ -5,7 +5,7 @@ import { password } from './contract.factors.ts'
 
 // Providers that sign a person in to their account. Only the signed-in owner connects one.
 
-export const connection = socialProvider.extend({ connected: z.boolean() })
+const connection = socialProvider.extend({ connected: z.boolean() })
 export type Connection = z.output<typeof connection>
 
 const params = z.object({ provider: line(50) })

@@ -33,7 +33,7 @@ export const passkey = z.object({
 export type Passkey = z.output<typeof passkey>
 
 /** How this account is protected beside its password. */
-export const ownFactors = z.object({
+const ownFactors = z.object({
   app: z.boolean(),
   /** How many recovery codes are left; null without an app. */
   codesLeft: z.number().nullable(),
@@ -97,7 +97,7 @@ const personFactor = z.object({
 })
 export type PersonFactor = z.output<typeof personFactor>
 
-export const teamFactors = z.object({
+const teamFactors = z.object({
   required: z.boolean(),
   colleagues: z.array(personFactor),
   /** Customers who have one. */

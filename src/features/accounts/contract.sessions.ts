@@ -3,7 +3,7 @@ import { empty, endpoint, filled, id, idParams, instant } from '#kernel/contract
 import { longestPassword, newPassword } from './contract.ts'
 
 /** A browser or program that is signed in as this person. */
-export const ownSession = z.object({
+const ownSession = z.object({
   id,
   /** For instance 'Firefox on Linux', read from what it says of itself. */
   device: z.string(),

@@ -3,7 +3,7 @@ import { emailAddress } from '#features/clients/contract.contacts.ts'
 import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
 /** Somebody of the agency's own team: an administrator. */
-export const colleague = z.object({
+const colleague = z.object({
   id,
   email: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const listTeam = endpoint({
 })
 
 /** The right to see money, or the role itself: whoever becomes a CUSTOMER leaves the team, as if removed. */
-export const colleagueChange = z.object({
+const colleagueChange = z.object({
   seesMoney: z.boolean().optional(),
   role: z.enum(['ADMIN', 'CUSTOMER']).optional(),
 })
@@ -47,7 +47,7 @@ export const removeColleague = endpoint({
 })
 
 /** An invitation to the team that was neither accepted nor taken back; it may have expired. */
-export const teamInvitation = z.object({
+const teamInvitation = z.object({
   id,
   email: z.string(),
   createdAt: instant,

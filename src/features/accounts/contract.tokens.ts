@@ -22,7 +22,7 @@ export type Scope = (typeof scopes)[number]
 export const longestTokenDays = 365
 
 /** A personal access token: a program acts by it as its person, as far as its scopes go. */
-export const accessToken = z.object({
+const accessToken = z.object({
   id,
   name: z.string(),
   /** How it begins. */

@@ -23,7 +23,7 @@ const shown = {
   role: z.enum(['ADMIN', 'CUSTOMER']),
 }
 
-export const membership = z.object({
+const membership = z.object({
   clientId: id,
   seesInvoices: z.boolean(),
   mayApprove: z.boolean(),
@@ -72,7 +72,6 @@ export const profile = z.object({
   lastName: line(100).nullish(),
   profileImageUrl: pictureGoesElsewhere,
 })
-export type Profile = z.output<typeof profile>
 
 export const updateMe = endpoint({
   method: 'PATCH',

@@ -3,7 +3,7 @@ import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts
 
 export const mailStatuses = ['WAITING', 'SENT', 'FAILED'] as const
 
-export const mail = z.object({
+const mail = z.object({
   id,
   to: z.string(),
   subject: z.string(),
@@ -20,7 +20,7 @@ export const mail = z.object({
 })
 export type Mail = z.output<typeof mail>
 
-export const readMail = mail.extend({
+const readMail = mail.extend({
   text: z.string(),
   /** It holds a link for its reader only, so its text is not given here. */
   sealed: z.boolean(),

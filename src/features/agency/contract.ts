@@ -6,7 +6,7 @@ import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
 const frontPage = z.enum(['LANDING', 'SIGN_IN'])
 
 /** What everybody may know of the agency, before they sign in too. */
-export const agency = z.object({
+const agency = z.object({
   name: z.string(),
   /** `#rrggbb`; null is the product's own. */
   accent: z.string().nullable(),
@@ -127,7 +127,6 @@ export const setUpInput = z.object({
     .nullish(),
   demoData: z.boolean().default(false),
 })
-export type SetUpInput = z.output<typeof setUpInput>
 
 export const setUp = endpoint({
   method: 'POST',

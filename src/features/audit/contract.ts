@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, id, instant, line, page, plainDate } from '#kernel/contract.ts'
 
-export const auditLog = z.object({
+const auditLog = z.object({
   id,
   /** Null: the system itself, or a stranger. */
   actorId: id.nullable(),
@@ -40,7 +40,7 @@ export const auditFilter = z.object({
 })
 export type AuditFilter = z.output<typeof auditFilter>
 
-export const auditQuery = page.extend(auditFilter.shape)
+const auditQuery = page.extend(auditFilter.shape)
 export type AuditQuery = z.output<typeof auditQuery>
 
 export const listAudit = endpoint({

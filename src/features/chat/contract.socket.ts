@@ -17,7 +17,7 @@ const projectId = z.string()
 const number = z.number()
 
 /** What the server sends. */
-export const event = z.discriminatedUnion('type', [
+const event = z.discriminatedUnion('type', [
   /** From now on this project's events come; `number` is its newest. */
   z.object({ type: z.literal('JOINED'), projectId, number }),
   /** They come no longer: it was left as asked, or this person was put out of it. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, idParams, instant, prose } from '#kernel/contract.ts'
 
 /** What a reader is shown of an attached file before it is opened. */
-export const attachment = z.object({
+const attachment = z.object({
   name: z.string().nullable(),
   mediaType: z.string(),
   /** In bytes. */
@@ -39,7 +39,7 @@ export type Message = z.output<typeof message>
 
 export const longestMessage = 10_000
 
-export const newMessage = z.object({
+const newMessage = z.object({
   body: prose(longestMessage, 'Write a message first'),
   /** The sender's own id of this message: sent again, it is the same message. */
   id: id.optional(),
@@ -52,7 +52,7 @@ export type NewMessage = z.output<typeof newMessage>
 
 const place = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
 
-export const messageQuery = z
+const messageQuery = z
   .object({
     /** What came after this number, the oldest first: what somebody missed. */
     after: place,

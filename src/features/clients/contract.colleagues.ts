@@ -4,7 +4,7 @@ import { newInvitation } from './contract.contacts.ts'
 
 const rights = { seesInvoices: z.boolean(), mayApprove: z.boolean(), mayComment: z.boolean() }
 
-export const colleague = z.object({
+const colleague = z.object({
   /** The id of the contact. */
   id,
   userId: id,
@@ -15,7 +15,7 @@ export const colleague = z.object({
 })
 
 /** An invitation to the company that waits for its answer; it may have expired. */
-export const colleagueInvitation = z.object({
+const colleagueInvitation = z.object({
   id,
   email: z.string(),
   ...rights,
@@ -28,7 +28,7 @@ export const colleagueInvitation = z.object({
 export type ColleagueInvitation = z.output<typeof colleagueInvitation>
 
 /** A company that whoever asks is a contact of. */
-export const ownCompany = z.object({
+const ownCompany = z.object({
   clientId: id,
   companyName: z.string(),
   /** Whether they may invite colleagues to it. */

@@ -13,7 +13,7 @@ export interface Rights {
   mayComment: boolean
 }
 
-export const contact = z.object({
+const contact = z.object({
   id,
   userId: id,
   email: z.string(),
@@ -25,9 +25,9 @@ export const contact = z.object({
 export type Contact = z.output<typeof contact>
 
 /** Where an invitation stands that was not taken back. */
-export const invitationStates = ['pending', 'expired', 'accepted'] as const
+const invitationStates = ['pending', 'expired', 'accepted'] as const
 
-export const invitation = z.object({
+const invitation = z.object({
   id,
   email: z.string(),
   ...rights,
@@ -55,7 +55,7 @@ export const newInvitation = z.object({
   mayComment: rights.mayComment.default(true),
 })
 
-export const rightsChange = z.object(rights).partial()
+const rightsChange = z.object(rights).partial()
 
 const contactParams = idParams.extend({ contactId: id })
 const invitationParams = idParams.extend({ invitationId: id })

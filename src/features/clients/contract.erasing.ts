@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { empty, endpoint, idParams, line } from '#kernel/contract.ts'
 
 /** How much goes when everything of a client is erased. */
-export const erasure = z.object({
+const erasure = z.object({
   contacts: z.int(),
   projects: z.int(),
   files: z.int(),

@@ -3,7 +3,7 @@ import { longestPassword, shortestPassword } from '#features/accounts/contract.t
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
 
 /** What the holder of an invitation's link may know before accepting. */
-export const openInvitation = z.object({
+const openInvitation = z.object({
   agencyName: z.string(),
   /** Null for an invitation to the agency's own team. */
   companyName: z.string().nullable(),

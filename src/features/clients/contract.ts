@@ -8,7 +8,7 @@ export const companyNameRequired = 'Company name is required'
 export const isArchived = 'is archived: no new project is made for it. Staff can bring it back.'
 export const clientNotFound = 'The requested client could not be found.'
 
-export const client = z.object({
+const client = z.object({
   id,
   companyName: z.string(),
   industry: z.string().nullable(),
@@ -73,10 +73,10 @@ export const newClient = z.object({
 })
 export type NewClient = z.output<typeof newClient>
 
-export const clientChange = newClient.partial()
+const clientChange = newClient.partial()
 export type ClientChange = z.output<typeof clientChange>
 
-export const clientQuery = page.extend({
+const clientQuery = page.extend({
   search: line(200).optional(),
   sort: z.enum(['newest', 'name']).default('newest'),
   /** The archived ones in place of the others. */

@@ -22,7 +22,7 @@ export const feedbackReply = z.object({
 })
 export type FeedbackReply = z.output<typeof feedbackReply>
 
-export const newReply = z.object({
+const newReply = z.object({
   body: prose(longestComment, 'Please write a reply'),
   /** The sender's own id of this reply: sent again, it is the same reply. */
   id: id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, id, idParams, instant, page, prose } from '#kernel/contract.ts'
 import { feedbackReply, longestComment } from './contract.replies.ts'
 
-export const feedbackItem = z.object({
+const feedbackItem = z.object({
   id,
   projectId: id,
   type: z.enum(['PIN', 'GENERAL']),
@@ -45,7 +45,7 @@ export const fraction = z
 
 export const whole = z.int().min(1, 'Use a number from 1').max(2_147_483_647)
 
-export const newFeedback = z
+const newFeedback = z
   .object({
     body: prose(longestComment, 'Please write a comment'),
     /** The sender's own id of this comment: sent again, it is the same comment. */

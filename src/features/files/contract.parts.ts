@@ -3,8 +3,8 @@ import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
 import { fileName } from './contract.ts'
 
 /** What a store of the S3 kind takes: each part but the last has at least 5 MB, and there are at most 10,000. */
-export const smallestPart = 5 * 1_024 * 1_024
-export const mostParts = 10_000
+const smallestPart = 5 * 1_024 * 1_024
+const mostParts = 10_000
 
 /** How large the parts of a file are, so that there are not too many. */
 export function partSizeOf(size: number): number {

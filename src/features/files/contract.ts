@@ -59,7 +59,7 @@ export const fileName = z
       .refine((name) => !/^\.*$/.test(name), 'The file needs a name'),
   )
 
-export const newUpload = z.object({
+const newUpload = z.object({
   projectId: id,
   name: fileName,
   size: z.int().min(1, 'The file is empty').max(Number.MAX_SAFE_INTEGER),
@@ -68,7 +68,7 @@ export const newUpload = z.object({
 })
 export type NewUpload = z.output<typeof newUpload>
 
-export const newFile = z.object({
+const newFile = z.object({
   /** The `uploadURL` as it was given. */
   fileURL: z.string().min(1).max(2_000),
   originalName: fileName,

@@ -10,7 +10,7 @@ const minute = 60_000
 /** How long an address takes bytes. */
 export const sendingMs = 15 * minute
 /** How long an upload in parts may take; so long is each of its addresses good. */
-export const partsMs = 604_800_000
+const partsMs = 604_800_000
 /** How long after that the bytes wait to be registered. */
 const waitingMs = 60 * minute
 /** After that nobody may use them; this much later they are cleaned away. */

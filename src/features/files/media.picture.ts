@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { Failure } from '#kernel/failure.ts'
 
 /** Against pictures of a few kilobytes that would fill the memory once decoded. */
-export const mostPixels = 64_000_000
+const mostPixels = 64_000_000
 export const thumbnailWidth = 640
 
 /** A decoded picture: its size as it is shown (turned by its EXIF mark), and a small copy (WebP). */

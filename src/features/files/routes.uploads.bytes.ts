@@ -16,7 +16,7 @@ export async function* exactly(body: unknown, announced: number): AsyncGenerator
 }
 
 /** The bytes of a request's body; throws where the connection ends too early. */
-export async function* unbroken(body: unknown): AsyncGenerator<Uint8Array> {
+async function* unbroken(body: unknown): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of chunksOf(body)) yield chunk
   } catch {

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, instant, line, minorUnits } from '#kernel/contract.ts'
 
 /** `WHOLE` of an invoice on which nothing was paid yet, the `REST` of another, or the `DEPOSIT`: its next instalment. */
-export const cardParts = ['WHOLE', 'REST', 'DEPOSIT'] as const
+const cardParts = ['WHOLE', 'REST', 'DEPOSIT'] as const
 export type CardPart = (typeof cardParts)[number]
 
-export const cardOffer = z.object({
+const cardOffer = z.object({
   /** What you may pay by card, each with its amount; none where cards are not taken, or nothing is yours to pay. */
   parts: z.array(z.object({ part: z.enum(cardParts), amountCents: minorUnits })),
   /** What was paid, and your bank has not confirmed yet. */
@@ -14,9 +14,9 @@ export const cardOffer = z.object({
 export type CardOffer = z.output<typeof cardOffer>
 
 /** `KEPT`: it arrived, but the invoice asks for it no more; the agency was told. */
-export const checkoutStates = ['OPEN', 'CONFIRMING', 'PAID', 'KEPT', 'ENDED'] as const
+const checkoutStates = ['OPEN', 'CONFIRMING', 'PAID', 'KEPT', 'ENDED'] as const
 
-export const strayPayment = z.object({
+const strayPayment = z.object({
   id,
   /** The invoice that it names, where there is such a one. */
   invoiceId: id.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { currencyCode, endpoint, id, minorUnits } from '#kernel/contract.ts'
 
 /** A paid deposit that can be taken off an invoice. Amounts are whole minor units of `currency`. */
-export const openDeposit = z.object({
+const openDeposit = z.object({
   id,
   number: z.string().nullable(),
   currency: currencyCode,

@@ -17,14 +17,14 @@ import { language, party, seller } from './contract.party.ts'
 export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
 
 export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
-export const invoiceStatus = z.enum(invoiceStatuses)
+const invoiceStatus = z.enum(invoiceStatuses)
 export type InvoiceStatus = z.output<typeof invoiceStatus>
 
 export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Amounts are whole minor units of `currency`. */
-export const invoice = z.object({
+const invoice = z.object({
   id,
   clientId: id,
   companyName: z.string(),
@@ -184,7 +184,7 @@ export type InvoiceDetail = z.output<typeof invoiceDetail>
 export const invoiceStandings = ['OVERDUE', 'PARTLY_PAID'] as const
 export type InvoiceStanding = (typeof invoiceStandings)[number]
 
-export const invoiceQuery = page.extend({
+const invoiceQuery = page.extend({
   status: invoiceStatus.optional(),
   /** What of the sent ones: overdue by today, or with a part paid. */
   standing: z.enum(invoiceStandings).optional(),
@@ -199,7 +199,7 @@ export const invoiceQuery = page.extend({
 export type InvoiceQuery = z.output<typeof invoiceQuery>
 
 /** Sums of one currency; currencies are never added together. */
-export const invoiceSums = z.object({
+const invoiceSums = z.object({
   currency: currencyCode,
   /** Of sent invoices, what is still to be paid; and of that, what is overdue. */
   dueCents: minorUnits,

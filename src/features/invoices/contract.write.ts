@@ -25,7 +25,7 @@ const phrase = (most: number) =>
     .nullish()
 
 /** Parts of an invoice, each with the day by which it is to be paid. */
-export const instalments = z
+const instalments = z
   .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
   .max(36, 'Use at most 36 instalments')
   .refine(
@@ -55,7 +55,7 @@ const terms = {
   instalments: instalments.optional(),
 }
 
-export const newInvoice = z
+const newInvoice = z
   .object({
     projectId: id.nullish(),
     /** Of whoever is invoiced without a project. */
@@ -71,7 +71,7 @@ export const newInvoice = z
   })
 export type NewInvoice = z.output<typeof newInvoice>
 
-export const invoiceChange = z.object({
+const invoiceChange = z.object({
   /** For whom it is, as when it was written; without a project, the client alone. */
   projectId: id.nullish(),
   clientId: id.optional(),
@@ -91,7 +91,7 @@ function isMoment(text: string): boolean {
   return aMoment.safeParse(text).success && Date.parse(text) >= Date.UTC(1970, 0, 2)
 }
 
-export const newPayment = z.object({
+const newPayment = z.object({
   amountCents: amountToMove,
   /** Without it, now. */
   paidAt: movedAt.optional(),
@@ -100,19 +100,19 @@ export const newPayment = z.object({
 })
 export type NewPayment = z.output<typeof newPayment>
 
-export const paymentVoid = z.object({
+const paymentVoid = z.object({
   /** Needed once the client was notified of the payment. */
   reason: phrase(500),
 })
 
-export const newRefund = z.object({
+const newRefund = z.object({
   amountCents: amountToMove,
   reason: phrase(500),
   /** A payment by card: the money goes back through it. Left out, it went back by hand. */
   paymentId: id.nullish(),
 })
 
-export const newCreditNote = z.object({
+const newCreditNote = z.object({
   /** What is credited, in positive amounts. Left out: all that the invoice still stands for. */
   lines: lines.optional(),
   reason: phrase(500),

@@ -4,7 +4,6 @@ import { findPayer, keepCustomer } from './data.card.ts'
 import type { Keys } from './stripe.ts'
 import { customerFor } from './stripe.ts'
 
-export type { Charge, PlanCheckout } from './stripe.plans.ts'
 export {
   changeSubscription,
   endSubscription,

@@ -6,7 +6,7 @@ import { totalsOf } from './money.ts'
 import { keepCounting } from './open.numbers.ts'
 import { invoiceLines, invoices, payments, refunds } from './table.ts'
 
-export interface LineSeed {
+interface LineSeed {
   description?: string
   quantity?: number
   unitAmountCents: number

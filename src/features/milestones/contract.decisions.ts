@@ -11,7 +11,7 @@ const decided = fileVersion.extend({
 })
 
 /** One step of a milestone: it was submitted, approved, or sent back. */
-export const milestoneStep = z.object({
+const milestoneStep = z.object({
   id,
   step: z.enum(['SUBMITTED', 'APPROVED', 'CHANGES_REQUESTED']),
   byName: z.string(),
@@ -25,7 +25,7 @@ export const milestoneStep = z.object({
 })
 export type MilestoneStep = z.output<typeof milestoneStep>
 
-export const reasonRequired = 'Say what should change'
+const reasonRequired = 'Say what should change'
 
 export const changesRequest = z.object({
   reason: prose(2_000, reasonRequired),

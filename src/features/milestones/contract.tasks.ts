@@ -30,7 +30,7 @@ export const newTask = z.object({
 })
 export type NewTask = z.output<typeof newTask>
 
-export const taskChange = z.object({ ...taskFields, title, done: z.boolean() }).partial()
+const taskChange = z.object({ ...taskFields, title, done: z.boolean() }).partial()
 export type TaskChange = z.output<typeof taskChange>
 
 export const listTasks = endpoint({

@@ -81,7 +81,7 @@ export const newMilestone = z.object({
 })
 export type NewMilestone = z.output<typeof newMilestone>
 
-export const milestoneChange = z.object({ ...milestoneFields, title }).partial()
+const milestoneChange = z.object({ ...milestoneFields, title }).partial()
 export type MilestoneChange = z.output<typeof milestoneChange>
 
 export const listMilestones = endpoint({

@@ -20,8 +20,6 @@ export async function listTaskRows(db: Db, actor: Actor, projectId: string): Pro
     .orderBy(asc(tasks.orderIndex), asc(tasks.createdAt), asc(tasks.id))
 }
 
-export type FoundTask = NonNullable<Awaited<ReturnType<typeof findTask>>>
-
 export async function findTask(db: Db, actor: Actor, id: string) {
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { empty, endpoint } from '#kernel/contract.ts'
 import { mailWishes } from './contract.ts'
 
 /** How you want to be mailed of what you have not read. */
-export const preferences = z.object({
+const preferences = z.object({
   mails: z.enum(mailWishes),
   /** In which eight in the morning is reckoned. */
   timeZone,

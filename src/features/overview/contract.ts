@@ -15,7 +15,7 @@ export type Sum = z.output<typeof sum>
  * requested. Contacts: a milestone to approve, a quote to accept or decline, an invoice to pay. Both: open pins of the other side, unread messages, invoices
  * that are overdue.
  */
-export const waitingKinds = [
+const waitingKinds = [
   'REQUEST',
   'CHANGES',
   'APPROVAL',
@@ -27,7 +27,7 @@ export const waitingKinds = [
 ] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
-export const waitingItem = z.object({
+const waitingItem = z.object({
   kind: z.enum(waitingKinds),
   /** Of the project, milestone, quote or invoice. */
   id,
@@ -55,7 +55,7 @@ const firstSteps = z.object({
 export type FirstSteps = z.output<typeof firstSteps>
 
 /** Months are those of the agency's calendar. What is about money is null for whoever may not see it. */
-export const dashboard = z.object({
+const dashboard = z.object({
   /** Neither archived nor completed. */
   activeProjects: counted,
   /** For staff alone. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
 
 /** What becomes of a person's things when they are erased. */
-export const erasure = z.object({
+const erasure = z.object({
   id,
   name: z.string(),
   /** Typed to confirm. */
@@ -75,7 +75,7 @@ export const erasePerson = endpoint({
 })
 
 /** A customer who is a contact of no client, or a guest by link: somebody who stands in no other list. */
-export const unlistedPerson = z.object({
+const unlistedPerson = z.object({
   userId: id,
   name: z.string(),
   email: z.string(),

@@ -123,21 +123,20 @@ export type ProjectFilter = z.output<typeof projectFilter>
 
 export const projectSorts = ['newest', 'name', 'deadline', 'status'] as const
 
-export const projectQuery = page.extend({
+const projectQuery = page.extend({
   ...projectFilter.shape,
   sort: z.enum(projectSorts).default('newest'),
 })
 export type ProjectQuery = z.output<typeof projectQuery>
 
 /** One change of a project's status. */
-export const projectMove = z.object({
+const projectMove = z.object({
   id,
   from: projectStatus,
   to: projectStatus,
   byName: z.string(),
   at: instant,
 })
-export type ProjectMove = z.output<typeof projectMove>
 
 export const listProjects = endpoint({
   method: 'GET',
@@ -200,7 +199,7 @@ export const acceptRequest = endpoint({
   answer: project,
 })
 
-export const declineReasonRequired = 'Tell the client why'
+const declineReasonRequired = 'Tell the client why'
 
 export const requestDecline = z.object({ reason: prose(2_000, declineReasonRequired) })
 export type RequestDecline = z.output<typeof requestDecline>

@@ -19,7 +19,7 @@ export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAW
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
 /** Amounts are whole minor units of `currency`. */
-export const quote = z.object({
+const quote = z.object({
   id,
   clientId: id,
   companyName: z.string(),
@@ -45,7 +45,7 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
-export const quoteDetail = quote.extend({
+const quoteDetail = quote.extend({
   version: z.int(),
   lines: z.array(
     z.object({
@@ -108,15 +108,14 @@ const parts = {
   validUntil: plainDate.nullish(),
 }
 
-export const newQuote = z
+const newQuote = z
   .object({ clientId: id.nullish(), projectId: id.nullish(), ...parts })
   .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
     path: ['clientId'],
     message: 'Choose a project or a client',
   })
-export type NewQuote = z.output<typeof newQuote>
 
-export const quoteChange = z
+const quoteChange = z
   .object(parts)
   .partial()
   .extend({
@@ -125,7 +124,7 @@ export const quoteChange = z
   })
 export type QuoteChange = z.output<typeof quoteChange>
 
-export const quoteQuery = page.extend({
+const quoteQuery = page.extend({
   status: z.enum(quoteStatuses).optional(),
   clientId: id.optional(),
   projectId: id.optional(),

@@ -7,7 +7,7 @@ import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kerne
 import { reviewRights } from './contract.ts'
 
 /** What the holder of a link may know before they have shown who they are. */
-export const reviewInvitation = z.object({
+const reviewInvitation = z.object({
   /** By which its guest goes on, once inside. */
   id,
   agencyName: z.string(),
@@ -71,14 +71,14 @@ const reviewVersion = z.object({
 })
 
 /** A shared file in its newest version. */
-export const reviewFile = reviewVersion.extend({
+const reviewFile = reviewVersion.extend({
   id,
   /** All its versions, the newest first. */
   versions: z.array(reviewVersion),
 })
 export type ReviewFile = z.output<typeof reviewFile>
 
-export const reviewMilestone = z.object({
+const reviewMilestone = z.object({
   id,
   title: z.string(),
   description: z.string().nullable(),
@@ -92,7 +92,7 @@ export const reviewMilestone = z.object({
 export type ReviewMilestone = z.output<typeof reviewMilestone>
 
 /** All that a guest sees of a project. */
-export const review = z.object({
+const review = z.object({
   id,
   agencyName: z.string(),
   projectName: z.string(),
@@ -126,7 +126,7 @@ export const leaveReview = endpoint({
 const said = { id, authorName: z.string(), mine: z.boolean(), body: z.string(), createdAt: instant }
 
 /** A comment as guests see it: others by their first name at most. */
-export const reviewComment = z.object({
+const reviewComment = z.object({
   ...said,
   type: z.enum(['PIN', 'GENERAL']),
   number: z.int().nullable(),
@@ -151,7 +151,7 @@ export const listReviewComments = endpoint({
 })
 
 /** Without a place it is about the file as a whole. */
-export const newReviewComment = z
+const newReviewComment = z
   .object({
     body: prose(longestComment, 'Please write a comment'),
     /** The sender's own id of this comment: sent again, it is the same comment. */

@@ -7,10 +7,10 @@ export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
 const reviewRight = z.enum(reviewRights)
 export type ReviewRight = z.output<typeof reviewRight>
 
-export const reviewLinkStates = ['open', 'expired', 'revoked'] as const
+const reviewLinkStates = ['open', 'expired', 'revoked'] as const
 
 /** A guest's link as staff see it. */
-export const reviewLink = z.object({
+const reviewLink = z.object({
   id,
   projectId: id,
   /** Null: the whole project. */
@@ -30,7 +30,7 @@ export const reviewLink = z.object({
 export type ReviewLink = z.output<typeof reviewLink>
 
 /** With its address, which is told this once: only a hash of it is kept. */
-export const madeReviewLink = reviewLink.extend({ url: z.string() })
+const madeReviewLink = reviewLink.extend({ url: z.string() })
 export type MadeReviewLink = z.output<typeof madeReviewLink>
 
 export const defaultDays = 14
@@ -41,7 +41,7 @@ const days = z
   .min(1, 'A link lasts at least a day')
   .max(mostDays, `A link lasts at most ${mostDays} days`)
 
-export const shortestReviewPassword = 6
+const shortestReviewPassword = 6
 
 export const newReviewLink = z
   .object({
@@ -66,7 +66,6 @@ export const newReviewLink = z
     path: ['right'],
     message: 'Milestones belong to a project: share the project, or let the guest comment.',
   })
-export type NewReviewLink = z.output<typeof newReviewLink>
 
 const linkParams = idParams.extend({ linkId: id })
 
@@ -130,7 +129,7 @@ export const reviewActs = [
 ] as const
 
 /** What became of a link. */
-export const reviewEntry = z.object({
+const reviewEntry = z.object({
   id,
   act: z.enum(reviewActs),
   /** Null: whoever had the link and was not inside yet. */

@@ -62,7 +62,7 @@ export const subscription = z.object({
 })
 export type Subscription = z.output<typeof subscription>
 
-export const planQuery = page.extend({
+const planQuery = page.extend({
   status: z.enum(subscriptionStatuses).optional(),
   clientId: id.optional(),
 })

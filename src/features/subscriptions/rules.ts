@@ -42,7 +42,7 @@ export function invoicedOn(plan: Schedule, n: number): string {
 }
 
 /** Whether there is a period `n`: none begins after the plan's end. */
-export function isWithin(plan: Schedule, n: number): boolean {
+function isWithin(plan: Schedule, n: number): boolean {
   return plan.startsOn !== null && (plan.endsOn === null || startOf(plan, n) <= plan.endsOn)
 }
 

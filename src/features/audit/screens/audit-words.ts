@@ -80,7 +80,7 @@ export function wordOf(state: unknown): string {
 }
 
 /** Eight characters of an id. Those that are made in the order of time (version 7) differ at their end only. */
-export function shortId(id: string): string {
+function shortId(id: string): string {
   return id[14] === '7' ? id.slice(-8) : id.slice(0, 8)
 }
 

@@ -66,7 +66,7 @@ function useReady(live: LiveClient | undefined, userId: string | undefined): boo
 }
 
 /** The connection of this tab: is what is shown kept fresh at this moment? */
-export function useLive(): { state: LiveState } {
+function useLive(): { state: LiveState } {
   const live = useContext(Live)
   return {
     state: useSyncExternalStore(live?.subscribe ?? subscribeToNothing, () => live?.state() ?? 'disconnected'),
