@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
+import { accentVariables } from '#ui/accent.ts'
 import { applyAccent } from '#ui/accent-apply.ts'
 import { Button } from '#ui/button.tsx'
 import { useTheme } from '#ui/theme.ts'
@@ -23,7 +24,7 @@ export function Gallery() {
             value={accent}
             onChange={(event) => {
               setAccent(event.target.value)
-              applyAccent(event.target.value)
+              applyAccent(accentVariables(event.target.value))
             }}
           />
           <Button onClick={toggle}>{label}</Button>

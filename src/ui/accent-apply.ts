@@ -1,11 +1,8 @@
-import { accentVariables } from './accent.ts'
-
 /**
- * Puts an agency's colour on the whole page, and keeps the variables in this browser under 'accent', where
- * the script in the page's head finds them before the next first paint.
+ * Puts the variables of an agency's colour (see accent.ts) on the whole page, and keeps them in this browser under
+ * 'accent', where the script in the page's head finds them before the next first paint.
  */
-export function applyAccent(picked: string) {
-  const variables = accentVariables(picked)
+export function applyAccent(variables: Record<string, string>) {
   for (const [name, value] of Object.entries(variables)) {
     document.documentElement.style.setProperty(name, value)
   }

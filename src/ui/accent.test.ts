@@ -51,8 +51,24 @@ describe('An agency picks its colour', () => {
     expect(accentVariables('#ffd400')['--dark-accent']).toBe('#ffd400')
   })
 
+  test.each(['#0000c2', '#000061', '#0000ff', '#ff0000', '#ffff00'])(
+    '%s, at the edge of what a screen shows, comes back unchanged',
+    (hex) => {
+      expect(hexOf(hex)).toBe(hex)
+    },
+  )
+
   test('a text that is no colour gives the default', () => {
-    for (const text of ['', 'red', '#12', 'url(x)', 'oklch(1 2)', 'var(--x)']) {
+    for (const text of [
+      '',
+      'red',
+      '#12',
+      '#12345678',
+      'url(x)',
+      'oklch(1 2)',
+      'oklch(none 0 0)',
+      'var(--x)',
+    ]) {
       expect(accentVariables(text)).toEqual(accentVariables(DEFAULT_ACCENT))
     }
   })

@@ -24,10 +24,16 @@ const FILL_CONTRAST = 1.25
  * no colour gives the default.
  */
 export function accentVariables(picked: string): Record<string, string> {
+  if (latest?.picked === picked) return latest.variables
   const colour = parseColour(picked) ?? parseColour(DEFAULT_ACCENT)
   if (!colour) return {}
-  return { ...themeVariables('light', colour), ...themeVariables('dark', colour) }
+  const variables = { ...themeVariables('light', colour), ...themeVariables('dark', colour) }
+  latest = { picked, variables }
+  return variables
 }
+
+/** Computing them takes up to 50 ms, and an agency rarely changes its colour. */
+let latest: { picked: string; variables: Record<string, string> } | undefined
 
 function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, string> {
   const grounds = GROUNDS[theme].map((ground) => toHex(parseColour(ground) as Oklch))

@@ -6,6 +6,7 @@ import { openHouse } from '#dev/cast.ts'
 import { listen } from '#dev/listener.ts'
 import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import { accentVariables, DEFAULT_ACCENT } from '#ui/accent.ts'
 import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from './contract.outbox.ts'
 import { type Agency, getAgency, updateAgency } from './contract.ts'
 import { queueLetter, theSender } from './open.letter.ts'
@@ -22,6 +23,7 @@ describe('the agency', () => {
     const shown = {
       name: 'Studio Marlow',
       accent: null,
+      accentVariables: accentVariables(DEFAULT_ACCENT),
       currency: 'usd',
       timeZone: 'Europe/Berlin',
       supportAddress: 'help@marlow.test',
@@ -46,6 +48,7 @@ describe('the agency', () => {
     expect(changed).toMatchObject({
       name: 'Marlow & Co',
       accent: '#0a7d5b',
+      accentVariables: { '--light-accent': '#0a7d5b' },
       currency: 'usd',
       openSignUp: true,
     })

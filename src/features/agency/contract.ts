@@ -10,6 +10,8 @@ const agency = z.object({
   name: z.string(),
   /** `#rrggbb`; null is the product's own. */
   accent: z.string().nullable(),
+  /** The CSS variables of the accent, in both themes, with the contrast that text on them needs. */
+  accentVariables: z.record(z.string(), z.string()),
   /** For new projects, in lower case. */
   currency: currencyCode,
   /** IANA name, for instance Europe/Berlin: its days and months are the portal's. */

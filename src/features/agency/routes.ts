@@ -7,6 +7,7 @@ import { drawPicture } from '#kernel/picture.ts'
 import type { Call, Route } from '#kernel/serve.ts'
 import { everyone, handle } from '#kernel/serve.ts'
 import type { World } from '#kernel/world.ts'
+import { accentVariables, DEFAULT_ACCENT } from '#ui/accent.ts'
 import type { Agency } from './contract.ts'
 import {
   getAgency,
@@ -129,6 +130,7 @@ async function shown({ db, config }: Pick<World, 'db' | 'config'>): Promise<Agen
   const contactAddress = row.supportAddress ?? mailFrom(config)?.address ?? null
   return {
     ...rest,
+    accentVariables: accentVariables(row.accent ?? DEFAULT_ACCENT),
     contactAddress,
     logoUrl: logoPath(logoKey),
     darkLogoUrl: logoPath(darkLogoKey),
@@ -139,6 +141,7 @@ async function shown({ db, config }: Pick<World, 'db' | 'config'>): Promise<Agen
 const notSetUp: Agency = {
   name: 'Easel',
   accent: null,
+  accentVariables: {},
   currency: 'usd',
   timeZone: 'UTC',
   supportAddress: null,

@@ -1,5 +1,4 @@
 import { read, reading } from '#kernel/call.ts'
-import { DEFAULT_ACCENT } from '#ui/accent.ts'
 import { applyAccent } from '#ui/accent-apply.ts'
 import { countDaysIn } from '#ui/day-from-now.ts'
 import type { Agency, getAgency } from '../contract.ts'
@@ -13,6 +12,6 @@ export const agencyQuery = {
 /** Gives the page the agency's name, colour and calendar. */
 export function applyBranding(agency: Agency): void {
   document.title = agency.name
-  applyAccent(agency.accent ?? DEFAULT_ACCENT)
+  applyAccent(agency.accentVariables)
   countDaysIn(agency.timeZone)
 }

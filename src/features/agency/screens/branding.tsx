@@ -28,6 +28,7 @@ export function Branding() {
 const unknownAgency: Agency = {
   name: 'Easel',
   accent: null,
+  accentVariables: {},
   currency: 'usd',
   timeZone: 'UTC',
   supportAddress: null,
