@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from './dev/browser.ts'
+import { chromiumArgs, chromiumPath } from './test/setup/chromium.ts'
 
 const everything = Boolean(process.env.EASEL_TEST_ALL)
 

@@ -1,9 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { budgets } from './dev/budgets.ts'
-import { groups } from './dev/chunks.ts'
-import { compressed } from './dev/compressed.ts'
+import { budgets } from './bin/build.budgets.ts'
+import { groups } from './bin/build.chunks.ts'
+import { compressed } from './bin/build.compressed.ts'
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), budgets(), compressed()],

@@ -29,15 +29,15 @@ const slow = process.env.EASEL_TEST_ALL
 
 export default defineConfig({
   test: {
-    include: system ? ['src/**/*.test.ts'] : ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
+    include: system ? ['src/**/*.test.ts'] : ['{src,bin,demo,dev,test}/**/*.test.{ts,tsx}'],
     exclude: system ? ['src/kernel/postgres*.test.ts', 'src/**/rules.test.ts', ...slow] : [],
-    globalSetup: ['dev/test-cluster.ts'],
+    globalSetup: ['test/setup/postgres.ts'],
     pool: 'forks',
     // Two more than cores: tests wait for the database, some for it to die or for a mail to leave. The second run has
     // the browser beside it.
     maxWorkers: availableParallelism() + (system ? 0 : 2),
     // Collecting what is young less often spares a quarter of the system's time.
-    execArgv: ['--import', './dev/quick-passwords.mjs', '--max-semi-space-size=64'],
+    execArgv: ['--import', './test/setup/fast-passwords.mjs', '--max-semi-space-size=64'],
     // Every test opens a house of its own; what modules keep is keyed by it. Loading them once takes a third of the time.
     isolate: false,
     testTimeout: 30_000,

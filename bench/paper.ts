@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit'
-import { paperLine, paperWith } from '#dev/paper.ts'
 import type { PaperDocument } from '#features/invoices/open.paper.ts'
 import { noFont, openFace } from '#features/invoices/pdf.faces.ts'
 import { drawDocument } from '#features/invoices/pdf.ts'
+import { paperLine, paperWith } from '#test/fixtures/documents.ts'
 import type { Pair } from './pair.ts'
 import { pairOf } from './pair.ts'
 

@@ -16,7 +16,7 @@ const rounds = 5
 export async function measureStart(): Promise<Pair> {
   const dataDir = await mkdtemp(join(tmpdir(), 'easel-start-'))
   const env = { ...process.env, EASEL_DATA_DIR: dataDir, PORT: '0' }
-  const product = () => timeUntil(spawn(process.execPath, ['dev/start.mjs'], { env, cwd: root }), /ready at/)
+  const product = () => timeUntil(spawn(process.execPath, ['bin/start.mjs'], { env, cwd: root }), /ready at/)
   const floor = () => timeUntil(spawn(process.execPath, ['bench/bare.ts'], { env, cwd: root }), /ready/)
   await product()
   await floor()

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { checkArrows } from './structure/arrows.ts'
-import { checkCycles } from './structure/cycles.ts'
-import { checkDoors } from './structure/doors.ts'
-import { checkLengths, tellLengths } from './structure/lengths.ts'
-import { checkLockFile } from './structure/lock.ts'
+import { checkLengths, tellLengths } from './structure/file-lengths.ts'
+import { checkNames } from './structure/file-names.ts'
+import { checkCycles } from './structure/import-cycles.ts'
+import { checkArrows } from './structure/import-rules.ts'
+import { checkLockFile } from './structure/lock-file.ts'
 import { checkMigrations } from './structure/migrations.ts'
-import { checkNames } from './structure/names.ts'
-import type { Tree } from './structure/tree.ts'
-import { readTree } from './structure/tree.ts'
+import { checkDoors } from './structure/restricted-apis.ts'
+import type { Tree } from './structure/source-tree.ts'
+import { readTree } from './structure/source-tree.ts'
 
 /**
  * Checks that the tree keeps to its own house: names, arrows, doors, lengths, migrations and the lock file.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { exitCodeOf } from './exit-code.mjs'
-import { ensureInstalled, findNode, needNode, root } from './install.mjs'
-import { giveUp } from './tell.mjs'
+import { exitCodeOf } from '../bin/exit-code.mjs'
+import { ensureInstalled, findNode, needNode, root } from '../bin/install.mjs'
+import { giveUp } from '../bin/progress.mjs'
 
 /**
  * Runs a script that needs the developers' tools, such as `bench/run.ts`, on a machine that may have nothing but

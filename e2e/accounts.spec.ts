@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
 import { mockupPicture } from './designs.ts'
 import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { confirmSession, paySession } from '../dev/stand-ins/stripe.events.ts'
-import { openStripe, type StripeStandIn } from '../dev/stand-ins/stripe.ts'
+import { confirmSession, paySession } from '../test/fakes/stripe.events.ts'
+import { openStripe, type StripeStandIn } from '../test/fakes/stripe.ts'
 import { join, send } from './api.acts.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'

@@ -9,7 +9,7 @@ let galleryAddress: string
 let easel: RunningEasel
 
 test.beforeAll(async () => {
-  const folder = join(import.meta.dirname, '..', 'dev', 'gallery')
+  const folder = join(import.meta.dirname, '..', 'test', 'gallery')
   gallery = await createServer({
     configFile: join(folder, 'vite.config.ts'),
     server: { port: 0, host: '127.0.0.1' },

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
-import { findSubjects, openSessions } from '../dev/camera/demo.ts'
-import { screensOf } from '../dev/camera/screens.ts'
+import { findSubjects, openSessions } from '../test/screens/demo-sessions.ts'
+import { screensOf } from '../test/screens/every-screen.ts'
 import { startEasel } from './easel.ts'
 
 export type Demo = Awaited<ReturnType<typeof openDemo>>

@@ -49,7 +49,7 @@ export async function startEasel(env: Record<string, string> = {}): Promise<Runn
 
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; said: () => string }> {
   const cwd = join(import.meta.dirname, '..')
-  const child = spawn(process.execPath, ['--import', './dev/quick-start.mjs', 'dev/serve.ts'], {
+  const child = spawn(process.execPath, ['--import', './bin/fast-imports.mjs', 'bin/serve.ts'], {
     cwd,
     env: { ...process.env, NODE_COMPILE_CACHE: join(cwd, 'node_modules/.cache/node'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

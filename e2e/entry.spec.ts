@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
-import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
 import { adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { entryBy } from './provider.ts'
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, openOidc } from '../dev/stand-ins/oidc.ts'
-import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
+import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
+import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
 import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'

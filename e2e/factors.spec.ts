@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { appCodeOf } from '../dev/stand-ins/authenticator.ts'
+import { appCodeOf } from '../test/fakes/authenticator-app.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openS3, type S3StandIn } from '../dev/stand-ins/s3.ts'
+import { openS3, type S3StandIn } from '../test/fakes/s3.ts'
 import { mockupPicture } from './designs.ts'
 import { adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { gateFor, openFiles, smallParts, textFile, untilPercent } from './files.acts.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { demoPassword } from '../dev/demo/seeded.ts'
+import { demoPassword } from '../demo/seed/context.ts'
 
 /** Signs in and goes to every main screen by keyboard alone: what has the focus is seen, and nothing holds it. */
 export async function reachAll(

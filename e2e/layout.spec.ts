@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
-import { loaded, openWindow, paint } from '../dev/camera/window.ts'
+import { loaded, openWindow, paint } from '../test/screens/browser-window.ts'
 import { type Demo, openDemo } from './demo.ts'
 
 /** Where things stand on the screens of the demonstration: positions, widths and heights. */

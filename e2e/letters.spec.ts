@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
+import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import fc from 'fast-check'
-import { loaded } from '../dev/camera/window.ts'
+import { loaded } from '../test/screens/browser-window.ts'
 import { send } from './api.acts.ts'
 import type { RunningEasel } from './easel.ts'
 import { bringMockup, requestProject, signedIn } from './talk.acts.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openSmtp, type SmtpStandIn } from '../dev/stand-ins/smtp.ts'
 import { unsubscribePath } from '../src/features/notifications/open.unsubscribe.ts'
+import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { newPage } from './main-job.acts.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { chromiumArgs, chromiumPath } from '#dev/browser.ts'
+import { chromiumArgs, chromiumPath } from '../test/setup/chromium.ts'
 import { join, send } from './api.acts.ts'
 import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { newPage } from './main-job.acts.ts'

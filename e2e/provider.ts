@@ -1,4 +1,4 @@
-import { type OidcStandIn, oidcClient } from '../dev/stand-ins/oidc.ts'
+import { type OidcStandIn, oidcClient } from '../test/fakes/oidc.ts'
 
 /** What a server needs so that people may come in by this provider. */
 export function entryBy({ issuer }: OidcStandIn) {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type OidcStandIn, oidcClient, openOidc } from '../dev/stand-ins/oidc.ts'
+import { type OidcStandIn, oidcClient, openOidc } from '../test/fakes/oidc.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 

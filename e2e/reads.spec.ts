@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { openWindow } from '../dev/camera/window.ts'
+import { openWindow } from '../test/screens/browser-window.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { depthOf } from './reads.measure.ts'
 

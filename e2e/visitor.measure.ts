@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What a page loads in script from an empty cache until nothing more comes, in bytes as they were sent, without what
- * stands before them in each answer: as dev/budgets.ts counts.
+ * stands before them in each answer: as bin/build.budgets.ts counts.
  */
 export async function scriptBytes(
   page: Page,

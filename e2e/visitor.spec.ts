@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { demoPassword, demoSignIns } from '../dev/demo/seeded.ts'
+import { demoPassword, demoSignIns } from '../demo/seed/context.ts'
 import { type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'
 import { heldBack } from './talk.acts.ts'

@@ -1,19 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { amountWords, plantBudget, plantForeign, plantInternal, plantMoney } from '#dev/access/canaries.ts'
-import { acme, kindNamed, sharedProject } from '#dev/access/people.ts'
-import { nameOf } from '#dev/access/row.ts'
-import type { Stages } from '#dev/access/stage.ts'
-import { openStage } from '#dev/access/stage.ts'
-import type { Asked, Call, Ready } from '#dev/access/walk.ts'
-import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#dev/access/walk.ts'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
-import { openStripe } from '#dev/stand-ins/stripe.ts'
 import { mails } from '#features/agency/table.ts'
 import { seesClient } from '#features/clients/rules.ts'
 import { mailNews } from '#features/notifications/routes.mails.ts'
+import type { Asked, Call, Ready } from '#test/access/check-call.ts'
+import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#test/access/check-call.ts'
+import {
+  amountWords,
+  plantBudget,
+  plantForeign,
+  plantInternal,
+  plantMoney,
+} from '#test/access/fixtures/canaries.ts'
+import type { Stages } from '#test/access/fixtures.ts'
+import { openStage } from '#test/access/fixtures.ts'
+import { acme, kindNamed, sharedProject } from '#test/access/kinds-of-people.ts'
+import { nameOf } from '#test/access/row.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
 
 /** Long, for a machine that does much else besides. */
 const slowly = 240_000

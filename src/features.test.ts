@@ -1,11 +1,11 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { openAuthPaths } from '#features/accounts/auth.door.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import { everyone } from '#kernel/serve.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { allRoutes } from './features.ts'
 
 /** Every endpoint that any contract exports, found by looking, so that none can be left out. */

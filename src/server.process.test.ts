@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 150_000 })
 function startServer(env: Record<string, string>): { child: ChildProcess; said: () => string } {
   const script = `import { runEasel } from './src/server.ts'
     await runEasel({ skip: ['pages'] })`
-  const args = ['--import', './dev/quick-start.mjs', '--input-type=module', '--eval', script]
+  const args = ['--import', './bin/fast-imports.mjs', '--input-type=module', '--eval', script]
   const child = spawn(process.execPath, args, {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env.PATH, PORT: '0', NODE_COMPILE_CACHE: 'node_modules/.cache/node', ...env },

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import type { House } from '#dev/cast.ts'
-import { castPassword, openHouse } from '#dev/cast.ts'
 import { requestUpload } from '#features/files/contract.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
 import type { Easel } from './server.ts'
 import { openEasel } from './server.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { castPassword, openHouse } from '#dev/cast.ts'
 import { setUpFromEnvironment } from '#features/agency/open.setup.ts'
 import { pngOf } from '#features/files/seed.ts'
 import { readConfig } from '#kernel/config.ts'
+import type { House, Person } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
 
 /**
  * The calls and defaults of the specification, written out. The typed client shares its paths and shapes with the

@@ -1,5 +1,5 @@
 import { compareReleases } from '#kernel/release.ts'
-import type { Tree } from './tree.ts'
+import type { Tree } from './source-tree.ts'
 
 /** The last migration of 0.1.0, the first release. Later ones record which releases can still run. */
 const lastOfFirstRelease = '0033_void_letters'

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { rawAnswer } from '#dev/raw-answer.ts'
 import { openSockets } from '#features/chat/socket.ts'
 import { openEasel } from '#src/server.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { rawAnswer } from '#test/readers/raw-http.ts'
 import { openHttp } from './http.ts'
 
 let house: House

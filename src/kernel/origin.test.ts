@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 
 /** One portal without an address of its own, one with, and one behind a proxy that it trusts. */
 let plain: House

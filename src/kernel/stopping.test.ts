@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#dev/cast.ts'
+import { openHouse } from '#test/app.ts'
 import { openJobs } from './jobs.ts'
 
 const endless = () => new Promise<never>(() => undefined)

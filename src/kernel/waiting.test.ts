@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { holdTeam } from '#features/accounts/data.team.ts'
 import { notify } from '#features/notifications/open.ts'
 import { holdStaff } from '#features/privacy/data.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import type { Db } from './database.ts'
 import { refusalOf } from './refusals.ts'
 

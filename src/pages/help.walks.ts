@@ -1,6 +1,6 @@
 /** A walk through the portal: what is told beside each of its pictures, in their order. */
 export interface Walk {
-  /** Its pictures are public/pictures/walks/{slug}-{step}-{theme}.webp, taken by dev/camera/walks.ts. */
+  /** Its pictures are public/pictures/walks/{slug}-{step}-{theme}.webp, taken by dev/screenshots/walkthroughs.ts. */
   slug: string
   title: string
   /** Who does this. */

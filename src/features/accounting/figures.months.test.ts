@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { agency } from '#features/agency/table.ts'
 import { receivedByMonth } from '#features/invoices/open.figures.ts'
 import { theHouse } from '#features/invoices/open.letters.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { payments, refunds } from '#features/invoices/table.ts'
 import { getDashboard } from '#features/overview/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getFigures } from './contract.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { agency } from '#features/agency/table.ts'
 import { sumInvoices } from '#features/invoices/contract.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
 import { invoiceInstalments, invoices, payments } from '#features/invoices/table.ts'
 import { getDashboard } from '#features/overview/contract.ts'
 import { subscriptions } from '#features/subscriptions/table.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getFigures } from './contract.ts'
 
 /** Noon of July 15 in Berlin. */

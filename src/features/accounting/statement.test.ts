@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -13,6 +11,8 @@ import {
 import { theHouse } from '#features/invoices/open.letters.ts'
 import { dueSums } from '#features/invoices/open.ts'
 import { invoices, payments } from '#features/invoices/table.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getStatement } from './contract.statement.ts'
 
 const start = new Date('2026-03-10T10:00:00Z')

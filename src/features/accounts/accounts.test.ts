@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getMe, updateMe } from './contract.ts'
 import { users } from './table.ts'
 

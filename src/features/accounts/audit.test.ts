@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { castPassword, openHouse } from '#dev/cast.ts'
 import { mails } from '#features/agency/table.ts'
 import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
 import { updateMe } from './contract.ts'
 import { authAccounts, sessions, users } from './table.ts'
 

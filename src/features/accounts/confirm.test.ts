@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { mails } from '#features/agency/table.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { users } from './table.ts'
 
 let house: House

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#dev/cast.ts'
 import { getAgency } from '#features/agency/contract.ts'
+import { openHouse } from '#test/app.ts'
 import { signUp } from './contract.entry.ts'
 
 test('more people who sign up at once than there are connections to the database all get in', async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { castPassword, openHouse } from '#dev/cast.ts'
-import { cookiesOf } from '#dev/coming-back.ts'
 import { mails } from '#features/agency/table.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
+import { cookiesOf } from '#test/fixtures/provider-sign-in.ts'
 
 let house: House
 beforeEach(async () => {

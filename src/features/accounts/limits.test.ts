@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { castPassword, openHouse } from '#dev/cast.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
 import { forgetTheOld } from './data.limits.ts'
 import { failedSignIns, rateLimits, sessions } from './table.ts'
 

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { signIn } from './contract.entry.ts'
 import { resetPassword } from './contract.proofs.ts'
 import { getMe } from './contract.ts'
@@ -20,7 +20,7 @@ const root = join(import.meta.dirname, '..', '..', '..')
 
 /** As who has the machine runs it, in the environment of the server. */
 async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, ['dev/password-reset.ts', ...args], {
+  const child = spawn(process.execPath, ['bin/password-reset.ts', ...args], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getMe, type Me } from './contract.ts'
 
 let house: House

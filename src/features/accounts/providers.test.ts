@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getWaysIn, signInSocially } from './contract.entry.ts'
 
 let house: House

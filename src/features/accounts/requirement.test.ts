@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { listen } from '#dev/listener.ts'
-import { refusal } from '#dev/refusal.ts'
-import { appCodeOf } from '#dev/stand-ins/authenticator.ts'
-import { openDevice } from '#dev/stand-ins/passkey.ts'
-import { waitingIn } from '#dev/waiting.ts'
 import { agency, mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sessionEndedCode } from '#features/chat/contract.socket.ts'
 import { listProjects } from '#features/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { appCodeOf } from '#test/fakes/authenticator-app.ts'
+import { openDevice } from '#test/fakes/passkey.ts'
+import { waitingIn } from '#test/readers/lock-waits.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { listen } from '#test/readers/socket.ts'
 import {
   beginApp,
   confirmApp,
@@ -216,7 +216,7 @@ describe('a colleague who lost theirs', () => {
     await withApp(eve)
     const reset = async (...names: string[]) => {
       const env = { ...process.env, DATABASE_URL: house.config.DATABASE_URL }
-      const child = spawn(process.execPath, ['dev/second-factor-reset.ts', ...names], { env })
+      const child = spawn(process.execPath, ['bin/second-factor-reset.ts', ...names], { env })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
       const [code] = await once(child, 'exit')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { refusal } from '#dev/refusal.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import { getMe } from './contract.ts'
 import { sessions } from './table.ts'
 

@@ -1,10 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { listen } from '#dev/listener.ts'
-import { refusal } from '#dev/refusal.ts'
 import { mails } from '#features/agency/table.ts'
 import { whole } from '#features/audit/open.ts'
 import { auditLogs } from '#features/audit/table.ts'
@@ -13,6 +9,10 @@ import { acceptInvitation, getInvitation } from '#features/clients/contract.invi
 import { contacts } from '#features/clients/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { listProjects } from '#features/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { listen } from '#test/readers/socket.ts'
 import {
   changeColleague,
   inviteColleague,

@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import type { Db } from '#kernel/database.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { sealEntries } from './data.seal.ts'
 import { erasePersonalOf } from './open.erase.ts'
 import { record, whole } from './open.ts'
@@ -226,7 +226,7 @@ test('npm run audit:verify says it, and ends with 1 where the log is damaged', {
   timeout: 90_000,
 }, async () => {
   const verify = async (...args: string[]) => {
-    const script = join(import.meta.dirname, '..', '..', '..', 'dev', 'audit-verify.ts')
+    const script = join(import.meta.dirname, '..', '..', '..', 'bin', 'audit-verify.ts')
     const env = { ...process.env, DATABASE_URL: house.config.DATABASE_URL }
     const run = promisify(execFile)(process.execPath, [script, ...args], { env })
     return run

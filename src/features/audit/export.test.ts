@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { createClient } from '#features/clients/contract.ts'
 import { createInvoice } from '#features/invoices/contract.write.ts'
 import { createMilestone } from '#features/milestones/contract.ts'
 import { changeStatus } from '#features/projects/contract.ts'
 import { cellOf } from '#kernel/csv.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit } from './contract.ts'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import type { Listener } from '#dev/listener.ts'
-import { listen } from '#dev/listener.ts'
 import { sessions } from '#features/accounts/table.ts'
 import { contacts } from '#features/clients/table.ts'
 import type { Easel } from '#src/server.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { Listener } from '#test/readers/socket.ts'
+import { listen } from '#test/readers/socket.ts'
 import { sendMessage } from './contract.ts'
 
 let house: House

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { invitationFor } from '#dev/invited.ts'
-import { refusal } from '#dev/refusal.ts'
 import { updateAgency } from '#features/agency/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { invitationFor } from '#test/fixtures/invitations.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
 import {
   changeContact,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { refusal } from '#dev/refusal.ts'
 import { getMe } from '#features/accounts/contract.ts'
 import { mails } from '#features/agency/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import {
   changeContact,
   inviteContact,

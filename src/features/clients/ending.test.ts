@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actionsOn } from '#dev/audited.ts'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { createProject, getProject, listProjects } from '#features/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
 import { changeContact, inviteContact, listInvitations, removeContact } from './contract.contacts.ts'
 import {
   archiveClient,

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { commentingIn } from '#dev/commenting.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { pdfOf } from '#features/files/seed.ts'
 import { notifications } from '#features/notifications/table.ts'
 import type { LiveEvent } from '#kernel/live.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { commentingIn } from '#test/fixtures/feedback.ts'
 import { feedback } from './table.ts'
 
 let house: House

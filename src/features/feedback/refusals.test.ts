@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { commentingIn } from '#dev/commenting.ts'
 import { auditLogs } from '#features/audit/table.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { commentingIn } from '#test/fixtures/feedback.ts'
 import { resolveFeedback } from './contract.ts'
 import { feedback } from './table.ts'
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import type { S3StandIn } from '#dev/stand-ins/s3.ts'
-import { openS3 } from '#dev/stand-ins/s3.ts'
 import { sessions } from '#features/accounts/table.ts'
 import { eraseClient } from '#features/clients/contract.erasing.ts'
 import { createClient } from '#features/clients/contract.ts'
 import { createProject } from '#features/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { S3StandIn } from '#test/fakes/s3.ts'
+import { openS3 } from '#test/fakes/s3.ts'
 import {
   abortParts,
   beginParts,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
-import { openStripe } from '#dev/stand-ins/stripe.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
 
 let stripe: StripeStandIn
 let house: House

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { actionsOn } from '#dev/audited.ts'
-import { billingIn } from '#dev/billing.ts'
-import { cardsIn } from '#dev/carding.ts'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { failRefund, refundInDashboard } from '#dev/stand-ins/stripe.events.ts'
-import type { StripeStandIn } from '#dev/stand-ins/stripe.ts'
-import { openStripe } from '#dev/stand-ins/stripe.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
+import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
 import {
   createInvoice,
   creditInvoice,

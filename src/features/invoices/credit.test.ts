@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actionsOn } from '#dev/audited.ts'
-import { billingIn, line } from '#dev/billing.ts'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { refusal } from '#dev/refusal.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import {
   createInvoice,

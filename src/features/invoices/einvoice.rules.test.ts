@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bakery, marlow, paperLine, paperWith } from '#dev/paper.ts'
+import { bakery, marlow, paperLine, paperWith } from '#test/fixtures/documents.ts'
 import { brokenRulesOf, rules } from './einvoice.rules.ts'
 import type { EInvoice, ELine, ETax } from './einvoice.shape.ts'
 import { brokenRules, whatIsMissing } from './einvoice.ts'

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { paperLine, paperWith } from '#dev/paper.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { paperLine, paperWith } from '#test/fixtures/documents.ts'
 import { createInvoice } from './contract.write.ts'
 import { drawInThread } from './pdf.drawing.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Branch } from '#dev/paper.reading.ts'
-import { branchesOf, readPaper } from '#dev/paper.reading.ts'
-import { paperLine, paperWith } from '#dev/paper.ts'
+import { paperLine, paperWith } from '#test/fixtures/documents.ts'
+import type { Branch } from '#test/readers/pdf.ts'
+import { branchesOf, readPaper } from '#test/readers/pdf.ts'
 import { breakLines } from './pdf.lines.ts'
 import { drawDocument } from './pdf.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionsOn } from '#dev/audited.ts'
-import { billingIn, line } from '#dev/billing.ts'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import {
   changeInvoice,

@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { listen } from '#dev/listener.ts'
 import { contacts } from '#features/clients/table.ts'
 import { addFeedback, resolveFeedback } from '#features/feedback/contract.ts'
 import { createInvoice, payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
@@ -9,6 +6,9 @@ import { approveMilestone, submitMilestone } from '#features/milestones/contract
 import { createMilestone } from '#features/milestones/contract.ts'
 import { acceptRequest, createProject } from '#features/projects/contract.ts'
 import { acceptQuote, createQuote, sendQuote } from '#features/quotes/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { listen } from '#test/readers/socket.ts'
 import { listNotifications } from './contract.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { openPost } from '#dev/post.ts'
 import { mails } from '#features/agency/table.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { openPost } from '#test/fixtures/notification-emails.ts'
 import { updatePreferences } from './contract.preferences.ts'
 
 const minute = 60_000

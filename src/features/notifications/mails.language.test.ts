@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { openPost } from '#dev/post.ts'
 import { mails } from '#features/agency/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { inviteContact } from '#features/clients/contract.contacts.ts'
@@ -14,6 +11,9 @@ import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts
 import { submitMilestone } from '#features/milestones/contract.decisions.ts'
 import { createMilestone } from '#features/milestones/contract.ts'
 import { createQuote, sendQuote } from '#features/quotes/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { openPost } from '#test/fixtures/notification-emails.ts'
 
 const minute = 60_000
 

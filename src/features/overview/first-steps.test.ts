@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { updateAgency } from '#features/agency/contract.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
 import { changeBilling } from '#features/invoices/contract.settings.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getDashboard } from './contract.ts'
 
 let house: House

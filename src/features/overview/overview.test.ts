@@ -1,7 +1,5 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { agency } from '#features/agency/table.ts'
 import { clients, contacts } from '#features/clients/table.ts'
 import { makeInvoice } from '#features/invoices/seed.ts'
@@ -9,6 +7,8 @@ import { notifications } from '#features/notifications/table.ts'
 import type { ProjectStatus } from '#features/projects/contract.ts'
 import { projectCounters, projects, statusChanges } from '#features/projects/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getDashboard } from './contract.ts'
 
 /** Ten past midnight of April 1 in Berlin, where it is summer time since three days. In UTC it is still March. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { planning } from '#dev/planning.ts'
 import { listColleagues } from '#features/clients/contract.colleagues.ts'
 import { createTask } from '#features/milestones/contract.tasks.ts'
 import { createMilestone } from '#features/milestones/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { planning } from '#test/fixtures/subscriptions.ts'
 import type { FoundKind } from './contract.search.ts'
 import { search } from './contract.search.ts'
 

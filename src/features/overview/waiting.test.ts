@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { sendMessage } from '#features/chat/contract.ts'
 import { contacts } from '#features/clients/table.ts'
@@ -17,6 +15,8 @@ import { notifications } from '#features/notifications/table.ts'
 import { projects } from '#features/projects/table.ts'
 import { createQuote, declineQuote, sendQuote } from '#features/quotes/contract.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { getDashboard } from './contract.ts'
 
 let house: House

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { removeColleague } from '#features/accounts/contract.team.ts'
 import { nameGuest } from '#features/accounts/open.guests.ts'
 import { listContacts, removeContact } from '#features/clients/contract.contacts.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { askToBeErased, erasePerson, listUnlisted } from './contract.ts'
 
 let house: House

@@ -1,7 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#dev/cast.ts'
-import { castPassword, openHouse } from '#dev/cast.ts'
 import { getMe, updateMe } from '#features/accounts/contract.ts'
 import { nameGuest } from '#features/accounts/open.guests.ts'
 import { accessTokens, sessions, users } from '#features/accounts/table.ts'
@@ -20,6 +18,8 @@ import { createInvoice, sendInvoice } from '#features/invoices/contract.write.ts
 import { listNotifications } from '#features/notifications/contract.ts'
 import { notify } from '#features/notifications/open.ts'
 import { createQuote, declineQuote, sendQuote } from '#features/quotes/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
 import { askToBeErased, erasePerson, exportData, exportOwnData, getErasure, stay } from './contract.ts'
 
 let house: House

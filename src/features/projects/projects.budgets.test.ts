@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { refusal } from '#dev/refusal.ts'
 import { listAudit } from '#features/audit/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import { changeProject, createProject, getProject, listProjects } from './contract.ts'
 
 let house: House

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { refusal } from '#dev/refusal.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { notifications } from '#features/notifications/table.ts'
 import { getDashboard } from '#features/overview/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import {
   acceptRequest,
   changeStatus,

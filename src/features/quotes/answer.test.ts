@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actionsOn } from '#dev/audited.ts'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { readPaper } from '#dev/paper.reading.ts'
 import { changeBilling } from '#features/invoices/contract.settings.ts'
 import { getInvoice } from '#features/invoices/contract.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { readPaper } from '#test/readers/pdf.ts'
 import { acceptQuote, createQuote, declineQuote, getQuote, sendQuote, withdrawQuote } from './contract.ts'
 
 let house: House

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { linesAgainst, ratesOf, shareOf, totalsOf } from '#features/invoices/money.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 import { acceptQuote, createQuote, getQuote, invoiceQuote, sendQuote } from './contract.ts'
 import { depositLines } from './routes.deposit.ts'
 

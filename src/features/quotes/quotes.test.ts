@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { actionsOn } from '#dev/audited.ts'
-import type { House, Person } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
 import { archiveClient, restoreClient } from '#features/clients/contract.ts'
 import { getInvoice, listInvoices } from '#features/invoices/contract.ts'
 import { payInvoice, sendInvoice } from '#features/invoices/contract.write.ts'
 import { totalsOf } from '#features/invoices/money.ts'
 import { listNotifications } from '#features/notifications/contract.ts'
 import { getProject } from '#features/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
 import {
   acceptQuote,
   changeQuote,

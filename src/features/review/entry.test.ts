@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { codeFor, letIn, shareWith, tokenOf } from '#dev/guest.ts'
 import { getMail } from '#features/agency/contract.outbox.ts'
 import { mails } from '#features/agency/table.ts'
 import type { CallInput } from '#kernel/call.ts'
 import { call, send } from '#kernel/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Easel } from '#src/server.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { codeFor, letIn, shareWith, tokenOf } from '#test/fixtures/guests.ts'
 import {
   enterReview,
   getReview,

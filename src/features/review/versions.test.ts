@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
-import { letIn, shareWith } from '#dev/guest.ts'
-import { refusal } from '#dev/refusal.ts'
 import { addFeedback, resolveFeedback } from '#features/feedback/contract.ts'
 import { bring, pngOf } from '#features/files/seed.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { letIn, shareWith } from '#test/fixtures/guests.ts'
+import { refusal } from '#test/readers/refusal.ts'
 import { listReviewComments, replyToReviewComment } from './contract.guest.ts'
 
 let house: House

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { audited } from '#dev/audited-writes.ts'
+import { audited } from '#test/access/audited-writes.ts'
 import type { AuditLog } from '../contract.ts'
 import { choicesOf } from './audit-actions.ts'
 import { sentenceOf } from './audit-sentence.ts'

@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billingIn, line } from '#dev/billing.ts'
-import type { House } from '#dev/cast.ts'
-import { openHouse } from '#dev/cast.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import {
   createInvoice,

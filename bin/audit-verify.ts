@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import type { Seal, Verdict } from '#features/audit/open.verify.ts'
+import { verifyLog } from '#features/audit/open.verify.ts'
+import { openDatabase } from '#kernel/database.ts'
+import { findDatabase } from './database-url.ts'
+
+/**
+ * `npm run audit:verify`: computes the chain of the audit log anew and says whether it is whole; see
+ * docs/operations.md. Ends with 0 where it is, 1 where it is damaged, and 2 where it could not be looked at.
+ */
+async function run(): Promise<number> {
+  const { values } = parseArgs({ options: { kept: { type: 'string' } } })
+  const kept = values.kept === undefined ? undefined : readSeal(values.kept)
+  const { url, stop } = await findDatabase()
+  const database = openDatabase(url, 1)
+  try {
+    const verdict = await verifyLog(database.db, kept)
+    tell(verdict, kept)
+    return verdict.faults.length > 0 ? 1 : 0
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+function readSeal(text: string): Seal {
+  const [, number = '', hash = ''] = /^(\d+):([\da-f]{64})$/.exec(text) ?? []
+  if (!hash) throw new Error('Give --kept as an earlier run printed it: a number, a colon, and 64 digits.')
+  return { number: Number(number), hash }
+}
+
+function tell({ sealed, newest, erased, unsealed, unsealedSince, faults }: Verdict, kept?: Seal): void {
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+  for (const fault of faults) say(`✗ ${fault}`)
+  say(faults.length > 0 ? 'The audit log is damaged.' : 'The audit log is whole.')
+  say(`  ${sealed} entries are sealed; of ${erased}, what was personal was erased.`)
+  const since = unsealedSince ? `, since ${unsealedSince.toISOString()}` : ''
+  say(`  ${unsealed} wait for their seal${since}.`)
+  if (faults.length === 0 && kept) say(`  What you kept of entry ${kept.number} is still there.`)
+  say(`Keep this elsewhere, and hand it over next time with --kept:\n  ${newest.number}:${newest.hash}`)
+}
+
+try {
+  process.exitCode = await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 2
+}

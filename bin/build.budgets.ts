@@ -1,0 +1,66 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+import { front, portal } from './build.chunks.ts'
+
+interface Budget {
+  screen: string
+  /** What is loaded at once for it, beside the entry of the page; the static imports of each come by themselves. */
+  parts: string[]
+  /** All JavaScript together, in bytes, gzipped. */
+  most: number
+}
+
+/** The same is measured in a real browser by e2e/visitor.spec.ts. */
+export const screens: Budget[] = [
+  { screen: 'the landing page', parts: front, most: 90_000 },
+  {
+    screen: 'the dashboard of a customer',
+    parts: [...portal, 'src/pages/home.tsx', 'src/pages/customer-dashboard.tsx'],
+    most: 180_000,
+  },
+  {
+    screen: 'the dashboard of staff',
+    parts: [...portal, 'src/pages/home.tsx', 'src/pages/admin-dashboard.tsx'],
+    most: 180_000,
+  },
+]
+
+/** A build that makes a first screen heavier than it may be fails, and says by how much. */
+export function budgets(): Plugin {
+  return {
+    name: 'easel-budgets',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      for (const { screen, parts, most } of screens) {
+        const files = filesOf(chunks, parts)
+        const size = files.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0)
+        const told = `JavaScript of ${screen}: ${kilobytes(size)} of at most ${kilobytes(most)} gzipped, in ${files.length} files`
+        if (size > most) this.error(told)
+        this.environment.logger.info(told)
+      }
+    },
+  }
+}
+
+/** The entry and these parts, with everything that they import at once. */
+function filesOf(chunks: Rolldown.OutputChunk[], parts: string[]): Rolldown.OutputChunk[] {
+  const wanted = new Set(chunks.filter((chunk) => chunk.isEntry))
+  for (const part of parts) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${part}`)))
+    if (!chunk)
+      throw new Error(`No file of the build has ${part} in it; bin/build.budgets.ts names what is gone`)
+    wanted.add(chunk)
+  }
+  for (const chunk of wanted) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name)
+      if (imported) wanted.add(imported)
+    }
+  }
+  return [...wanted]
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,43 @@
+import { linkToReset } from '#features/accounts/open.reset.ts'
+import { publicAddress } from '#features/agency/open.address.ts'
+import { findAgency } from '#features/agency/open.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { readConfig } from '#kernel/config.ts'
+import { openDatabase } from '#kernel/database.ts'
+import { installationSecret } from '#kernel/secret.ts'
+import { findDatabase } from './database-url.ts'
+
+/**
+ * `npm run password:reset -- <e-mail>`: prints a link that sets a new password, for who has the machine, where no mail
+ * goes out; see docs/operations.md. Ends with 0 where there is a link, 2 where nothing was changed.
+ */
+async function run(): Promise<void> {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || more.length > 0) {
+    throw new Error('Name the account by its e-mail address:\n  npm run password:reset -- ada@example.com')
+  }
+  const config = readConfig()
+  const { url, stop } = await findDatabase()
+  const database = openDatabase(url, 1)
+  try {
+    const { db } = database
+    const secret = await installationSecret(config)
+    const link = await db.transaction((tx) => linkToReset(tx, secret, systemClock.now(), email))
+    if (!link) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
+    const here = { protocol: 'http' as const, host: `${config.HOST}:${config.PORT}` }
+    const base = publicAddress(config, await findAgency(db), here)
+    process.stdout.write(
+      `Open this link to set a new password for ${email}. It works once, for ${link.minutes} minutes:\n  ${base}${link.path}\n`,
+    )
+  } finally {
+    await database.close()
+    await stop()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 2
+}

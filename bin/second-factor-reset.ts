@@ -1,0 +1,46 @@
+import { findPersonByEmail, takeFactorsAway } from '#features/accounts/open.factors.ts'
+import { findAgency } from '#features/agency/open.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { openDatabase } from '#kernel/database.ts'
+import { findDatabase } from './database-url.ts'
+
+/**
+ * `npm run second-factor:reset -- <e-mail>`: for who has the machine, where nobody in the portal can help any more;
+ * see docs/operations.md. Ends with 0 where the factors were taken away, 2 where nothing was changed.
+ */
+async function run(): Promise<void> {
+  const [email, ...more] = process.argv.slice(2)
+  if (!email || more.length > 0) {
+    throw new Error(
+      'Name the account by its e-mail address:\n  npm run second-factor:reset -- ada@example.com',
+    )
+  }
+  const { url, stop } = await findDatabase()
+  const database = openDatabase(url, 1)
+  try {
+    const { db } = database
+    const agency = await findAgency(db)
+    const person = agency && (await findPersonByEmail(db, email))
+    if (!person) throw new Error(`There is no account with the address ${email}. Nothing was changed.`)
+    const from = { agency, base: (process.env.PUBLIC_URL || agency.publicUrl || '').replace(/\/$/, '') }
+    const who = { actor: null, now: systemClock.now() }
+    await db.transaction((tx) => takeFactorsAway(tx, who, from, person, 'Who runs the server'))
+  } finally {
+    await database.close()
+    await stop()
+  }
+  process.stdout.write(
+    `${email} has no second factor any more, is signed out everywhere, and has no access tokens.\n` +
+      'The password alone opens the account now; set up a second factor again in it.\n',
+  )
+}
+
+try {
+  await run()
+} catch (error) {
+  const { message, cause } = error as Error
+  // A query that failed names itself; why it did stands below it.
+  const reason = cause instanceof Error ? `The database cannot be used: ${cause.message}` : message
+  process.stderr.write(`${reason}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,94 @@
+#!/usr/bin/env node
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { exitCodeOf } from './exit-code.mjs'
+import { ensureInstalled, findNode, needNode, root } from './install.mjs'
+import { giveUp } from './progress.mjs'
+
+const known = ['--demo', '--watch', '--version']
+
+/** From a bare clone to a running Easel: packages, pages, server. Each is done only where something changed. */
+async function start(flags) {
+  needNode(20)
+  const unknown = flags.find((flag) => !known.includes(flag))
+  if (unknown) giveUp(`There is no ${unknown} here; there is ${known.join(', ')}.`)
+  const [demo, watch, version] = known.map((flag) => flags.includes(flag))
+  if (version) {
+    process.stdout.write(`${JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version}\n`)
+    return
+  }
+
+  await ensureInstalled({ full: watch })
+  const node = findNode()
+  if (!watch && !ensureBuilt(node))
+    giveUp('The pages could not be built; Vite says above what it stumbled over.')
+  run(
+    node,
+    [
+      ...(watch ? ['--watch', '--watch-preserve-output'] : []),
+      '--import',
+      './bin/fast-imports.mjs',
+      'bin/serve.ts',
+    ],
+    {
+      // Compiled code is kept, which halves the start.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...(demo ? { EASEL_DEMO: '1', EASEL_DATA_DIR: process.env.EASEL_DATA_DIR || './demo-data' } : {}),
+      ...(watch ? { EASEL_DEV: '1' } : {}),
+    },
+  )
+}
+
+/** Ends as the server ends, and passes on to it every wish to end. */
+function run(node, args, environment) {
+  const child = spawn(node, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    // The channel closes when this process dies, even by SIGKILL. The server then stops by itself.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // Ctrl-C in a terminal goes to the whole process group. In one of its own the server hears it once, from here.
+    detached: process.platform !== 'win32',
+  })
+  let asked = false
+  const ask = (signal) => {
+    asked = true
+    child.kill(signal)
+  }
+  process.on('SIGINT', () => ask('SIGINT'))
+  // A closed terminal (SIGHUP) asks for the same orderly end as SIGTERM.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => ask('SIGTERM'))
+  whenNpmIsGone(() => asked || ask('SIGTERM'))
+  child.on('error', (error) => giveUp(`The server cannot be started with ${node}: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(exitCodeOf(code, signal)))
+}
+
+/** npm passes a SIGTERM only to the shell between itself and this script, and a SIGKILL to nobody. */
+function whenNpmIsGone(end) {
+  if (!process.env.npm_lifecycle_event) return
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  const timer = setInterval(() => {
+    if (process.ppid === shell && (!npm || isAlive(npm))) return
+    clearInterval(timer)
+    end()
+  }, 250)
+}
+
+function parentOf(pid) {
+  if (process.platform !== 'linux')
+    return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout)
+  // The name of the program, in parentheses, may hold anything.
+  return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(')').at(-1).trim().split(' ')[1])
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+await start(process.argv.slice(2))

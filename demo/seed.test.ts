@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#features/accounts/table.ts'
+import { getMail, listOutbox } from '#features/agency/contract.outbox.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { listMessages } from '#features/chat/contract.ts'
+import { listContacts, listInvitations } from '#features/clients/contract.contacts.ts'
+import { listClients } from '#features/clients/contract.ts'
+import { listFeedback } from '#features/feedback/contract.ts'
+import { listFiles, listVersions } from '#features/files/contract.ts'
+import { fileVersions } from '#features/files/table.ts'
+import { getInvoice, invoiceStatuses, listInvoices } from '#features/invoices/contract.ts'
+import { listMilestones } from '#features/milestones/contract.ts'
+import { listNotifications } from '#features/notifications/contract.ts'
+import { getDashboard } from '#features/overview/contract.ts'
+import { getProject, listProjects } from '#features/projects/contract.ts'
+import { type House, openHouse } from '#test/app.ts'
+import { signIn } from '#test/fixtures/demo-person.ts'
+import { seedDemo } from './seed.ts'
+import { story } from './story.ts'
+
+let house: House
+let ada: Awaited<ReturnType<typeof signIn>>
+const told: string[] = []
+
+beforeAll(async () => {
+  house = await openHouse({ empty: true })
+  // As processes that start together do; only one of them may seed.
+  await Promise.all([1, 2].map(() => seedDemo(house.world, (line) => void told.push(line))))
+  ada = await signIn(house, 'ada')
+})
+afterAll(() => house.close())
+
+test('is made once, and says how far it is', async () => {
+  // Everybody of the story, and a guest.
+  expect(await house.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
+  expect(told.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
+  expect(told).toContain('  31 of 31 pictures and files')
+})
+
+const contacts = Object.entries(story.clients).flatMap(([client, { companyName, contacts: people }]) =>
+  people.map((contact) => ({ ...contact, client, companyName })),
+)
+
+describe.each(contacts)('$person of $companyName', ({ person: key, client, companyName, ...rights }) => {
+  test('sees their own, and nothing of the others', async () => {
+    const person = await signIn(house, key)
+    const theirs = Object.values(story.projects).filter((project) => project.client === client)
+    const projects = await person.call(listProjects)
+    expect(projects.map(({ name }) => name).sort()).toEqual(theirs.map(({ name }) => name).sort())
+    const foreign = (await ada.call(listProjects)).filter(({ id }) => projects.every((own) => own.id !== id))
+    for (const { id } of foreign) {
+      await expect(person.call(getProject, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    }
+    const invoices = await person.call(listInvoices)
+    const sent = story.invoices.filter((invoice) => invoice.client === client && invoice.status !== 'DRAFT')
+    expect(invoices).toHaveLength(rights.seesInvoices ? sent.length : 0)
+    expect(invoices.every((invoice) => invoice.companyName === companyName)).toBe(true)
+  })
+
+  test('has news of what they can open, and nothing internal', async () => {
+    const person = await signIn(house, key)
+    const news = await person.call(listNotifications, { query: { limit: 100 } })
+    expect(news.length).toBeGreaterThan(0)
+    for (const path of new Set(news.map(({ link }) => `/api${link?.split('?')[0]}`))) {
+      const opened = await fetch(house.base + path, { headers: person.headers })
+      expect([path, opened.status]).toEqual([path, 200])
+    }
+    const secrets = Object.values(story.projects).flatMap(({ pins, messages }) =>
+      [...pins, ...messages].filter(({ internal }) => internal).map(({ body }) => body),
+    )
+    for (const project of await person.call(listProjects)) {
+      const params = { id: project.id }
+      const said = await person.call(listMessages, { params })
+      const pinned = await person.call(listFeedback, { params })
+      expect([...news, ...said, ...pinned].filter(({ body }) => secrets.includes(body ?? ''))).toEqual([])
+    }
+  })
+})
+
+test('the dashboards say what waits', async () => {
+  const agency = await ada.call(getDashboard)
+  expect(agency).toMatchObject({ activeProjects: { count: 5 }, activeClients: { count: 3 } })
+  expect(agency.pendingInvoices?.count).toBe(story.invoices.filter(({ status }) => status === 'SENT').length)
+  expect(agency.waiting.items.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['CHANGES', 'PINS', 'MESSAGES', 'INVOICE']),
+  )
+  expect(agency.unreadNotifications).toBeGreaterThan(3)
+  const ben = await (await signIn(house, 'ben')).call(getDashboard)
+  const approval = ben.waiting.items.find(({ kind }) => kind === 'APPROVAL')
+  expect(approval).toMatchObject({ title: 'Reserving on the homepage', context: 'Hartley & Rye website' })
+  expect(ben.waiting.items.map(({ kind }) => kind)).toContain('INVOICE')
+  expect(ben.unreadNotifications).toBeGreaterThan(2)
+})
+
+test('projects have their plan, and files whose pictures were drawn already', async () => {
+  const versions = await house.db.select().from(fileVersions)
+  for (const { key } of versions.filter(({ width }) => width !== null)) {
+    expect(await house.world.storage.size(key.replace('original', 'thumbnail.webp'))).toBeGreaterThan(0)
+  }
+  for (const { name, files, milestones } of Object.values(story.projects)) {
+    const params = { id: await idOf(name) }
+    const plan = await ada.call(listMilestones, { params })
+    expect(plan.map(({ title, state }) => [title, state])).toEqual(
+      milestones.map(({ title, state }) => [title, state]),
+    )
+    const listed = await ada.call(listFiles, { params })
+    expect(listed.map(({ originalName }) => originalName).sort()).toEqual(
+      files.map((file) => file.name).sort(),
+    )
+    for (const { id } of listed) {
+      for (const { url, size, thumbnailUrl } of await ada.call(listVersions, { params: { id } })) {
+        const content = await fetch(house.base + url, { headers: ada.headers })
+        expect((await content.arrayBuffer()).byteLength).toBe(size)
+        if (!thumbnailUrl) continue
+        const thumbnail = await fetch(house.base + thumbnailUrl, { headers: ada.headers })
+        expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      }
+    }
+  }
+})
+
+test('pins count from 1 in each project, and the conversations go on in their order', async () => {
+  for (const { name, pins, messages } of Object.values(story.projects)) {
+    const params = { id: await idOf(name) }
+    const pinned = (await ada.call(listFeedback, { params })).reverse()
+    expect(pinned.map(({ number, body }) => [number, body])).toEqual(
+      pins.map(({ body }, index) => [index + 1, body]),
+    )
+    const threads = pins.map(({ replies = [] }) => replies.map(({ body }) => body))
+    expect(pinned.map(({ replies }) => replies.map(({ body }) => body))).toEqual(threads)
+    const said = await ada.call(listMessages, { params })
+    expect(said.map(({ body }) => body)).toEqual(messages.map(({ body }) => body))
+    const written = [...said, ...pinned.flatMap(({ replies }) => replies)]
+    const numbers = [...new Set(written.map(({ number }) => number))]
+    expect(numbers).toHaveLength(written.length)
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(pins.length + threads.flat().length + messages.length)
+  }
+})
+
+test('invoices are in every status, their numbers without gaps, their sums those of their lines', async () => {
+  const invoices = await ada.call(listInvoices, { query: { limit: 100 } })
+  expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(invoiceStatuses))
+  const numbers = invoices.flatMap(({ number }) => number ?? []).sort()
+  for (const year of new Set(numbers.map((number) => number.slice(0, -4)))) {
+    const own = numbers.filter((number) => number.startsWith(year))
+    expect(own).toEqual(own.map((_, index) => year + String(index + 1).padStart(4, '0')))
+  }
+  for (const { id, amountCents, status, paidCents } of invoices) {
+    const { lines, taxes, netCents, issuedAt } = await ada.call(getInvoice, { params: { id } })
+    expect(lines.reduce((sum, line) => sum + line.netCents, 0)).toBe(netCents)
+    expect(taxes.reduce((sum, tax) => sum + tax.taxCents, netCents)).toBe(amountCents)
+    expect(status === 'PAID' ? paidCents : amountCents).toBe(amountCents)
+    expect(issuedAt === null).toBe(status === 'DRAFT')
+  }
+})
+
+test('clients have contacts with different rights, and one invitation waits', async () => {
+  const clients = await ada.call(listClients)
+  expect(clients).toHaveLength(3)
+  const waiting: string[] = []
+  for (const { id, companyName } of clients) {
+    const people = await ada.call(listContacts, { params: { id } })
+    expect(people).toHaveLength(contacts.filter((contact) => contact.companyName === companyName).length)
+    expect(new Set(people.map(({ seesInvoices }) => seesInvoices))).toEqual(new Set([true, false]))
+    const invitations = await ada.call(listInvitations, { params: { id } })
+    waiting.push(...invitations.filter(({ state }) => state === 'pending').map(({ email }) => email))
+  }
+  expect(waiting).toEqual(['amaia@saltandcedar.example'])
+})
+
+test('the log tells of what is there, done by people who were there', async () => {
+  const rows = await house.db.select().from(auditLogs)
+  const tables = [...new Set(rows.flatMap(({ targetTable }) => targetTable ?? []))]
+  const known = new Set<string>()
+  for (const table of tables) {
+    const found = await house.db.execute<{ id: string }>(sql`select id::text from ${sql.identifier(table)}`)
+    for (const { id } of found.rows) known.add(`${table} ${id}`)
+  }
+  const since = new Map(
+    rows.filter(({ action }) => action === 'user.create').map((row) => [row.actorId, row.createdAt]),
+  )
+  for (const { targetTable, targetId, actorId, createdAt } of rows) {
+    expect(known).toContain(`${targetTable} ${targetId}`)
+    expect(createdAt.getTime()).toBeLessThanOrEqual(house.clock.now().getTime())
+    if (actorId) expect(createdAt.getTime()).toBeGreaterThanOrEqual(since.get(actorId)?.getTime() ?? Infinity)
+  }
+  for (const action of [
+    'client.create',
+    'project.status',
+    'milestone.approve',
+    'invoice.send',
+    'message.send',
+  ])
+    expect(rows.map((row) => row.action)).toContain(action)
+})
+
+test('the outbox holds what was sent, and nothing that is still to be sent', async () => {
+  const mails = await ada.call(listOutbox, { query: { limit: 100 } })
+  expect(mails.length).toBeGreaterThan(20)
+  expect(mails.filter(({ status }) => status !== 'SENT')).toEqual([])
+  const texts = await Promise.all(mails.map(({ id }) => ada.call(getMail, { params: { id } })))
+  expect(texts.filter(({ text }) => text.includes('/invitations/'))).toEqual([])
+  expect(texts.find(({ subject }) => subject.startsWith('A milestone waits'))?.text).toContain(
+    '?tab=timeline',
+  )
+})
+
+test('once more it changes nothing, and says how to sign in', async () => {
+  const before = await everything()
+  told.length = 0
+  await seedDemo(house.world, (line) => void told.push(line))
+  expect(await everything()).toEqual(before)
+  expect(told.join('\n')).not.toContain('Preparing')
+  expect(told.join('\n')).toContain('ben@hartleyandrye.example')
+})
+
+async function idOf(projectName: string): Promise<string> {
+  return (await ada.call(listProjects)).find(({ name }) => name === projectName)?.id ?? ''
+}
+
+/** How many rows each table has. */
+async function everything() {
+  const tables = await house.db.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
+  const counts: [string, number][] = []
+  for (const { name } of tables.rows) {
+    const { rows } = await house.db.execute<{ count: string }>(
+      sql`select count(*) from ${sql.identifier(name)}`,
+    )
+    counts.push([name, Number(rows[0]?.count)])
+  }
+  return counts
+}

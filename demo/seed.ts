@@ -1,0 +1,131 @@
+import { inArray, sql } from 'drizzle-orm'
+import { users } from '#features/accounts/table.ts'
+import { findAgency } from '#features/agency/open.ts'
+import { clients as clientRows } from '#features/clients/table.ts'
+import type { Db } from '#kernel/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { World } from '#kernel/world.ts'
+import type { PersonKey } from './pictures.ts'
+import { seedLog } from './seed/audit-log.ts'
+import { seedClients } from './seed/clients.ts'
+import { demoPassword, demoSignIns, personKeys, type Seeded } from './seed/context.ts'
+import { seedFiles } from './seed/files.ts'
+import { seedMoney } from './seed/invoices.ts'
+import { seedTalk } from './seed/messages.ts'
+import { seedMilestones } from './seed/milestones.ts'
+import { seedNews } from './seed/notifications.ts'
+import { seedMails } from './seed/outbox.ts'
+import { seedAgency, seedPeople } from './seed/people.ts'
+import { seedProject } from './seed/projects.ts'
+import { seedQuotes } from './seed/quotes.ts'
+import { seedReview } from './seed/review-links.ts'
+import { keepBytes } from './seed/stored-files.ts'
+import { seedPlans } from './seed/subscriptions.ts'
+import { dayOf, momentOf } from './story/dates.ts'
+import type { ProjectKey, StoryProject } from './story/shape.ts'
+import { story } from './story.ts'
+
+type Tell = (line: string) => void
+const print: Tell = (line) => void process.stdout.write(`${line}\n`)
+
+/**
+ * Fills an empty portal with the story of the demonstration, and tells how to sign in. Where an administrator
+ * set the portal up already, their agency stays as it is. A portal that has clients is left alone.
+ *
+ * There is a whole demonstration or none: all rows are one transaction, which a crash undoes. Bytes are kept
+ * before it ends, under keys that follow from the story, so the next attempt writes over what a crash left.
+ * The transaction holds a lock meanwhile: of processes that start together, one seeds and the others find it
+ * done.
+ */
+export async function seedDemo(world: World, tell: Tell = print): Promise<void> {
+  await world.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel demonstration'))`)
+    const [client] = await tx.select({ id: clientRows.id }).from(clientRows).limit(1)
+    if (!client) await seedStory(world, tx, tell)
+  })
+  tell(`\nThe demonstration. Everyone's password is ${demoPassword}`)
+  for (const [who, email] of Object.entries(demoSignIns)) {
+    tell(`  ${who.padEnd(6)} ${email.padEnd(30)} ${whoIs(email)}`)
+  }
+  tell('')
+}
+
+/** Staff, or whose contact. */
+function whoIs(email: string): string {
+  const key = personKeys.find((one) => story.people[one].email === email)
+  if (key && story.people[key].role === 'ADMIN') return 'staff, sees everything'
+  const client = Object.values(story.clients).find(({ contacts }) =>
+    contacts.some(({ person }) => person === key),
+  )
+  return `customer, of ${client?.companyName}`
+}
+
+async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
+  tell('Preparing the demonstration; this is done once.')
+  const bytes = await keepBytes(world.storage, (kept, of) => tell(`  ${kept} of ${of} pictures and files`))
+  tell('  projects, conversations, invoices')
+  const now = world.clock.now()
+  const own = await findAgency(tx)
+  const { timeZone } = own ?? story.agency
+  const clients = idsFor(story.clients)
+  const seeded: Seeded = {
+    tx,
+    timeZone,
+    people: await idsOfPeople(tx),
+    clients,
+    projects: projectsOf(clients),
+    bytes,
+    at: (when) => momentOf(when, now, timeZone),
+    day: (when) => dayOf(when, now, timeZone),
+    deeds: [],
+  }
+  if (!own) await seedAgency(seeded)
+  const others = await seedPeople(seeded)
+  await seedClients(seeded)
+  for (const project of Object.values(seeded.projects)) {
+    await seedProject(seeded, project)
+    await seedFiles(seeded, project)
+    await seedMilestones(seeded, project)
+    await seedTalk(seeded, project)
+  }
+  await seedReview(seeded)
+  await seedMoney(seeded)
+  await seedPlans(seeded)
+  await seedQuotes(seeded)
+  await seedLog(seeded)
+  await seedNews(seeded, others)
+  await seedMails(seeded, world.config)
+}
+
+/** Someone who has an account with the address already keeps it, with its password. */
+async function idsOfPeople(tx: Db): Promise<Seeded['people']> {
+  const emails = personKeys.map((key) => story.people[key].email)
+  const known = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+  const idOf = (key: PersonKey) => known.find(({ email }) => email === story.people[key].email)?.id
+  const ids = idsFor(story.people)
+  for (const key of personKeys) ids[key] = idOf(key) ?? ids[key]
+  return ids
+}
+
+function projectsOf(clients: Seeded['clients']): Seeded['projects'] {
+  const projects = Object.entries(story.projects) as [ProjectKey, StoryProject][]
+  return Object.fromEntries(
+    projects.map(([key, project]) => {
+      const files = new Map(project.files.map(({ name }) => [name, newId()]))
+      const fileId = (name: string) => {
+        const id = files.get(name)
+        if (!id) throw new Error(`${project.name} has no ${name}`)
+        return id
+      }
+      const { contacts } = story.clients[project.client]
+      return [key, { ...project, key, id: newId(), clientId: clients[project.client], contacts, fileId }]
+    }),
+  ) as Seeded['projects']
+}
+
+function idsFor<Key extends string>(things: Record<Key, unknown>): Record<Key, string> {
+  return Object.fromEntries(Object.keys(things).map((key) => [key, newId()])) as Record<Key, string>
+}

@@ -1,0 +1,23 @@
+import { divide } from '#features/audit/rules.personal.ts'
+import { auditLogs } from '#features/audit/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import type { Seeded } from './context.ts'
+
+/** Who did what and when. Of accounts the database itself wrote it, as they were made. */
+export async function seedLog({ tx, deeds, people }: Seeded): Promise<void> {
+  await tx.insert(auditLogs).values(
+    deeds.map(({ at, by, action, targetTable, targetId, metadata = {} }) => {
+      const { plain, personal } = divide(metadata)
+      return {
+        id: newSequentialId(at),
+        actorId: by && people[by],
+        action,
+        targetTable,
+        targetId,
+        metadata: plain,
+        personal: personal && { metadata: personal },
+        createdAt: at,
+      }
+    }),
+  )
+}

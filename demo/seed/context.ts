@@ -1,0 +1,94 @@
+import { displayName } from '#features/accounts/rules.ts'
+import type { NewVersion } from '#features/files/open.ts'
+import type { Db } from '#kernel/database.ts'
+import type { PersonKey } from '../pictures.ts'
+import type { ClientKey, Day, Moment, ProjectKey, StoryContact, StoryProject } from '../story/shape.ts'
+import { story } from '../story.ts'
+
+/** What the parts of the seeding share. */
+export interface Seeded {
+  /** All rows are written in one transaction. */
+  tx: Db
+  timeZone: string
+  /** Ids by the keys of the story. */
+  people: Record<PersonKey, string>
+  clients: Record<ClientKey, string>
+  projects: Record<ProjectKey, SeededProject>
+  bytes: KeptBytes
+  at(when: Moment): Date
+  day(when: Day): string
+  /** Each part adds what was done in it; the log, the inboxes and the outbox follow from them. */
+  deeds: Deed[]
+}
+
+/** What is in the storage, before any row tells of it. */
+export interface KeptBytes {
+  /** What is to be kept of a version of a file; versions count from 1. */
+  versionOf(project: ProjectKey, file: string, version: number): NewVersion
+  /** Ids of photos. */
+  portraits: Record<PersonKey, string>
+}
+
+export interface SeededProject extends StoryProject {
+  key: ProjectKey
+  id: string
+  clientId: string
+  contacts: StoryContact[]
+  /** Of a file of this project, by its name. */
+  fileId(name: string): string
+}
+
+/** What somebody did: a row of the audit log and, where it concerns others, their news. */
+export interface Deed {
+  at: Date
+  /** Null: the system itself. */
+  by: PersonKey | null
+  /** As the product names it, for instance `project.create`. */
+  action: string
+  targetTable: string
+  targetId: string
+  metadata?: Record<string, unknown>
+  news?: DeedNews
+  /** The address that an invitation was mailed to. */
+  invites?: string
+}
+
+export interface DeedNews {
+  to: PersonKey[]
+  title: string
+  body: string
+  link: string
+  projectId?: string
+  /** News of one topic gather while they are unread. */
+  topic?: string
+  /** Asks for a decision, so it is mailed at once. */
+  asks?: boolean
+}
+
+/** Everyone's, so that whoever tries the demonstration need not look it up. */
+export const demoPassword = 'easel-demo'
+
+/** Whom to be: staff who sees all, and contacts of two clients. */
+export const demoSignIns = {
+  ada: story.people.ada.email,
+  ben: story.people.ben.email,
+  cleo: story.people.cleo.email,
+}
+
+export const personKeys = Object.keys(story.people) as PersonKey[]
+export const staffKeys = personKeys.filter((key) => story.people[key].role === 'ADMIN')
+
+export function nameOf(key: PersonKey): string {
+  return displayName(story.people[key])
+}
+
+/** Whom a change concerns: staff and, unless it is internal, the contacts; not the one who made it. */
+export function audienceOf({ contacts }: SeededProject, by: PersonKey, internal = false): PersonKey[] {
+  const keys = [...staffKeys, ...(internal ? [] : contacts.map(({ person }) => person))]
+  return keys.filter((key) => key !== by)
+}
+
+/** The words of a comment or message as a notification shows them. */
+export function excerpt(body: string): string {
+  return body.length > 140 ? `${body.slice(0, 139).toWellFormed()}…` : body
+}

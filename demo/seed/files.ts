@@ -1,0 +1,54 @@
+import { files as fileRows, fileVersions } from '#features/files/table.ts'
+import type { StoryFile } from '../story/shape.ts'
+import { audienceOf, nameOf, type Seeded, type SeededProject } from './context.ts'
+
+/** The files of a project with their versions; their bytes are kept already. */
+export async function seedFiles(seeded: Seeded, project: SeededProject): Promise<void> {
+  const rows = project.files.map((file) => ({
+    id: project.fileId(file.name),
+    projectId: project.id,
+    kind: file.kind,
+    version: file.versions.length,
+    internal: file.internal ?? false,
+    createdAt: momentOfVersion(seeded, file, 0),
+    updatedAt: momentOfVersion(seeded, file, -1),
+  }))
+  await seeded.tx.insert(fileRows).values(rows)
+  for (const file of project.files) await seedVersions(seeded, project, file)
+}
+
+function momentOfVersion({ at }: Seeded, { name, versions }: StoryFile, index: number): Date {
+  const version = versions.at(index)
+  if (!version) throw new Error(`${name} has no version`)
+  return at(version.at)
+}
+
+async function seedVersions(seeded: Seeded, project: SeededProject, file: StoryFile): Promise<void> {
+  const { tx, at, bytes, people, deeds } = seeded
+  const { name, kind, internal = false } = file
+  const [projectId, fileId] = [project.id, project.fileId(name)]
+  const versions = file.versions.map(({ by, at: when }, index) => {
+    const version = index + 1
+    return { by, version, createdAt: at(when), ...bytes.versionOf(project.key, name, version) }
+  })
+  await tx
+    .insert(fileVersions)
+    .values(versions.map(({ by, ...version }) => ({ ...version, fileId, uploaderId: people[by] })))
+  for (const { by, version, createdAt, mediaType, size } of versions) {
+    deeds.push({
+      at: createdAt,
+      by,
+      action: version === 1 ? 'file.create' : 'file.version',
+      targetTable: 'files',
+      targetId: fileId,
+      metadata: { projectId, version, kind, internal, originalName: name, mediaType, size },
+      news: {
+        to: audienceOf(project, by, internal),
+        title: `${nameOf(by)} uploaded ${version === 1 ? '' : `version ${version} of `}${name}`,
+        body: project.name,
+        link: `/projects/${projectId}?tab=files`,
+        projectId,
+      },
+    })
+  }
+}

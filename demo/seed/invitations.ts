@@ -1,0 +1,71 @@
+import type { Rights } from '#features/clients/contract.contacts.ts'
+import { invitations } from '#features/clients/table.ts'
+import { newId } from '#kernel/ids.ts'
+import type { PersonKey } from '../pictures.ts'
+import type { ClientKey, Moment } from '../story/shape.ts'
+import { story } from '../story.ts'
+import { nameOf, type Seeded, staffKeys } from './context.ts'
+
+/** Of somebody who came, or of an address from which nothing was heard yet. */
+type Guest = { person: PersonKey } | { email: string; invited: Moment; person?: undefined }
+
+/** Without a client it is one to the team. */
+type Invitation = Guest & { client?: ClientKey; rights?: Rights }
+
+const lastsMs = 14 * 86_400_000
+const leastRights: Rights = { seesInvoices: false, mayApprove: false, mayComment: true }
+
+/** An invitation by Ada, and its acceptance. */
+export async function seedInvitation(seeded: Seeded, invitation: Invitation): Promise<void> {
+  const { tx, at, people, deeds } = seeded
+  const { client, person, rights = leastRights } = invitation
+  const { email, invited } = person ? story.people[person] : invitation
+  if (!invited) throw new Error(`${email} was not invited`)
+  const [id, createdAt] = [newId(), at(invited)]
+  const clientId = client ? seeded.clients[client] : null
+  await tx.insert(invitations).values({
+    ...rights,
+    id,
+    email,
+    clientId,
+    role: client ? 'CUSTOMER' : 'ADMIN',
+    // Of a link that nobody has.
+    tokenHash: newId(),
+    invitedBy: people.ada,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lastsMs),
+    acceptedAt: person ? at(story.people[person].joined) : null,
+    acceptedBy: person ? people[person] : null,
+  })
+  deeds.push({
+    at: createdAt,
+    by: 'ada',
+    action: 'invitation.create',
+    targetTable: 'invitations',
+    targetId: id,
+    metadata: { clientId, email, ...rights },
+    invites: email,
+  })
+  if (person) accept(seeded, id, person, client)
+}
+
+function accept({ at, clients, deeds }: Seeded, id: string, person: PersonKey, client?: ClientKey): void {
+  const { joined, role } = story.people[person]
+  const clientId = client ? clients[client] : null
+  deeds.push({
+    at: at(joined),
+    by: person,
+    action: 'invitation.accept',
+    targetTable: 'invitations',
+    targetId: id,
+    metadata: { clientId, role },
+    news: {
+      to: staffKeys.filter((key) => key !== person),
+      title: `${nameOf(person)} accepted the invitation`,
+      body: client
+        ? `They follow the projects of ${story.clients[client].companyName} now.`
+        : 'They joined the team.',
+      link: client ? `/admin/clients/${clientId}` : '/settings',
+    },
+  })
+}

@@ -1,0 +1,81 @@
+import { makeInvoice } from '#features/invoices/seed.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { StoryInvoice } from '../story/shape.ts'
+import { story } from '../story.ts'
+import type { Deed, DeedNews, Seeded } from './context.ts'
+
+/** Invoices in every status. Numbers follow the order in which they were sent, from 1 in each year. */
+export async function seedMoney(seeded: Seeded): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const invoice of story.invoices) {
+    if (!invoice.issued) {
+      await seedInvoice(seeded, invoice)
+      continue
+    }
+    const year = dayIn(seeded.timeZone, seeded.at(invoice.issued)).slice(0, 4)
+    const count = (counts.get(year) ?? 0) + 1
+    counts.set(year, count)
+    await seedInvoice(seeded, invoice, `INV-${year}-${String(count).padStart(4, '0')}`)
+  }
+}
+
+async function seedInvoice(seeded: Seeded, invoice: StoryInvoice, number?: string): Promise<void> {
+  const { tx, at, day, people, clients, projects } = seeded
+  const { client, project, issued, due, payments = [], refunds = [], createdAt, ...rest } = invoice
+  const { id, amountCents } = await makeInvoice(tx, {
+    ...rest,
+    client: { id: clients[client] },
+    project: project && projects[project],
+    createdBy: people.ada,
+    createdAt: at(createdAt),
+    ...(issued ? { number, issuedAt: at(issued) } : {}),
+    ...(due ? { dueAt: day(due) } : {}),
+    payments: payments.map(({ paid, ...payment }) => ({ ...payment, paidAt: at(paid) })),
+    refunds: refunds.map(({ refunded, ...refund }) => ({ ...refund, refundedAt: at(refunded) })),
+  })
+  seeded.deeds.push(...deedsOf(seeded, invoice, { id, number, amountCents }))
+}
+
+interface Made {
+  id: string
+  number?: string
+  amountCents: number
+}
+
+function deedsOf({ at }: Seeded, invoice: StoryInvoice, { id, number, amountCents }: Made): Deed[] {
+  const { client, project, currency, issued, payments = [], refunds = [] } = invoice
+  const { contacts, companyName } = story.clients[client]
+  const readers = contacts.filter(({ seesInvoices }) => seesInvoices).map(({ person }) => person)
+  const target = { by: 'ada', targetTable: 'invoices', targetId: id } as const
+  const news = (title: string): DeedNews => ({
+    to: readers,
+    title,
+    body: project ? story.projects[project].name : companyName,
+    link: `/invoices/${id}`,
+  })
+  const created = { ...target, at: at(invoice.createdAt), action: 'invoice.create' }
+  const deeds: Deed[] = [{ ...created, metadata: { currency, amountCents } }]
+  if (issued) {
+    const sent = { ...target, at: at(issued), action: 'invoice.send', metadata: { number } }
+    deeds.push({ ...sent, news: news(`Invoice ${number} is here`) })
+  }
+  for (const { paid, method, ...payment } of payments) {
+    // A card is charged without anybody of the staff, so they are told as well.
+    const byCard = method === 'card'
+    const arrived = news(`A payment for invoice ${number} arrived`)
+    deeds.push({
+      ...target,
+      at: at(paid),
+      by: byCard ? null : 'ada',
+      action: 'invoice.pay',
+      metadata: { number, method, ...payment },
+      news: { ...arrived, to: byCard ? [...readers, 'ada'] : readers },
+    })
+  }
+  for (const { refunded, ...refund } of refunds) {
+    const paidBack = { ...target, at: at(refunded), action: 'invoice.refund' }
+    const metadata = { number, ...refund }
+    deeds.push({ ...paidBack, metadata, news: news(`Invoice ${number} was paid back`) })
+  }
+  return deeds
+}

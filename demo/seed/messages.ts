@@ -1,0 +1,47 @@
+import { messages } from '#features/chat/table.ts'
+import { newId, newSequentialId } from '#kernel/ids.ts'
+import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
+import { seedPins } from './pins.ts'
+
+/** Pins with their threads, and messages, numbered in the order in which they were written. */
+export async function seedTalk(seeded: Seeded, project: SeededProject): Promise<void> {
+  const replies = project.pins.flatMap((pin) => pin.replies ?? [])
+  const events = [...project.pins, ...replies, ...project.messages].map(({ at }) => seeded.at(at).getTime())
+  const numberAt = (moment: Date) => events.filter((event) => event < moment.getTime()).length + 1
+  await seedPins(seeded, project, numberAt)
+  const rows = project.messages.map(({ by, at, body, file, internal = false }) => {
+    const createdAt = seeded.at(at)
+    return {
+      by,
+      id: newSequentialId(createdAt),
+      projectId: project.id,
+      body,
+      fileId: file ? project.fileId(file) : null,
+      internal,
+      number: numberAt(createdAt),
+      clientKey: newId(),
+      createdAt,
+    }
+  })
+  await seeded.tx
+    .insert(messages)
+    .values(rows.map(({ by, ...row }) => ({ ...row, authorId: seeded.people[by] })))
+  for (const { by, id, body, internal, createdAt } of rows) {
+    seeded.deeds.push({
+      at: createdAt,
+      by,
+      action: 'message.send',
+      targetTable: 'messages',
+      targetId: id,
+      metadata: { projectId: project.id },
+      news: {
+        to: audienceOf(project, by, internal),
+        title: `New message from ${nameOf(by)}`,
+        body: excerpt(body),
+        link: `/projects/${project.id}?tab=chat`,
+        projectId: project.id,
+        topic: `chat:${project.id}`,
+      },
+    })
+  }
+}

@@ -1,0 +1,67 @@
+import { milestoneDecisions } from '#features/milestones/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import type { StoryMilestone } from '../story/shape.ts'
+import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
+
+/** Each time that a milestone was submitted, and what was answered. */
+export async function seedDecisions(
+  seeded: Seeded,
+  project: SeededProject,
+  milestone: StoryMilestone & { id: string },
+): Promise<void> {
+  const { id: milestoneId, title, submitted = [], decisions = [] } = milestone
+  const target = { targetTable: 'milestones', targetId: milestoneId }
+  const place = {
+    link: `/projects/${project.id}?tab=timeline&milestone=${milestoneId}`,
+    projectId: project.id,
+  }
+  const approvers = project.contacts.filter(({ mayApprove }) => mayApprove).map(({ person }) => person)
+  for (const { by, at } of submitted) {
+    seeded.deeds.push({
+      ...target,
+      at: seeded.at(at),
+      by,
+      action: 'milestone.submit',
+      metadata: { projectId: project.id },
+      news: {
+        ...place,
+        to: approvers,
+        title: 'A milestone waits for your approval',
+        body: `${title}, for ${project.name}`,
+        asks: true,
+      },
+    })
+  }
+  for (const { decision, by, at, reason, files } of decisions) {
+    const decidedAt = seeded.at(at)
+    const fileVersions = files.map(([name, version]) => ({
+      fileId: project.fileId(name),
+      version,
+      originalName: name,
+    }))
+    await seeded.tx.insert(milestoneDecisions).values({
+      id: newSequentialId(decidedAt),
+      milestoneId,
+      decision,
+      reason: reason ?? null,
+      decidedBy: seeded.people[by],
+      decidedByName: nameOf(by),
+      fileVersions,
+      decidedAt,
+    })
+    const approved = decision === 'APPROVED'
+    seeded.deeds.push({
+      ...target,
+      at: decidedAt,
+      by,
+      action: approved ? 'milestone.approve' : 'milestone.requestChanges',
+      metadata: { projectId: project.id, fileVersions },
+      news: {
+        ...place,
+        to: staffKeys,
+        title: approved ? `${nameOf(by)} approved ${title}` : `${nameOf(by)} asks for changes: ${title}`,
+        body: reason ?? project.name,
+      },
+    })
+  }
+}

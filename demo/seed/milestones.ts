@@ -1,0 +1,66 @@
+import { milestones, tasks } from '#features/milestones/table.ts'
+import { newId } from '#kernel/ids.ts'
+import type { StoryMilestone } from '../story/shape.ts'
+import type { Deed, Seeded, SeededProject } from './context.ts'
+import { seedDecisions } from './milestone-decisions.ts'
+
+/** The plan of a project: milestones with their tasks, and how they were decided. */
+export async function seedMilestones(seeded: Seeded, project: SeededProject): Promise<void> {
+  const plan = project.milestones.map((milestone, orderIndex) => ({ ...milestone, id: newId(), orderIndex }))
+  await seeded.tx.insert(milestones).values(plan.map((milestone) => rowOf(seeded, project, milestone)))
+  for (const milestone of plan) {
+    await seedTasks(seeded, project, milestone)
+    await seedDecisions(seeded, project, milestone)
+  }
+}
+
+type Planned = StoryMilestone & { id: string; orderIndex: number }
+
+function rowOf(seeded: Seeded, project: SeededProject, milestone: Planned): typeof milestones.$inferInsert {
+  const { id, title, description, due, orderIndex, state, internal = false, decisions } = milestone
+  const fields = { title, description, dueDate: seeded.day(due), internal, orderIndex }
+  seeded.deeds.push({
+    ...plannedIn(seeded, project),
+    action: 'milestone.create',
+    targetTable: 'milestones',
+    targetId: id,
+    metadata: { projectId: project.id, ...fields },
+  })
+  const approval = state === 'APPROVED' ? decisions?.at(-1) : undefined
+  return {
+    ...fields,
+    id,
+    projectId: project.id,
+    state,
+    isApproved: approval !== undefined,
+    approvedBy: approval ? seeded.people[approval.by] : null,
+    approvedAt: approval ? seeded.at(approval.at) : null,
+    createdAt: seeded.at(project.planned.at),
+  }
+}
+
+async function seedTasks(seeded: Seeded, project: SeededProject, milestone: Planned): Promise<void> {
+  if (milestone.tasks.length === 0) return
+  const rows = milestone.tasks.map((task, orderIndex) => ({
+    ...task,
+    id: newId(),
+    projectId: project.id,
+    milestoneId: milestone.id,
+    orderIndex,
+    createdAt: seeded.at(project.planned.at),
+  }))
+  await seeded.tx.insert(tasks).values(rows)
+  for (const { id, title, projectId, milestoneId } of rows) {
+    seeded.deeds.push({
+      ...plannedIn(seeded, project),
+      action: 'task.create',
+      targetTable: 'tasks',
+      targetId: id,
+      metadata: { projectId, milestoneId, title },
+    })
+  }
+}
+
+function plannedIn({ at }: Seeded, { planned }: SeededProject): Pick<Deed, 'at' | 'by'> {
+  return { at: at(planned.at), by: planned.by }
+}

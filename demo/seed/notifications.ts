@@ -1,0 +1,57 @@
+import { notifications } from '#features/notifications/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import type { PersonKey } from '../pictures.ts'
+import { story } from '../story.ts'
+import { type DeedNews, type Seeded, staffKeys } from './context.ts'
+
+type Row = typeof notifications.$inferInsert
+
+/** Everyone's inbox. `others` are administrators beside the story: they get what its staff get. */
+export async function seedNews(seeded: Seeded, others: string[]): Promise<void> {
+  const inbox = new Map<string, Row>()
+  const inOrder = [...seeded.deeds].sort((one, other) => one.at.getTime() - other.at.getTime())
+  for (const { at: createdAt, by, news } of inOrder) {
+    if (!news) continue
+    const { title, body, link, projectId, topic } = news
+    for (const { userId, read } of readersOf(seeded, createdAt, news, others)) {
+      const id = newSequentialId(createdAt)
+      const place = topic ? `${userId} ${topic}` : id
+      const before = inbox.get(place)
+      // While it is unread it keeps its id, which says since when.
+      const kept = before?.read === read ? before.id : id
+      inbox.set(place, {
+        id: kept,
+        userId,
+        projectId,
+        // Its title begins with who did it.
+        aboutId: by && seeded.people[by],
+        title,
+        body: body || null,
+        link,
+        topic,
+        read,
+        createdAt,
+      })
+    }
+  }
+  await seeded.tx.insert(notifications).values([...inbox.values()])
+}
+
+/** Whoever had an account by then, and whether they have read it. */
+function readersOf(seeded: Seeded, createdAt: Date, { to, topic }: DeedNews, others: string[]) {
+  const known = to.filter((key) => seeded.at(story.people[key].joined) <= createdAt)
+  const readers = known.map((key) => ({
+    userId: seeded.people[key],
+    read: createdAt <= readUntil(seeded, key, topic),
+  }))
+  if (!to.some((key) => staffKeys.includes(key))) return readers
+  const read = createdAt <= seeded.at(story.people.ada.looked)
+  return [...readers, ...others.map((userId) => ({ userId, read }))]
+}
+
+/** People look through their inbox now and then; and whoever writes has read what was said before. */
+function readUntil({ at, deeds }: Seeded, key: PersonKey, topic: string | undefined): Date {
+  const looked = at(story.people[key].looked)
+  const wrote = topic && deeds.findLast((deed) => deed.by === key && deed.news?.topic === topic)?.at
+  return wrote && wrote > looked ? wrote : looked
+}

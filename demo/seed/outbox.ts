@@ -1,0 +1,36 @@
+import { confidentialText } from '#features/agency/data.outbox.ts'
+import { theSender, writeLetter } from '#features/agency/open.letter.ts'
+import { mails } from '#features/agency/table.ts'
+import type { Config } from '#kernel/config.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { story } from '../story.ts'
+import { nameOf, type Seeded } from './context.ts'
+
+/**
+ * The outbox: invitations, and what asked for a decision. In the story all of them were sent, so that none
+ * ever leaves for an address of it, also where mail is configured.
+ */
+export async function seedMails({ tx, people, deeds }: Seeded, config: Config): Promise<void> {
+  const from = await theSender({ config }, tx)
+  const letters = deeds.flatMap(({ at, by, invites, news }): Omit<typeof mails.$inferInsert, 'id'>[] => {
+    const about = by ? [people[by]] : []
+    const sent = { status: 'SENT' as const, attempts: 1, createdAt: at, sentAt: at, about }
+    if (invites && by) {
+      const subject = `${nameOf(by)} invites you to ${from.agency.name}`
+      return [{ ...sent, toAddress: invites, subject, text: confidentialText, confidential: true }]
+    }
+    if (!news?.asks) return []
+    const subject = `${news.title} – ${from.agency.name}`
+    const { text, html } = writeLetter(from, {
+      to: '',
+      subject,
+      heading: news.title,
+      paragraphs: news.body ? [news.body] : [],
+      button: { label: 'Open It', path: news.link },
+    })
+    return news.to.map((key) => ({ ...sent, toAddress: story.people[key].email, subject, text, html }))
+  })
+  await tx
+    .insert(mails)
+    .values(letters.map((letter) => ({ ...letter, id: newSequentialId(letter.createdAt) })))
+}

@@ -1,0 +1,66 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { authAccounts, users } from '#features/accounts/table.ts'
+import { agency } from '#features/agency/table.ts'
+import type { PersonKey } from '../pictures.ts'
+import { story } from '../story.ts'
+import { demoPassword, nameOf, personKeys, type Seeded } from './context.ts'
+
+/** Of a portal that nobody has set up yet. */
+export async function seedAgency({ tx, at, people, deeds }: Seeded): Promise<void> {
+  const founded = at(story.people.ada.joined)
+  await tx.insert(agency).values({ ...story.agency, firstStepsHidden: true, createdAt: founded })
+  const { name, timeZone } = story.agency
+  deeds.push({
+    at: founded,
+    by: null,
+    action: 'agency.setUp',
+    targetTable: 'agency',
+    targetId: '1',
+    metadata: { userId: people.ada, name, timeZone },
+  })
+}
+
+/**
+ * Everyone, each with a portrait and the same password.
+ *
+ * @returns the administrators beside the story, who set the portal up before it came
+ */
+export async function seedPeople(seeded: Seeded): Promise<string[]> {
+  const { tx, people } = seeded
+  const password = await hashPassword(demoPassword)
+  const made = await tx
+    .insert(users)
+    .values(personKeys.map((key) => rowOf(seeded, key)))
+    .onConflictDoNothing()
+    .returning({ userId: users.id, createdAt: users.createdAt, updatedAt: users.updatedAt })
+  const accounts = made.map((user) => ({
+    ...user,
+    accountId: user.userId,
+    providerId: 'credential',
+    password,
+  }))
+  if (accounts.length > 0) await tx.insert(authAccounts).values(accounts)
+  const others = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), notInArray(users.id, Object.values(people))))
+  return others.map(({ id }) => id)
+}
+
+function rowOf({ at, people, bytes }: Seeded, key: PersonKey): typeof users.$inferInsert {
+  const { email, firstName, lastName, role, seesMoney, joined } = story.people[key]
+  return {
+    id: people[key],
+    email,
+    emailVerified: true,
+    name: nameOf(key),
+    firstName,
+    lastName,
+    role,
+    seesMoney: seesMoney ?? false,
+    profileImageUrl: `/api/photos/${bytes.portraits[key]}`,
+    createdAt: at(joined),
+    updatedAt: at(joined),
+  }
+}

@@ -1,0 +1,112 @@
+import { feedback, feedbackReplies } from '#features/feedback/table.ts'
+import { newId, newSequentialId } from '#kernel/ids.ts'
+import type { StoryPin } from '../story/shape.ts'
+import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
+
+/** The pins of a project, in the order of their numbers, and their threads, numbered by when they were written. */
+export async function seedPins(
+  seeded: Seeded,
+  project: SeededProject,
+  numberAt: (moment: Date) => number,
+): Promise<void> {
+  const pins = project.pins.map((pin, index) => ({ ...pin, id: newId(), number: index + 1 }))
+  await seeded.tx.insert(feedback).values(pins.map((pin) => rowOf(seeded, project, pin)))
+  for (const pin of pins) {
+    tellOf(seeded, project, pin)
+    for (const reply of pin.replies ?? []) await seedReply(seeded, project, pin, reply, numberAt)
+  }
+}
+
+type Numbered = StoryPin & { id: string; number: number }
+
+function rowOf({ at, people }: Seeded, project: SeededProject, pin: Numbered): typeof feedback.$inferInsert {
+  const { id, number, body, on, page = 1, x, y, by, internal = false, resolved } = pin
+  return {
+    id,
+    projectId: project.id,
+    fileId: project.fileId(on[0]),
+    fileVersion: on[1],
+    page,
+    authorId: people[by],
+    number,
+    body,
+    pinX: x,
+    pinY: y,
+    internal,
+    resolved: resolved !== undefined,
+    resolvedBy: resolved ? people[resolved.by] : null,
+    resolvedAt: resolved ? at(resolved.at) : null,
+    createdAt: at(pin.at),
+  }
+}
+
+function tellOf({ at, deeds }: Seeded, project: SeededProject, pin: Numbered): void {
+  const { id, number, body, on, page = 1, by, internal = false, resolved } = pin
+  const [projectId, fileId, fileVersion] = [project.id, project.fileId(on[0]), on[1]]
+  const target = { targetTable: 'feedback', targetId: id }
+  const link = `/projects/${projectId}?tab=feedback&pin=${number}`
+  const place = { body: excerpt(body), link, projectId }
+  deeds.push({
+    ...target,
+    at: at(pin.at),
+    by,
+    action: 'feedback.create',
+    metadata: { projectId, number, fileId, fileVersion, page, internal },
+    news: {
+      ...place,
+      to: audienceOf(project, by, internal),
+      title: `${nameOf(by)} added pin #${number}`,
+    },
+  })
+  if (!resolved) return
+  deeds.push({
+    ...target,
+    at: at(resolved.at),
+    by: resolved.by,
+    action: 'feedback.resolve',
+    metadata: { projectId, number },
+    news: {
+      ...place,
+      to: [by].filter((author) => author !== resolved.by),
+      title: `${nameOf(resolved.by)} resolved pin #${number}`,
+    },
+  })
+}
+
+async function seedReply(
+  { tx, at, people, deeds }: Seeded,
+  project: SeededProject,
+  pin: Numbered,
+  reply: NonNullable<StoryPin['replies']>[number],
+  numberAt: (moment: Date) => number,
+): Promise<void> {
+  const createdAt = at(reply.at)
+  const id = newSequentialId(createdAt)
+  const { by, body, internal = pin.internal ?? false } = reply
+  await tx.insert(feedbackReplies).values({
+    id,
+    projectId: project.id,
+    feedbackId: pin.id,
+    authorId: people[by],
+    body,
+    internal,
+    number: numberAt(createdAt),
+    clientKey: newId(),
+    createdAt,
+  })
+  deeds.push({
+    at: createdAt,
+    by,
+    action: 'feedback.reply',
+    targetTable: 'feedback_replies',
+    targetId: id,
+    metadata: { projectId: project.id, feedbackId: pin.id, number: pin.number, internal },
+    news: {
+      to: audienceOf(project, by, internal),
+      title: `${nameOf(by)} replied to pin #${pin.number}`,
+      body: excerpt(body),
+      link: `/projects/${project.id}?tab=feedback&pin=${pin.number}`,
+      projectId: project.id,
+    },
+  })
+}

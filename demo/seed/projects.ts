@@ -1,0 +1,80 @@
+import type { ProjectStatus } from '#features/projects/contract.ts'
+import { wordOf } from '#features/projects/rules.ts'
+import { projectCounters, projects, statusChanges } from '#features/projects/table.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { story } from '../story.ts'
+import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
+
+/** A project, with the steps by which it came where it is. */
+export async function seedProject(seeded: Seeded, project: SeededProject): Promise<void> {
+  const { tx, at, day, people, deeds } = seeded
+  const { id, clientId, client, name, summary, status, budgetMin, budgetMax, createdBy, history } = project
+  const deadline = project.deadline && day(project.deadline)
+  const fields = { name, summary, clientId, budgetMin, budgetMax, deadline }
+  await tx.insert(projects).values({
+    ...fields,
+    id,
+    currency: project.currency,
+    status,
+    archivedFrom: status === 'ARCHIVED' ? (history.at(-2)?.to ?? 'DISCOVERY') : null,
+    createdBy: people[createdBy],
+    createdAt: at(project.createdAt),
+    updatedAt: at(history.at(-1)?.at ?? project.createdAt),
+  })
+  // Pins and messages take numbers; nothing else of the story is live any more.
+  const pins = project.pins.length
+  const replies = project.pins.flatMap((pin) => pin.replies ?? []).length
+  const events = pins + replies + project.messages.length
+  await tx.insert(projectCounters).values({ projectId: id, pins, events })
+  deeds.push({
+    at: at(project.createdAt),
+    by: createdBy,
+    action: 'project.create',
+    targetTable: 'projects',
+    targetId: id,
+    metadata: fields,
+    news: {
+      to: staffKeys.includes(createdBy) ? [] : staffKeys,
+      title: `Project requested: ${name}`,
+      body: `${nameOf(createdBy)} of ${story.clients[client].companyName} asks for it.`,
+      link: `/projects/${id}`,
+      projectId: id,
+    },
+  })
+  if (history.length > 0) await seedHistory(seeded, project)
+}
+
+async function seedHistory({ tx, at, people, deeds }: Seeded, project: SeededProject): Promise<void> {
+  const { id: projectId, name, contacts, history } = project
+  const steps = history.map(({ to, by, at: when }, index) => {
+    const from: ProjectStatus = history[index - 1]?.to ?? 'DISCOVERY'
+    return { from, to, by, changedAt: at(when) }
+  })
+  await tx.insert(statusChanges).values(
+    steps.map(({ from, to, by, changedAt }) => ({
+      id: newSequentialId(changedAt),
+      projectId,
+      fromStatus: from,
+      toStatus: to,
+      changedBy: people[by],
+      changedAt,
+    })),
+  )
+  for (const { from, to, by, changedAt } of steps) {
+    deeds.push({
+      at: changedAt,
+      by,
+      action: 'project.status',
+      targetTable: 'projects',
+      targetId: projectId,
+      metadata: { before: from, after: to },
+      news: {
+        to: contacts.map(({ person }) => person),
+        title: to === 'COMPLETED' ? `${name} is completed` : `${name} is in ${wordOf(to)} now`,
+        body: '',
+        link: `/projects/${projectId}`,
+        projectId,
+      },
+    })
+  }
+}

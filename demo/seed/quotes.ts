@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { totalsOf } from '#features/invoices/money.ts'
+import { nextNumber } from '#features/invoices/open.numbers.ts'
+import { partiesOf } from '#features/invoices/open.parties.ts'
+import { quotes } from '#features/quotes/table.ts'
+import { newId } from '#kernel/ids.ts'
+import { story } from '../story.ts'
+import type { Seeded } from './context.ts'
+
+/** Quotes: those that were sent wait for their client, the others are drafts. */
+export async function seedQuotes({ tx, at, day, people, clients, deeds, timeZone }: Seeded): Promise<void> {
+  for (const { client, createdAt, sent, validUntil, ...quote } of story.quotes) {
+    const id = newId()
+    const clientId = clients[client]
+    const lines = quote.lines.map((line) => ({ ...line, taxPercent: 0, discountPercent: 0 }))
+    const amountCents = totalsOf(lines).totalCents
+    await tx.insert(quotes).values({
+      ...quote,
+      id,
+      clientId,
+      lines,
+      amountCents,
+      validUntil: day(validUntil),
+      createdAt: at(createdAt),
+      createdBy: people.ada,
+    })
+    const target = { by: 'ada', targetTable: 'quotes', targetId: id } as const
+    const metadata = { clientId, title: quote.title, amountCents }
+    deeds.push({ ...target, at: at(createdAt), action: 'quote.create', metadata })
+    if (!sent) continue
+    const number = await nextNumber(tx, timeZone, at(sent), 'QUOTE')
+    const parties = await partiesOf(tx, clientId)
+    await tx
+      .update(quotes)
+      .set({ ...parties, number, status: 'SENT', sentAt: at(sent) })
+      .where(eq(quotes.id, id))
+    const readers = story.clients[client].contacts.filter((one) => one.seesInvoices && one.mayApprove)
+    deeds.push({
+      ...target,
+      at: at(sent),
+      action: 'quote.send',
+      metadata: { number, amountCents, currency: quote.currency },
+      news: {
+        to: readers.map(({ person }) => person),
+        title: `Quote ${number} is here`,
+        body: quote.title,
+        link: `/quotes/${id}`,
+      },
+    })
+  }
+}

@@ -1,0 +1,25 @@
+import { nameGuest } from '#features/accounts/open.guests.ts'
+import { reviewLinks } from '#features/review/table.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Seeded } from './context.ts'
+
+const lastsMs = 14 * 86_400_000
+
+/** A guest who may comment on the bakery's shop. Of an address that nobody has: another is sent from the list. */
+export async function seedReview({ tx, at, people, projects, deeds }: Seeded): Promise<void> {
+  const { id: projectId } = projects['bakery-shop']
+  const [id, createdAt] = [newId(), at('-2 days 17:20')]
+  const guest = { firstName: 'Imke', lastName: 'Vos', email: 'imke@kornundkruste.example' }
+  const guestId = await nameGuest(tx, createdAt, guest)
+  const expiresAt = new Date(createdAt.getTime() + lastsMs)
+  const kept = { id, projectId, guestId, createdBy: people.ada, createdAt, expiresAt }
+  await tx.insert(reviewLinks).values({ ...kept, right: 'COMMENT', tokenHash: newId() })
+  deeds.push({
+    at: createdAt,
+    by: 'ada',
+    action: 'review.create',
+    targetTable: 'review_links',
+    targetId: id,
+    metadata: { projectId, ...guest, right: 'COMMENT', expiresAt: expiresAt.toISOString() },
+  })
+}

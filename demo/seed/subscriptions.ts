@@ -1,0 +1,24 @@
+import { subscriptions } from '#features/subscriptions/table.ts'
+import { newId } from '#kernel/ids.ts'
+import { story } from '../story.ts'
+import type { Seeded } from './context.ts'
+
+/** Plans that invoice by themselves, from days that are still to come. */
+export async function seedPlans({ tx, at, day, people, clients, deeds }: Seeded): Promise<void> {
+  for (const { client, createdAt, startsOn, lines, ...plan } of story.plans) {
+    const id = newId()
+    const clientId = clients[client]
+    await tx.insert(subscriptions).values({
+      ...plan,
+      id,
+      clientId,
+      startsOn: day(startsOn),
+      startedAt: at(createdAt),
+      createdBy: people.ada,
+      lines: lines.map((line) => ({ ...line, taxPercent: 0, discountPercent: 0 })),
+    })
+    const metadata = { clientId, planCode: plan.planCode }
+    const target = { action: 'subscription.create', targetTable: 'subscriptions', targetId: id }
+    deeds.push({ ...target, at: at(createdAt), by: 'ada', metadata })
+  }
+}

@@ -1,7 +1,0 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { accessPage } from './document.ts'
-
-writeFileSync(join(import.meta.dirname, '../../docs/access.md'), accessPage())
-console.log('docs/access.md is written.')
-process.exit()

@@ -1,0 +1,92 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { analyse } from 'scslre'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { allRoutes } from '#src/features.ts'
+import type { FoundRegex } from './find.ts'
+import { readRegexes } from './find.ts'
+
+const { literals, computed } = readRegexes(new URL('../..', import.meta.url).pathname)
+
+/** What each regex that is built at run time can look like. A new place has to be listed here. */
+const built: Record<string, FoundRegex[]> = {
+  'src/features/accounting/csv.values.ts': [
+    regex('^(\\d+|\\d{1,3}(\\.\\d{3})+)$'),
+    regex('^(\\d+|\\d{1,3}(\\,\\d{3})+)$'),
+  ],
+  'src/features/accounts/contract.proofs.ts': [regex('^[0-9]{6}$')],
+  'src/features/invoices/contract.lines.ts': [regex('^-?\\d+(\\.\\d{1,4})?$')],
+  'src/features/invoices/pdf.lines.ts': [
+    regex(
+      '(?<= )(?! )|(?<=\\p{L}[-–])(?=\\p{L})|(?<=[\\p{Script=Han}、])(?![、 ])|(?<![「 ])(?=[\\p{Script=Han}「])(?![、])',
+      'u',
+    ),
+  ],
+  'src/features/invoices/screens/line-editor.text.ts': [regex('^\\d{1,9}(\\.\\d{1,4})?$')],
+  'src/kernel/call.bytes.ts': [regex('<Message>([^<]*)</Message>')],
+  'src/kernel/words.ts': [regex('(?<![\\p{L}\\p{N}\\p{M}])(?:ab|abc)', 'gu')],
+  'src/pages/portal.ahead.ts': [regex('^/projects/[^/]+$')],
+  'src/paths.ts': [regex('^/projects/[^/]+/?$')],
+}
+
+test('every regex that is built at run time is listed', () => {
+  expect(computed).toEqual(Object.keys(built).sort())
+})
+
+const all = [...literals, ...Object.values(built).flat(), ...patternsOfContracts()]
+
+test('no regex needs more than linear time, by its structure', () => {
+  const slow = all.flatMap((one) =>
+    analyse(one).reports.map(
+      ({ type, character }) => `${one.file}: /${one.source}/${one.flags} (${type}, ${character.pick})`,
+    ),
+  )
+  expect(slow).toEqual([])
+})
+
+test('every regex gets through long runs of the characters it is about', { timeout: 300_000 }, async () => {
+  const worker = new Worker(new URL('./worker.mjs', import.meta.url))
+  try {
+    for (const { file, source, flags } of all) {
+      worker.postMessage({ source, flags, inputs: longRuns(source) })
+      const ended = await Promise.race([
+        once(worker, 'message'),
+        pause(patienceMs, 'too slow', { ref: false }),
+      ])
+      expect([file, source, ended]).toEqual([file, source, ['done']])
+    }
+  } finally {
+    await worker.terminate()
+  }
+})
+
+/** A linear regex needs milliseconds for a run, a quadratic one half a minute. */
+const length = 100_000
+const patienceMs = 20_000
+
+/** Runs that end in something that fits nowhere, so that the regex has to try every way. */
+function longRuns(source: string): string[] {
+  const characters = new Set([...'0aZ \t\n.,-"<', ...source])
+  return [...characters].map((character) => `${character.repeat(length)}\u0001`)
+}
+
+/** What zod checks input with, its own regexes among them. */
+function patternsOfContracts(): FoundRegex[] {
+  const patterns = new Set<string>()
+  for (const { endpoint } of allRoutes()) {
+    for (const shape of [endpoint.params, endpoint.query, endpoint.body]) {
+      const schema = JSON.stringify(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }))
+      JSON.parse(schema, (key, value) => {
+        if (key === 'pattern' && typeof value === 'string') patterns.add(value)
+        return value
+      })
+    }
+  }
+  return [...patterns].map((source) => ({ file: 'contracts', source, flags: 'u' }))
+}
+
+function regex(source: string, flags = ''): FoundRegex {
+  return { file: 'built', source, flags }
+}

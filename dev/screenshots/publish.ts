@@ -1,0 +1,98 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { loaded, openWindow, paint, settled, themes } from '#test/screens/browser-window.ts'
+import { findSubjects, openSessions } from '#test/screens/demo-sessions.ts'
+import { startEasel } from '../../e2e/easel.ts'
+import { type Picture, picturesOf } from './marketing.ts'
+import { type Sequence, sequencesOf, walkSize } from './walkthroughs.ts'
+
+/** The pictures that ship: of the landing page in public/pictures/, of the README in docs/pictures/. */
+export async function publish(browser: Browser, only: string): Promise<void> {
+  const easel = await startEasel({ EASEL_DEMO: '1' })
+  try {
+    const sessions = await openSessions(browser, easel.base)
+    const subjects = await findSubjects(browser, easel.base, sessions.ben)
+    for (const picture of picturesOf(subjects)) {
+      if (!picture.name.includes(only)) continue
+      const { who, size, scale } = picture
+      const window = await openWindow(browser, easel.base, sessions[who], size, scale)
+      const page = await window.newPage()
+      await page.goto(picture.path)
+      await loaded(page)
+      await picture.act?.(page)
+      for (const theme of themes) {
+        await paint(page, theme)
+        await keep(
+          `${picture.folder}/${picture.name}-${theme}.webp`,
+          await shoot(page, picture),
+          picture.most,
+        )
+      }
+      await window.close()
+    }
+    for (const sequence of sequencesOf(subjects)) {
+      if (!`walks/${sequence.slug}`.includes(only)) continue
+      await takeWalk(await openWindow(browser, easel.base, sessions[sequence.who], walkSize), sequence)
+    }
+  } finally {
+    await easel.stop()
+  }
+}
+
+/** Each step is done once, and taken in both themes as it then stands. */
+async function takeWalk(window: BrowserContext, { slug, path, steps }: Sequence): Promise<void> {
+  const page = await window.newPage()
+  await page.goto(path)
+  await loaded(page)
+  for (const [index, { act, ring }] of steps.entries()) {
+    await act?.(page)
+    await loaded(page)
+    await settled(page)
+    for (const theme of themes) {
+      await paint(page, theme)
+      if (ring) await drawRing(ring(page))
+      const picture = await page.screenshot({ animations: 'disabled' })
+      await keep(`public/pictures/walks/${slug}-${index + 1}-${theme}.webp`, picture, 45_000)
+      await page.evaluate(() => document.getElementById('camera-ring')?.remove())
+    }
+  }
+  await window.close()
+}
+
+/** Where to look, and to click. */
+async function drawRing(target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded()
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`There is no ${target} to ring`)
+  await target.page().evaluate(({ x, y, width, height }) => {
+    const ring = document.createElement('div')
+    ring.id = 'camera-ring'
+    ring.style.cssText = `position:fixed;pointer-events:none;z-index:9999;left:${x - 7}px;top:${y - 7}px;width:${width + 14}px;height:${height + 14}px;border:3px solid var(--accent-mark);border-radius:12px;box-shadow:0 0 0 2px var(--page)`
+    document.body.append(ring)
+  }, box)
+}
+
+async function shoot(page: Page, { from, size }: Picture): Promise<Buffer> {
+  if (!from) return page.screenshot({ animations: 'disabled' })
+  const { selector, width, height, dx = 0, dy = 0 } = from
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`There is no ${selector} to take a picture of`)
+  const x = Math.max(0, Math.min(box.x + dx, size.width - width))
+  const clip = { x, y: Math.max(0, box.y + dy), width, height }
+  return page.screenshot({ animations: 'disabled', clip })
+}
+
+/** As good as it can be within its size. */
+async function keep(path: string, png: Buffer, most: number): Promise<void> {
+  mkdirSync(path.slice(0, path.lastIndexOf('/')), { recursive: true })
+  for (let quality = 88; quality >= 40; quality -= 6) {
+    const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (webp.length > most) continue
+    writeFileSync(path, webp)
+    const { width, height } = await sharp(webp).metadata()
+    console.log(`${path}  ${width} × ${height}, ${Math.round(webp.length / 1024)} kB`)
+    return
+  }
+  throw new Error(`${path} cannot be made smaller than ${most} bytes`)
+}

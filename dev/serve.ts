@@ -1,9 +1,0 @@
-import { runEasel } from '#src/server.ts'
-
-/** What `npm start` runs: the server, with the demonstration at hand for whoever asks for it. */
-await runEasel({
-  async seedDemo(world) {
-    const { seedDemo } = await import('./demo/seed.ts')
-    await seedDemo(world)
-  },
-})

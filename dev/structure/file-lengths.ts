@@ -1,0 +1,19 @@
+import { LONG, LONGEST } from './layout.ts'
+import type { Tree } from './source-tree.ts'
+
+/** Files that are longer than anyone reads in one go. */
+export function checkLengths(tree: Tree): string[] {
+  return [...tree.files.values()].flatMap(({ path, lines }) =>
+    lines > LONGEST ? [`${path}: ${lines} lines; at ${LONGEST} a file is split by noun`] : [],
+  )
+}
+
+/** One line on how long files are, with the longest by name. The aim is 90 in 100. */
+export function tellLengths(tree: Tree): string {
+  const files = [...tree.files.values()].sort((a, b) => b.lines - a.lines)
+  const long = files.filter((file) => file.lines > LONG)
+  const share = files.length ? Math.floor((100 * (files.length - long.length)) / files.length) : 100
+  const named = long.slice(0, 10).map((file) => `${file.path} (${file.lines})`)
+  const list = named.length ? `, the longest: ${named.join(', ')}` : ''
+  return `${files.length} files, ${share} in 100 of at most ${LONG} lines (the aim is 90)${list}`
+}

@@ -1,0 +1,65 @@
+import { CLOCK_READERS, FETCHING_FILES, SECURE_CONTEXT_FILE, SQL_FILES } from './layout.ts'
+import type { Use } from './parse-source.ts'
+import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
+
+/**
+ * Arrow 6: what the world offers comes in through one door each. Holds for everything under src/ but tests.
+ */
+export function checkDoors(tree: Tree): string[] {
+  return [...tree.files.values()].flatMap((file) => {
+    if (!file.area || file.test) return []
+    const imports = file.edges.flatMap((edge) =>
+      told(file, edge.line, `imports ${edge.specifier}`, ofImport(file, edge)),
+    )
+    const uses = file.uses.flatMap((use) => told(file, use.line, `says ${use.text}`, ofUse(file, use)))
+    return [...imports, ...uses]
+  })
+}
+
+function ofImport(file: SourceFile, edge: Edge): string | undefined {
+  const { target } = edge
+  if (target.kind === 'package' && (target.name === 'drizzle-orm' || target.name === 'drizzle-kit')) {
+    const allowed = file.area === 'kernel' || SQL_FILES.includes(file.role ?? '')
+    return allowed ? undefined : 'SQL is written in data, table, open, seed and the kernel'
+  }
+  if (target.kind === 'package' && target.name === 'stripe') {
+    return isFile(file, 'features/invoices/stripe') ? undefined : 'only invoices/stripe.ts speaks to Stripe'
+  }
+  if (target.kind === 'package' && target.name === 'date-fns' && file.area !== 'ui') {
+    const reader = edge.names.find((name) => CLOCK_READERS.test(name))
+    return reader && `${reader} reads the clock by itself; give it the time of kernel/clock.ts`
+  }
+  if (target.kind === 'node' && target.name === 'node:process' && edge.names.includes('env')) {
+    return ofUse(file, { what: 'environment', text: '', line: edge.line })
+  }
+  return undefined
+}
+
+function ofUse(file: SourceFile, { what }: Use): string | undefined {
+  switch (what) {
+    case 'fetch': {
+      const allowed = FETCHING_FILES.some((one) => isFile(file, one.file))
+      return allowed ? undefined : 'the network is reached through kernel/call.ts or a declared adapter'
+    }
+    case 'environment':
+      return isFile(file, 'kernel/config') ? undefined : 'the environment is read in kernel/config.ts'
+    case 'clock':
+      return isFile(file, 'kernel/clock') || file.area === 'ui'
+        ? undefined
+        : 'the time comes from kernel/clock.ts'
+    case 'database clock':
+      return file.area === 'kernel'
+        ? undefined
+        : 'the time comes from kernel/clock.ts, so that a test can move it'
+    case 'secure context':
+      return isFile(file, SECURE_CONTEXT_FILE)
+        ? undefined
+        : 'plain http has no such thing; ui/secure-context.ts knows a way around'
+    case 'computed import':
+      return 'an import that is computed cannot be followed; write the file down'
+  }
+}
+
+function told(file: SourceFile, line: number, act: string, reason: string | undefined) {
+  return reason ? [`${file.path}:${line} ${act}: ${reason} (arrow 6)`] : []
+}

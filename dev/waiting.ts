@@ -1,9 +1,0 @@
-import { sql } from 'drizzle-orm'
-import type { House } from './cast.ts'
-
-/** How many transactions of this house wait for another to end. */
-export async function waitingIn({ db }: Pick<House, 'db'>): Promise<number> {
-  const { rows } = await db.execute<{ waiting: number }>(sql`select count(*)::int as waiting
-    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-  return rows[0]?.waiting ?? 0
-}

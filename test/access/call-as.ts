@@ -1,0 +1,34 @@
+import { address } from '#kernel/call.ts'
+import type { Caller } from './fixtures/callers.ts'
+import type { Answer, Row, Sent } from './row.ts'
+
+export interface Told {
+  status: number
+  headers: Headers
+  text: string
+}
+
+/** Calls an endpoint over HTTP, as one of the table's people. */
+export async function callAs(base: string, { endpoint }: Row, sent: Sent, caller: Caller): Promise<Told> {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const isJson = hasBody && !sent.form && !sent.bytes
+  const type = isJson ? 'application/json' : sent.bytes ? 'application/octet-stream' : undefined
+  const response = await fetch(base + address(endpoint, sent), {
+    method: endpoint.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(20_000),
+    headers: { ...caller.headers, ...sent.headers, ...(type ? { 'content-type': type } : {}) },
+    ...(hasBody ? { body: bodyOf(sent) } : {}),
+  })
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+function bodyOf({ form, bytes, body }: Sent): FormData | Uint8Array<ArrayBuffer> | string {
+  return form ?? (bytes as Uint8Array<ArrayBuffer> | undefined) ?? JSON.stringify(body ?? {})
+}
+
+/** What was told, as the table says it; a status that is in no column stays as it is. */
+export function answerOf(row: Row, { shown }: Sent, told: Told): Answer | number {
+  if (told.status !== (row.status ?? row.endpoint.status)) return told.status
+  return !row.shows || (shown !== undefined && told.text.includes(shown)) ? 'yes' : 'none'
+}

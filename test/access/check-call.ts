@@ -1,0 +1,85 @@
+import type { House } from '../app.ts'
+import type { Told } from './call-as.ts'
+import { answerOf, callAs } from './call-as.ts'
+import type { Caller } from './fixtures/callers.ts'
+import type { Stages } from './fixtures.ts'
+import type { Kind } from './kinds-of-people.ts'
+import { kinds } from './kinds-of-people.ts'
+import type { Answer, Row, Sent } from './row.ts'
+import { answerFor, nameOf } from './row.ts'
+import { allRows } from './rows.ts'
+
+/** One cell of the table. */
+export interface Call {
+  row: Row
+  kind: Kind
+  answer: Answer
+}
+
+export const allCalls: Call[] = allRows.flatMap((row) =>
+  kinds.map((kind) => ({ row, kind, answer: answerFor(row, kind) })),
+)
+
+/** Those who stand for the others of the same answer where a call is slow; `npm run test:all` makes all of them. */
+const some = ['stranger', 'contact', 'viewer', 'administrator', 'token']
+
+export const isMade = ({ row, kind, answer }: Call) =>
+  !row.slow || answer !== 'yes' || some.includes(kind.name) || process.env.EASEL_TEST_ALL === '1'
+
+export const isRead = ({ row }: Call) => row.endpoint.method === 'GET'
+
+export interface Ready {
+  call: Call
+  caller: Caller
+  sent: Sent
+}
+
+/** Has at hand what is sent; `fresh` for what is used up by it. */
+export async function prepare(
+  house: House,
+  { people, shared, fresh }: Stages,
+  call: Call,
+  isFresh = false,
+): Promise<Ready> {
+  const make = isFresh ? fresh : shared
+  const { row, kind } = call
+  const caller = isFresh && row.alone ? await people.another(kind) : people.one(kind)
+  return { call, caller, sent: (await row.send?.({ house, people, make, caller })) ?? {} }
+}
+
+/** Makes the call. */
+export async function ask(house: House, { call, caller, sent }: Ready): Promise<Asked> {
+  const told = await callAs(house.base, call.row, sent, caller).catch((error: Error) => {
+    throw new Error(`${lineOf(call)}: ${error.message}`)
+  })
+  return { ...call, told, got: answerOf(call.row, sent, told) }
+}
+
+export interface Asked extends Call {
+  told: Told
+  got: Answer | number
+}
+
+/** Those that were not answered as the rules say, each in a line. */
+export function wrongOf(all: Asked[]): string[] {
+  return all
+    .filter(({ answer, got }) => answer !== got)
+    .map((one) => `${lineOf(one)}: ${one.got} instead of ${one.answer}, ${one.told.text.slice(0, 200)}`)
+}
+
+export function lineOf({ row, kind }: Call): string {
+  return `${nameOf(row.endpoint)}${row.on ? ` (${row.on})` : ''} as ${kind.name}`
+}
+
+/** Some at the same time, in their order. */
+export async function inTurns<One, Result>(
+  all: One[],
+  act: (one: One) => Promise<Result>,
+  together = 16,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (let from = 0; from < all.length; from += together) {
+    results.push(...(await Promise.all(all.slice(from, from + together).map(act))))
+  }
+  return results
+}

@@ -1,0 +1,60 @@
+import type { House } from '../app.ts'
+import { type Caller, openPeople, type People } from './fixtures/callers.ts'
+import { fileMakers } from './fixtures/files.ts'
+import { moneyMakers } from './fixtures/money.ts'
+import { peopleMakers } from './fixtures/people.ts'
+import { planMakers } from './fixtures/projects.ts'
+import { acme } from './kinds-of-people.ts'
+
+/** What a row has at hand when it says what is sent. */
+export interface Stage {
+  house: House
+  people: People
+  /** Who calls. */
+  caller: Caller
+  /** Puts real things of Acme into the database; as `rules.ts` sees them, they are those of things.ts. */
+  make: Makers
+}
+
+type Makers = ReturnType<typeof makersOf>
+
+/** Where things come from: always new ones, or for the same wish the same again. */
+export interface Stages {
+  people: People
+  fresh: Makers
+  shared: Makers
+}
+
+/** Puts everybody and both companies into the house. */
+export async function openStage(house: House): Promise<Stages> {
+  const people = await openPeople(house)
+  const fresh = makersOf(house, people)
+  // Contacts belong to Acme itself, so what nobody takes away is called for on Acme.
+  return {
+    people,
+    fresh,
+    shared: remembering({ ...fresh, client: async () => ({ id: acme, companyName: 'Acme' }) }),
+  }
+}
+
+function makersOf(house: House, people: People) {
+  return {
+    ...planMakers(house),
+    ...fileMakers(house, people),
+    ...moneyMakers(house),
+    ...peopleMakers(house),
+  }
+}
+
+function remembering(makers: Makers): Makers {
+  const known = new Map<string, unknown>()
+  const entries = Object.entries(makers).map(([name, make]) => [
+    name,
+    (...wish: unknown[]) => {
+      const key = `${name} ${JSON.stringify(wish)}`
+      if (!known.has(key)) known.set(key, (make as (...wish: unknown[]) => unknown)(...wish))
+      return known.get(key)
+    },
+  ])
+  return Object.fromEntries(entries) as Makers
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { exportMoney } from '#features/accounting/contract.export.ts'
+import { importFromCsv, importTemplate } from '#features/accounting/contract.import.ts'
+import * as statement from '#features/accounting/contract.statement.ts'
+import { getFigures, getFiguresTable } from '#features/accounting/contract.ts'
+import { keepsAccounts } from '#features/accounting/rules.ts'
+import { seesClient } from '#features/clients/rules.ts'
+import { seesInvoicesOf } from '#features/invoices/rules.ts'
+import { acme } from '../kinds-of-people.ts'
+import { row, that } from '../row.ts'
+
+const asks = that(keepsAccounts)
+const theirs = { found: that(seesClient, acme), may: that(seesInvoicesOf, acme) }
+const ofAcme = { params: { id: acme } }
+
+export const accountingRows = [
+  row(getFigures, { asks }),
+  row(getFiguresTable, { asks }),
+  row(exportMoney, { asks, send: async () => ({ params: { file: 'invoices.csv' as const } }) }),
+  row(importTemplate, { asks, send: async () => ({ params: { what: 'clients' as const } }) }),
+  row(importFromCsv, {
+    asks,
+    send: async () => ({
+      params: { what: 'clients' as const },
+      bytes: Buffer.from(`Company Name\n${randomUUID()}\n`),
+    }),
+  }),
+  row(statement.getStatement, { ...theirs, send: async () => ofAcme }),
+  row(statement.getStatementTable, { ...theirs, send: async () => ofAcme }),
+  row(statement.getStatementPaper, {
+    ...theirs,
+    send: async ({ make }) => {
+      await make.invoice()
+      return ofAcme
+    },
+  }),
+]

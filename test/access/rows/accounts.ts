@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import * as entry from '#features/accounts/contract.entry.ts'
+import * as proofs from '#features/accounts/contract.proofs.ts'
+import * as team from '#features/accounts/contract.team.ts'
+import { mayGiveMoney, mayRemoveColleague } from '#features/accounts/rules.ts'
+import { castPassword } from '#test/app.ts'
+import { colleague, colleagueWithMoney } from '../fixtures/facts.ts'
+import { row, that } from '../row.ts'
+
+const newAddress = () => `${randomUUID()}@people.test`
+const provider = { provider: 'google', callbackURL: '/auth/callback' }
+
+export const accountsRows = [
+  row(entry.getWaysIn),
+  row(entry.signUp, {
+    slow: true,
+    send: async () => ({ body: { email: newAddress(), password: castPassword } }),
+  }),
+  row(entry.signIn, {
+    slow: true,
+    send: async ({ make }) => ({ body: { email: (await make.account()).email, password: castPassword } }),
+  }),
+  row(entry.signInSocially, { send: async () => ({ body: provider }) }),
+  row(proofs.requestReset, { send: async ({ make }) => ({ body: { email: (await make.account()).email } }) }),
+  row(proofs.resetPassword, {
+    slow: true,
+    send: async ({ make }) => ({ body: { ...(await make.proof('RESET')), newPassword: castPassword } }),
+  }),
+  row(proofs.verifyEmail, {
+    slow: true,
+    on: 'by the link of a mail',
+    send: async ({ make }) => ({ body: { ...(await make.proof('VERIFY')), password: castPassword } }),
+  }),
+  row(entry.signOut, { alone: true }),
+  row(entry.extendSession),
+  row(team.listTeam),
+  row(team.changeColleague, {
+    on: 'to show money',
+    may: that(mayGiveMoney),
+    send: async ({ make }) => ({ params: await make.colleague(), body: { seesMoney: true } }),
+  }),
+  row(team.removeColleague, {
+    on: 'who does not see money',
+    may: that(mayRemoveColleague, colleague),
+    send: async ({ make }) => ({ params: await make.colleague() }),
+  }),
+  row(team.removeColleague, {
+    on: 'who sees money',
+    may: that(mayRemoveColleague, colleagueWithMoney),
+    send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
+  }),
+  row(team.listTeamInvitations),
+  row(team.inviteColleague, { send: async () => ({ body: { email: newAddress() } }) }),
+  row(team.resendTeamInvitation, {
+    send: async ({ make }) => ({ params: await make.invitation({ team: true }) }),
+  }),
+  row(team.revokeTeamInvitation, {
+    send: async ({ make }) => ({ params: await make.invitation({ team: true }) }),
+  }),
+]

@@ -1,0 +1,106 @@
+import * as outbox from '#features/agency/contract.outbox.ts'
+import {
+  getAgency,
+  getLogo,
+  removeDarkLogo,
+  removeLogo,
+  setUp,
+  updateAgency,
+  uploadDarkLogo,
+  uploadLogo,
+} from '#features/agency/contract.ts'
+import { setUpToken } from '#features/agency/open.setup.ts'
+import { seesMail } from '#features/agency/rules.ts'
+import { exportAudit } from '#features/audit/contract.export.ts'
+import { listAudit, listAuditActions, listAuditPeople } from '#features/audit/contract.ts'
+import { seesEntry } from '#features/audit/rules.ts'
+import { pngOf } from '#features/files/seed.ts'
+import { moneyMail, plainMail } from '../fixtures/facts.ts'
+import { row, that } from '../row.ts'
+
+export const agencyRows = [
+  row(setUp, {
+    on: 'once it was set up',
+    status: 409,
+    send: async ({ house }) => ({
+      body: {
+        token: setUpToken(house.world.secret),
+        agencyName: 'B',
+        email: 'b@b.test',
+        password: 'secret1',
+      },
+    }),
+  }),
+  row(getAgency),
+  row(updateAgency, { send: async () => ({ body: { name: 'Studio Marlow' } }) }),
+  row(getLogo, { send: async ({ make }) => ({ params: await make.logo() }) }),
+  row(uploadLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),
+  row(removeLogo),
+  row(uploadDarkLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),
+  row(removeDarkLogo),
+  row(outbox.listOutbox, {
+    on: 'a mail about an invoice',
+    shows: that(seesMail, moneyMail),
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.mail({ money: true })).id }),
+  }),
+  row(outbox.getDelivery),
+  row(outbox.getMail, {
+    found: that(seesMail, plainMail),
+    send: async ({ make }) => ({ params: await make.mail() }),
+  }),
+  row(outbox.getMail, {
+    on: 'about an invoice',
+    found: that(seesMail, moneyMail),
+    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+  }),
+  row(outbox.getMailPage, {
+    on: 'about an invoice',
+    found: that(seesMail, moneyMail),
+    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+  }),
+  row(outbox.getMailAttachment, {
+    on: 'about an invoice',
+    found: that(seesMail, moneyMail),
+    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+  }),
+  row(outbox.sendTestMail, { on: 'without a mail server', status: 409 }),
+  row(outbox.sendAgain, {
+    found: that(seesMail, plainMail),
+    send: async ({ make }) => ({ params: await make.mail() }),
+  }),
+  row(outbox.sendAgain, {
+    on: 'about an invoice',
+    found: that(seesMail, moneyMail),
+    send: async ({ make }) => ({ params: await make.mail({ money: true }) }),
+  }),
+]
+
+export const auditRows = [
+  row(listAudit, {
+    on: 'an entry about a project',
+    shows: that(seesEntry, { money: false }),
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.entry()).id }),
+  }),
+  row(listAudit, {
+    on: 'an entry about an invoice',
+    shows: that(seesEntry, { money: true }),
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.entry({ money: true })).id }),
+  }),
+  row(listAuditActions, {
+    on: 'of entries about invoices',
+    shows: that(seesEntry, { money: true }),
+    send: async ({ make }) => {
+      await make.entry({ money: true })
+      return { shown: 'invoice.send' }
+    },
+  }),
+  row(listAuditPeople),
+  row(exportAudit, {
+    on: 'an entry about an invoice',
+    shows: that(seesEntry, { money: true }),
+    send: async ({ make }) => ({
+      query: { format: 'json' as const },
+      shown: (await make.entry({ money: true })).id,
+    }),
+  }),
+]

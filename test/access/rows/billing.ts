@@ -1,0 +1,24 @@
+import { listDeposits } from '#features/invoices/contract.deposits.ts'
+import { changeBilling, getBilling } from '#features/invoices/contract.settings.ts'
+import { creditInvoice, duplicateInvoice, setReminders } from '#features/invoices/contract.write.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoice } from '#features/invoices/rules.ts'
+import { invoice } from '../fixtures/facts.ts'
+import { acme } from '../kinds-of-people.ts'
+import { row, that } from '../row.ts'
+
+const asks = that(mayAskForInvoices)
+const may = that(mayManageInvoices)
+const managed = { asks, found: that(seesInvoice, invoice), may }
+
+/** How the agency invoices, and what becomes of an invoice beside being paid. */
+export const billingRows = [
+  row(getBilling, { asks, may }),
+  row(changeBilling, { asks, may, send: async () => ({ body: { paymentDays: 30 } }) }),
+  row(listDeposits, { asks, may, send: async () => ({ query: { clientId: acme } }) }),
+  row(duplicateInvoice, { ...managed, send: async ({ make }) => ({ params: await make.invoice() }) }),
+  row(creditInvoice, { ...managed, send: async ({ make }) => ({ params: await make.invoice(), body: {} }) }),
+  row(setReminders, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.invoice(), body: { off: true } }),
+  }),
+]

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import * as card from '#features/invoices/contract.card.ts'
+import { mayPayByCard } from '#features/invoices/rules.card.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoice } from '#features/invoices/rules.ts'
+import { customerFor, openCheckout } from '#features/invoices/stripe.ts'
+import { strayPayments } from '#features/invoices/table.card.ts'
+import type { House } from '#test/app.ts'
+import { signatureOf } from '#test/fakes/stripe.events.ts'
+import { invoice } from '../fixtures/facts.ts'
+import type { Stage } from '../fixtures.ts'
+import { row, that } from '../row.ts'
+
+const asks = that(mayAskForInvoices)
+const may = that(mayManageInvoices)
+const ofPayer = { asks, found: that(seesInvoice, invoice), may: that(mayPayByCard, invoice) }
+const whole = { part: 'WHOLE' as const }
+
+/** Houses whose calls are made have the stand-in of Stripe. */
+export const cardRows = [
+  row(card.getCardOffer, {
+    asks,
+    found: that(seesInvoice, invoice),
+    shows: that(mayPayByCard, invoice),
+    send: async ({ make }) => ({ params: await make.invoice(), shown: '"part":' }),
+  }),
+  row(card.openInvoiceCheckout, {
+    ...ofPayer,
+    send: async ({ make }) => ({ params: await make.invoice(), body: whole }),
+  }),
+  row(card.confirmInvoiceCheckout, {
+    ...ofPayer,
+    send: async ({ make, house }) => {
+      const { id } = await make.invoice()
+      return { params: { id }, body: { sessionId: await paidSession(house, id) } }
+    },
+  }),
+  row(card.receiveStripeEvent, { on: 'with a signature', send: signedEvent }),
+  row(card.listStrayPayments, {
+    asks,
+    may,
+    shows: may,
+    send: async ({ house }) => ({ shown: await stray(house) }),
+  }),
+  row(card.settleStrayPayment, {
+    asks,
+    may,
+    send: async ({ house }) => ({ params: { id: await stray(house) }, body: { settlement: 'Sent back' } }),
+  }),
+  row(card.refundStrayPayment, {
+    asks,
+    may,
+    send: async ({ house, make }) => {
+      const sessionId = await paidSession(house, (await make.invoice()).id)
+      return { params: { id: await stray(house, await intentOf(house, sessionId)) } }
+    },
+  }),
+]
+
+/** Somebody paid on Stripe's page, and nobody was told of it. */
+async function paidSession({ config }: House, invoiceId: string): Promise<string> {
+  const client = { id: randomUUID(), companyName: 'Acme', billingEmail: null }
+  const { id } = await openCheckout(
+    config,
+    {
+      invoiceId,
+      title: 'Invoice',
+      amountCents: 1_000,
+      currency: 'usd',
+      language: 'en',
+      customerId: await customerFor(config, client),
+      successUrl: 'http://127.0.0.1/',
+      cancelUrl: 'http://127.0.0.1/',
+      expiresAt: new Date(Date.now() + 3_600_000),
+    },
+    randomUUID(),
+  )
+  await fetch(`${config.STRIPE_API_BASE}/pay/${id}`, { method: 'POST', redirect: 'manual' })
+  return id
+}
+
+async function intentOf({ config }: House, sessionId: string): Promise<string> {
+  const headers = { authorization: `Bearer ${config.STRIPE_SECRET_KEY}` }
+  const session = await fetch(`${config.STRIPE_API_BASE}/v1/checkout/sessions/${sessionId}`, { headers })
+  return ((await session.json()) as { payment_intent: string }).payment_intent
+}
+
+async function stray({ db, clock }: House, intentId: string | null = null): Promise<string> {
+  const id = randomUUID()
+  await db.insert(strayPayments).values({
+    id,
+    amountCents: 1_000,
+    currency: 'usd',
+    reason: 'It names no invoice.',
+    receivedAt: clock.now(),
+    stripePaymentIntentId: intentId,
+  })
+  return id
+}
+
+async function signedEvent({ make, house: { config } }: Stage) {
+  const { id } = await make.invoice()
+  const session = {
+    id: `cs_test_${randomUUID()}`,
+    payment_status: 'paid',
+    amount_total: 1_000,
+    currency: 'usd',
+  }
+  const event = {
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { ...session, client_reference_id: id } },
+  }
+  const body = JSON.stringify(event)
+  const signature = signatureOf(body, [config.STRIPE_WEBHOOK_SECRET ?? ''], new Date())
+  return { bytes: Buffer.from(body), headers: { 'stripe-signature': signature } }
+}

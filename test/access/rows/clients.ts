@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { isTheirs } from '#features/accounts/rules.ts'
+import * as colleagues from '#features/clients/contract.colleagues.ts'
+import * as contacts from '#features/clients/contract.contacts.ts'
+import { eraseClient, getErasure } from '#features/clients/contract.erasing.ts'
+import { acceptInvitation, getInvitation } from '#features/clients/contract.invitations.ts'
+import * as clients from '#features/clients/contract.ts'
+import {
+  isInvited,
+  mayEraseClients,
+  mayGive,
+  mayInviteColleagues,
+  mayManageClients,
+  mayRemove,
+  seesClient,
+} from '#features/clients/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { castPassword } from '#test/app.ts'
+import { own, ownInvitation, strangersInvitation } from '../fixtures/facts.ts'
+import { acme, owner } from '../kinds-of-people.ts'
+import { row, that } from '../row.ts'
+
+const found = that(seesClient, acme)
+const managed = { found, may: that(mayManageClients) }
+/** Where the agency lets contacts bring their colleagues. */
+const mayInvite = {
+  rule: mayInviteColleagues.name,
+  holds: (actor: Actor) => mayInviteColleagues(actor, acme, { contactsMayInvite: true }),
+}
+const seeing = { seesInvoices: true }
+/** Of somebody who sees invoices. */
+const removed = { found, on: 'who sees invoices', may: that(mayRemove, seeing) }
+const erased = { found, may: that(mayEraseClients) }
+
+export const clientsRows = [
+  row(clients.listClients, {
+    shows: found,
+    send: async () => ({ query: { limit: 100 }, shown: acme }),
+  }),
+  row(clients.createClient, { send: async () => ({ body: { companyName: 'One more' } }) }),
+  row(clients.getClient, { found, send: async () => ({ params: { id: acme } }) }),
+  row(clients.changeClient, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.client(), body: { industry: 'Bread' } }),
+  }),
+  row(clients.archiveClient, { ...managed, send: async ({ make }) => ({ params: await make.client() }) }),
+  row(clients.restoreClient, { ...managed, send: async ({ make }) => ({ params: await make.client() }) }),
+  row(clients.deleteClient, { ...managed, send: async ({ make }) => ({ params: await make.client() }) }),
+  row(getErasure, { ...erased, send: async () => ({ params: { id: acme } }) }),
+  row(eraseClient, {
+    ...erased,
+    send: async ({ make }) => {
+      const { id, companyName } = await make.client()
+      return { params: { id }, body: { companyName } }
+    },
+  }),
+  row(contacts.listContacts, { ...managed, send: async () => ({ params: { id: acme } }) }),
+  row(contacts.inviteContact, {
+    ...managed,
+    send: async () => ({ params: { id: acme }, body: { email: `${randomUUID()}@people.test` } }),
+  }),
+  row(contacts.changeContact, {
+    ...managed,
+    send: async ({ make }) => ({
+      params: { id: acme, contactId: (await make.contact()).id },
+      body: { mayApprove: true },
+    }),
+  }),
+  row(contacts.removeContact, {
+    ...managed,
+    send: async ({ make }) => ({ params: { id: acme, contactId: (await make.contact()).id } }),
+  }),
+  row(contacts.changeContact, {
+    found,
+    on: 'who sees invoices, which is taken away',
+    may: { rule: mayGive.name, holds: (actor) => mayGive(actor, { seesInvoices: false }, seeing) },
+    send: async ({ make }) => ({
+      params: { id: acme, contactId: (await make.contact(seeing)).id },
+      body: { seesInvoices: false },
+    }),
+  }),
+  row(contacts.removeContact, {
+    ...removed,
+    send: async ({ make }) => ({ params: { id: acme, contactId: (await make.contact(seeing)).id } }),
+  }),
+  row(contacts.listInvitations, { ...managed, send: async () => ({ params: { id: acme } }) }),
+  row(contacts.revokeInvitation, {
+    ...managed,
+    send: async ({ make }) => ({ params: { id: acme, invitationId: (await make.invitation()).id } }),
+  }),
+  row(contacts.revokeInvitation, {
+    ...removed,
+    on: 'that lets a contact see invoices',
+    send: async ({ make }) => ({
+      params: { id: acme, invitationId: (await make.invitation(seeing)).id },
+    }),
+  }),
+  row(colleagues.listColleagues, { shows: mayInvite, send: async () => ({ shown: acme }) }),
+  row(colleagues.inviteToCompany, {
+    on: 'where the agency lets contacts invite',
+    found,
+    may: mayInvite,
+    send: async () => ({
+      params: { id: acme },
+      body: { email: `${randomUUID()}@people.test`, mayComment: false },
+    }),
+  }),
+  row(colleagues.takeBackColleague, {
+    on: 'the contact’s own',
+    found: that(isTheirs, own),
+    send: async ({ make }) => ({
+      params: { id: acme, invitationId: (await make.invitation({ byContact: true })).id },
+    }),
+  }),
+  row(getInvitation, {
+    on: 'by its link',
+    send: async ({ make }) => ({ params: { token: (await make.invitation()).token } }),
+  }),
+  row(acceptInvitation, {
+    slow: true,
+    on: 'of somebody without an account',
+    may: that(isInvited, strangersInvitation),
+    send: async ({ make }) => ({
+      params: { token: (await make.invitation()).token },
+      body: { firstName: 'New', lastName: 'New', password: castPassword },
+    }),
+  }),
+  row(acceptInvitation, {
+    on: 'of the contact’s own address',
+    stranger: 401,
+    may: that(isInvited, ownInvitation),
+    // A second company of theirs: they belong to Acme already.
+    send: async ({ make }) => {
+      const { token } = await make.invitation({ email: owner.actor.email, elsewhere: true })
+      return { params: { token } }
+    },
+  }),
+]

@@ -1,0 +1,62 @@
+import { replyToFeedback } from '#features/feedback/contract.replies.ts'
+import { addFeedback, listFeedback, resolveFeedback } from '#features/feedback/contract.ts'
+import { mayComment, mayResolve, mayWriteInternally, seesFeedback } from '#features/feedback/rules.ts'
+import { maySeeProject } from '#features/projects/rules.ts'
+import { comment, internalComment, project } from '../fixtures/facts.ts'
+import { row, that } from '../row.ts'
+
+const inProject = that(maySeeProject, project)
+const found = that(seesFeedback, comment)
+const hidden = { on: 'an internal one', found: that(seesFeedback, internalComment) }
+const body = { body: 'Larger, please', pinX: 0.5, pinY: 0.5 }
+
+export const feedbackRows = [
+  row(listFeedback, {
+    found: inProject,
+    send: async ({ make }) => ({ params: { id: (await make.comment()).projectId } }),
+  }),
+  row(listFeedback, {
+    on: 'an internal one',
+    found: inProject,
+    shows: that(mayWriteInternally),
+    send: async ({ make }) => {
+      const { id, projectId } = await make.comment({ internal: true })
+      return { params: { id: projectId }, shown: id }
+    },
+  }),
+  row(addFeedback, {
+    found: inProject,
+    may: that(mayComment, project),
+    send: async ({ make }) => ({ params: await make.project(), body }),
+  }),
+  row(addFeedback, {
+    on: 'an internal one',
+    found: inProject,
+    may: that(mayWriteInternally),
+    send: async ({ make }) => ({ params: await make.project(), body: { ...body, internal: true } }),
+  }),
+  row(replyToFeedback, {
+    found,
+    may: that(mayComment, comment),
+    send: async ({ make }) => ({ params: await make.comment(), body: { body: 'Done' } }),
+  }),
+  row(replyToFeedback, {
+    ...hidden,
+    may: that(mayComment, internalComment),
+    send: async ({ make }) => ({ params: await make.comment({ internal: true }), body: { body: 'Done' } }),
+  }),
+  row(resolveFeedback, {
+    on: 'the contact’s own',
+    found,
+    may: that(mayResolve, comment),
+    send: async ({ make }) => ({ params: await make.comment(), body: { resolved: true as const } }),
+  }),
+  row(resolveFeedback, {
+    ...hidden,
+    may: that(mayResolve, internalComment),
+    send: async ({ make }) => ({
+      params: await make.comment({ internal: true }),
+      body: { resolved: true as const },
+    }),
+  }),
+]

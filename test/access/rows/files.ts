@@ -1,0 +1,177 @@
+import { changeFile, removeFile } from '#features/files/contract.changes.ts'
+import * as parts from '#features/files/contract.parts.ts'
+import * as files from '#features/files/contract.ts'
+import {
+  mayAddVersion,
+  mayKeepInternal,
+  mayManageFiles,
+  mayUpload,
+  seesFile,
+  seesUpload,
+} from '#features/files/rules.ts'
+import { maySeeProject } from '#features/projects/rules.ts'
+import { file, internalFile, ownUpload, project } from '../fixtures/facts.ts'
+import { row, that } from '../row.ts'
+
+const inProject = that(maySeeProject, project)
+const found = that(seesFile, file)
+const hidden = { on: 'an internal one', found: that(seesFile, internalFile) }
+const own = { on: 'the contact’s own', found: that(seesUpload, ownUpload) }
+
+export const filesRows = [
+  row(files.listFiles, {
+    found: inProject,
+    send: async ({ make }) => ({ params: { id: (await make.file()).projectId } }),
+  }),
+  row(files.listFiles, {
+    on: 'an internal one',
+    found: inProject,
+    shows: that(mayKeepInternal),
+    send: async ({ make }) => {
+      const { id, projectId } = await make.file({ internal: true })
+      return { params: { id: projectId }, shown: id }
+    },
+  }),
+  row(files.listVersions, { found, send: async ({ make }) => ({ params: await make.file() }) }),
+  row(files.listVersions, {
+    ...hidden,
+    send: async ({ make }) => ({ params: await make.file({ internal: true }) }),
+  }),
+  row(files.readContent, { found, send: async ({ make }) => ({ params: await make.file() }) }),
+  row(files.readContent, {
+    ...hidden,
+    send: async ({ make }) => ({ params: await make.file({ internal: true }) }),
+  }),
+  row(files.readThumbnail, { found, send: async ({ make }) => ({ params: await make.file() }) }),
+  row(files.readThumbnail, {
+    ...hidden,
+    send: async ({ make }) => ({ params: await make.file({ internal: true }) }),
+  }),
+  row(files.readPage, {
+    found,
+    send: async ({ make }) => ({ params: { id: (await make.file({ pdf: true })).id, page: 1 } }),
+  }),
+  row(files.readPage, {
+    ...hidden,
+    send: async ({ make }) => ({
+      params: { id: (await make.file({ pdf: true, internal: true })).id, page: 1 },
+    }),
+  }),
+  row(changeFile, {
+    found,
+    may: that(mayManageFiles),
+    send: async ({ make }) => ({ params: await make.file(), body: { kind: 'ASSET' as const } }),
+  }),
+  row(changeFile, {
+    ...hidden,
+    may: that(mayManageFiles),
+    send: async ({ make }) => ({
+      params: await make.file({ internal: true }),
+      body: { kind: 'ASSET' as const },
+    }),
+  }),
+  row(removeFile, {
+    found,
+    may: that(mayManageFiles),
+    send: async ({ make }) => ({ params: await make.file() }),
+  }),
+  row(files.getUploadLimits),
+  row(files.requestUpload, {
+    found: inProject,
+    may: that(mayUpload, project),
+    send: async ({ make }) => ({ body: { projectId: (await make.project()).id, name: 'a.png', size: 1 } }),
+  }),
+  row(files.sendUpload, {
+    ...own,
+    send: async ({ make }) => {
+      const { id, token, bytes } = await make.upload()
+      return { params: { id }, query: { token }, bytes }
+    },
+  }),
+  row(files.registerFile, {
+    ...own,
+    send: async ({ make }) => {
+      const { address, projectId } = await make.received()
+      return { body: { fileURL: address, projectId, originalName: 'a.png' } }
+    },
+  }),
+  row(files.registerFile, {
+    on: 'the contact’s own, as an internal one',
+    found: own.found,
+    may: that(mayKeepInternal),
+    send: async ({ make }) => {
+      const { address, projectId } = await make.received()
+      return { body: { fileURL: address, projectId, originalName: 'a.png', internal: true } }
+    },
+  }),
+  row(parts.beginParts, {
+    found: inProject,
+    may: that(mayUpload, project),
+    send: async ({ make }) => ({
+      body: { filename: 'a.png', metadata: { projectId: (await make.project()).id, size: 1 } },
+    }),
+  }),
+  row(parts.beginParts, {
+    on: 'a version of what the agency made',
+    found,
+    may: that(mayAddVersion, file),
+    send: async ({ make }) => {
+      const { id: fileId, projectId } = await make.file()
+      return { body: { filename: 'a.png', metadata: { projectId, size: 1, fileId } } }
+    },
+  }),
+  row(parts.listParts, {
+    ...own,
+    send: async ({ make }) => {
+      const { uploadId, key } = await make.parts()
+      return { params: { uploadId }, query: { key } }
+    },
+  }),
+  row(parts.signPart, {
+    ...own,
+    send: async ({ make }) => {
+      const { uploadId, key } = await make.parts()
+      return { params: { uploadId, partNumber: 1 }, query: { key } }
+    },
+  }),
+  row(parts.sendPart, {
+    ...own,
+    send: async ({ make }) => {
+      const { uploadId, token, bytes } = await make.parts()
+      return { params: { uploadId, partNumber: 1 }, query: { token }, bytes }
+    },
+  }),
+  row(parts.completeParts, {
+    ...own,
+    send: async ({ make }) => {
+      const { uploadId, key, etag } = await make.parts({ sent: true })
+      return { params: { uploadId }, query: { key }, body: { parts: [{ PartNumber: 1, ETag: etag }] } }
+    },
+  }),
+  row(parts.abortParts, {
+    ...own,
+    send: async ({ make }) => {
+      const { uploadId, key } = await make.parts()
+      return { params: { uploadId }, query: { key } }
+    },
+  }),
+  row(parts.getFormParams, {
+    found: inProject,
+    may: that(mayUpload, project),
+    send: async ({ make }) => ({
+      query: {
+        filename: 'a.png',
+        'metadata[projectId]': (await make.project()).id,
+        'metadata[size]': '1',
+      },
+    }),
+  }),
+  row(parts.sendForm, {
+    ...own,
+    send: async ({ make }) => {
+      const { id, token, form } = await make.form()
+      return { params: { id }, query: { token }, form }
+    },
+  }),
+  row(parts.getStoreKeys, { never: 403 }),
+]

@@ -1,0 +1,32 @@
+import * as preferences from '#features/notifications/contract.preferences.ts'
+import * as notifications from '#features/notifications/contract.ts'
+import { unsubscribePath } from '#features/notifications/open.unsubscribe.ts'
+import { seesNotification } from '#features/notifications/rules.ts'
+import { ownNotification } from '../fixtures/facts.ts'
+import { row, that } from '../row.ts'
+
+const isTheirs = that(seesNotification, ownNotification)
+
+export const notificationsRows = [
+  row(notifications.listNotifications, {
+    on: 'the contact’s own',
+    shows: isTheirs,
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.notification()).id }),
+  }),
+  row(notifications.countUnread),
+  row(notifications.readNotification, {
+    on: 'the contact’s own',
+    found: isTheirs,
+    send: async ({ make }) => ({ params: await make.notification(), body: { read: true as const } }),
+  }),
+  row(notifications.readAllNotifications),
+  row(preferences.getPreferences),
+  row(preferences.updatePreferences, { send: async () => ({ body: { mails: 'DAILY' as const } }) }),
+  row(preferences.unsubscribe, {
+    on: 'by the link of a mail',
+    send: async ({ house, make }) => {
+      const path = unsubscribePath(house.world.secret, (await make.account()).userId)
+      return { params: { token: path.split('/').at(-1) ?? '' } }
+    },
+  }),
+]

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import * as proofs from '#features/accounts/contract.proofs.ts'
+import * as sessions from '#features/accounts/contract.sessions.ts'
+import * as tokens from '#features/accounts/contract.tokens.ts'
+import { getMe, getPhoto, updateMe, uploadPhoto } from '#features/accounts/contract.ts'
+import * as viewing from '#features/accounts/contract.viewing.ts'
+import { isTheirs, mayViewAs, seesPhotoOf } from '#features/accounts/rules.ts'
+import { pngOf } from '#features/files/seed.ts'
+import * as privacy from '#features/privacy/contract.ts'
+import { mayErase, mayExportDataOf } from '#features/privacy/rules.ts'
+import { castPassword } from '#test/app.ts'
+import { colleagueWithMoney, customer, own, photo } from '../fixtures/facts.ts'
+import { owner } from '../kinds-of-people.ts'
+import { row, that } from '../row.ts'
+
+const newAddress = () => `${randomUUID()}@people.test`
+const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+
+/** One's own account. */
+export const ownRows = [
+  row(getMe),
+  row(updateMe, { send: async () => ({ body: { lastName: 'New' } }) }),
+  row(uploadPhoto, { alone: true, send: async () => ({ bytes: await pngOf(8, 8) }) }),
+  row(getPhoto, {
+    on: 'of a contact of Acme',
+    found: that(seesPhotoOf, photo),
+    send: async ({ make }) => ({ params: await make.photo() }),
+  }),
+  row(proofs.changeEmail, {
+    slow: true,
+    alone: true,
+    send: async () => ({ body: { newEmail: newAddress(), password: castPassword } }),
+  }),
+  row(proofs.confirmEmailChange, {
+    slow: true,
+    on: 'by the link of a mail',
+    send: async ({ make }) => ({ body: { ...(await make.proof('EMAIL')), password: castPassword } }),
+  }),
+  row(sessions.listSessions),
+  row(sessions.endSession, {
+    on: 'another of the contact’s own',
+    found: that(isTheirs, own),
+    send: async ({ make }) => ({ params: await make.session() }),
+  }),
+  row(sessions.endOtherSessions, { alone: true }),
+  row(sessions.changePassword, {
+    slow: true,
+    alone: true,
+    send: async () => ({ body: { currentPassword: castPassword, newPassword: 'plain-sailing-2' } }),
+  }),
+  row(tokens.listTokens),
+  row(tokens.createToken, {
+    slow: true,
+    send: async () => ({
+      body: {
+        name: 'Program',
+        scopes: ['projects:read' as const],
+        expiresOn: tomorrow(),
+        password: castPassword,
+      },
+    }),
+  }),
+  row(tokens.revokeToken, {
+    on: 'the contact’s own',
+    found: that(isTheirs, own),
+    send: async ({ make }) => ({ params: await make.token() }),
+  }),
+  row(viewing.startViewing, {
+    on: 'as a contact who sees invoices',
+    alone: true,
+    may: that(mayViewAs, owner.actor),
+    send: async () => ({ body: { userId: owner.actor.userId } }),
+  }),
+  row(viewing.stopViewing, { alone: true }),
+]
+
+export const privacyRows = [
+  row(privacy.exportOwnData),
+  row(privacy.askToBeErased),
+  row(privacy.stay),
+  row(privacy.listUnlisted),
+  row(privacy.exportData, {
+    on: 'a customer',
+    may: that(mayExportDataOf, customer),
+    send: async ({ make }) => ({ params: { id: (await make.account()).userId } }),
+  }),
+  row(privacy.exportData, {
+    on: 'a colleague',
+    may: that(mayExportDataOf, colleagueWithMoney),
+    send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
+  }),
+  row(privacy.getErasure, {
+    on: 'a colleague who sees money',
+    may: that(mayErase, colleagueWithMoney),
+    send: async ({ make }) => ({ params: await make.colleague({ seesMoney: true }) }),
+  }),
+  row(privacy.erasePerson, {
+    on: 'a customer',
+    may: that(mayErase, customer),
+    send: async ({ make }) => {
+      const { userId, email } = await make.account()
+      return { params: { id: userId }, body: { email } }
+    },
+  }),
+  row(privacy.erasePerson, {
+    on: 'a colleague who sees money',
+    may: that(mayErase, colleagueWithMoney),
+    send: async ({ make }) => {
+      const { id } = await make.colleague({ seesMoney: true })
+      return { params: { id }, body: { email: `${id}@people.test` } }
+    },
+  }),
+]

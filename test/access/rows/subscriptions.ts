@@ -1,0 +1,70 @@
+import { seesClient } from '#features/clients/rules.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#features/invoices/rules.ts'
+import * as card from '#features/subscriptions/contract.card.ts'
+import * as plans from '#features/subscriptions/contract.ts'
+import { mayGiveCard, mayTakeCardBack } from '#features/subscriptions/rules.card.ts'
+import { acme } from '../kinds-of-people.ts'
+import { row, that } from '../row.ts'
+
+const asks = that(mayAskForInvoices)
+const found = that(seesInvoicesOf, acme)
+const may = that(mayManageInvoices)
+const managed = { asks, found, may }
+
+export const plansRows = [
+  row(plans.listSubscriptions, {
+    found: that(seesClient, acme),
+    may: found,
+    send: async () => ({ params: { id: acme } }),
+  }),
+  row(plans.addSubscription, {
+    found: that(seesClient, acme),
+    may,
+    send: async () => ({ params: { id: acme }, body: { planCode: 'care' } }),
+  }),
+  row(plans.listPlans, {
+    asks,
+    shows: found,
+    send: async ({ make }) => ({ query: { limit: 100 }, shown: (await make.subscription()).id }),
+  }),
+  row(plans.getPlan, {
+    asks,
+    found,
+    send: async ({ make }) => ({ params: await make.subscription() }),
+  }),
+  row(plans.changePlan, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.subscription(), body: { planCode: 'more care' } }),
+  }),
+  row(plans.pausePlan, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.subscription() }),
+  }),
+  row(plans.resumePlan, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.subscription({ paused: true }) }),
+  }),
+  row(plans.draftPeriodAgain, {
+    ...managed,
+    send: async ({ make }) => ({
+      params: await make.subscription({ discarded: '2026-01-01' }),
+      body: { periodStart: '2026-01-01' },
+    }),
+  }),
+  row(card.openPlanCard, {
+    asks,
+    found,
+    may: that(mayGiveCard, { clientId: acme }),
+    send: async ({ make }) => ({ params: await make.subscription() }),
+  }),
+  row(card.endPlanCard, {
+    asks,
+    found,
+    may: that(mayTakeCardBack, { clientId: acme }),
+    send: async ({ make }) => ({ params: await make.subscription({ byCard: true }) }),
+  }),
+  row(plans.cancelPlan, {
+    ...managed,
+    send: async ({ make }) => ({ params: await make.subscription(), body: {} }),
+  }),
+]

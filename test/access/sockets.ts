@@ -1,0 +1,86 @@
+import { socketNeed } from '#features/accounts/rules.reach.ts'
+import { mayChangeAgency } from '#features/agency/rules.ts'
+import { mayHear, maySeeInternal } from '#features/chat/rules.ts'
+import { mayManageClients, seesClient } from '#features/clients/rules.ts'
+import { seesFeedback } from '#features/feedback/rules.ts'
+import { seesFile } from '#features/files/rules.ts'
+import { seesInvoice } from '#features/invoices/rules.ts'
+import { seesMilestone } from '#features/milestones/rules.ts'
+import { seesNotification } from '#features/notifications/rules.ts'
+import { maySeeProject, signedIn } from '#features/projects/rules.ts'
+import { mayShare } from '#features/review/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Failure } from '#kernel/failure.ts'
+import { refuseToken } from '#kernel/reach.ts'
+import { needSecondFactor } from '#kernel/serve.ts'
+import * as things from './fixtures/facts.ts'
+import type { Kind } from './kinds-of-people.ts'
+import type { Answer, Sentence } from './row.ts'
+import { that } from './row.ts'
+
+/** Who may open the socket at all. */
+export function connects({ actor }: Kind): Answer {
+  if (!actor) return 401
+  try {
+    refuseToken(actor, socketNeed)
+    needSecondFactor(actor)
+    return 'yes'
+  } catch (error) {
+    if (error instanceof Failure) return 403
+    throw error
+  }
+}
+
+export interface SocketRow {
+  /** A request that is sent, or an event that happens. */
+  name: string
+  heard: Sentence
+}
+
+const one = (name: string, heard: Sentence): SocketRow => ({ name, heard })
+
+/** What of Acme's project may be asked for over the socket. */
+export const requests: SocketRow[] = [
+  one('JOIN_PROJECT', that(maySeeProject, things.project)),
+  one('LEAVE_PROJECT', that(signedIn)),
+  one('PING', that(signedIn)),
+]
+
+/** What is told of Acme, to whom, of those who joined what they may. */
+export const events: SocketRow[] = [
+  one('NEW_MESSAGE', that(maySeeProject, things.project)),
+  one('NEW_MESSAGE, internal', that(maySeeInternal)),
+  one('FEEDBACK_CHANGED', that(seesFeedback, things.comment)),
+  one('FEEDBACK_CHANGED, internal', that(seesFeedback, things.internalComment)),
+  one('FILES_CHANGED', that(seesFile, things.file)),
+  one('FILES_CHANGED, internal', that(seesFile, things.internalFile)),
+  one('MILESTONES_CHANGED', that(seesMilestone, things.milestone)),
+  one('MILESTONES_CHANGED, internal', that(seesMilestone, things.internalMilestone)),
+  one('PROJECT_CHANGED', that(maySeeProject, things.project)),
+  one('CLIENTS_CHANGED', that(seesClient, things.client.clientId)),
+  one('CLIENTS_CHANGED, a new client', that(mayManageClients)),
+  one('INVOICES_CHANGED', both(that(mayHear, invoicesOfAcme()), that(seesInvoice, things.invoice))),
+  one('INVOICES_CHANGED, draft', both(that(mayHear, invoicesOfAcme()), that(seesInvoice, things.draft))),
+  one('NOTIFICATIONS_CHANGED, the contact’s own', that(seesNotification, things.ownNotification)),
+  one('REVIEWS_CHANGED', that(mayShare)),
+  one('AGENCY_CHANGED', that(signedIn)),
+  one('AGENCY_CHANGED, team', that(mayChangeAgency)),
+]
+
+function invoicesOfAcme() {
+  return { type: 'INVOICES_CHANGED', ...things.client }
+}
+
+function both(first: Sentence, second: Sentence): Sentence {
+  return {
+    rule: `${first.rule}, ${second.rule}`,
+    holds: (actor: Actor) => first.holds(actor) && second.holds(actor),
+  }
+}
+
+/** Whether somebody gets it; nobody does who has no socket. */
+export function reaches({ heard }: SocketRow, kind: Kind): Answer {
+  const answer = connects(kind)
+  if (answer !== 'yes' || !kind.actor) return answer
+  return heard.holds(kind.actor) ? 'yes' : 404
+}

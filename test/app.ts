@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from 'better-auth/crypto'
+import pg from 'pg'
+import { authAccounts, sessions, users } from '#features/accounts/table.ts'
+import { agency } from '#features/agency/table.ts'
+import { clients, contacts } from '#features/clients/table.ts'
+import { projectCounters, projects } from '#features/projects/table.ts'
+import { dayAfter, dayIn } from '#kernel/calendar.ts'
+import type { CallInput } from '#kernel/call.ts'
+import { call } from '#kernel/call.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config.ts'
+import { readConfig } from '#kernel/config.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database.ts'
+import type { Easel } from '#src/server.ts'
+import { openEasel } from '#src/server.ts'
+import { refuseNullableFirstColumns } from './setup/left-join-guard.ts'
+
+/** Somebody of the cast, signed in, as a program: each call goes over HTTP. */
+export interface Person {
+  userId: string
+  email: string
+  password: string
+  /** Of their session, for raw requests and sockets. */
+  headers: Record<string, string>
+  call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): ReturnType<typeof call<E>>
+}
+
+export interface House extends Easel {
+  base: string
+  db: Db
+  config: Config
+  clock: Clock & { advance(ms: number): void }
+  /** The day (YYYY-MM-DD) that it is at the agency, or will be so many days ahead. */
+  day(ahead?: number): string
+  /** The administrator, who sees money. */
+  ada: Person
+  /** A contact of Acme Bakery with all rights. */
+  ben: Person
+  /** A contact of Cleo & Co with all rights: sees nothing of Ben's. */
+  cleo: Person
+  /** Cleo's colleague, with all rights, who never gave a name. */
+  dot: Person
+  stranger: Pick<Person, 'call' | 'headers'>
+  acme: { id: string }
+  cleoCo: { id: string }
+  benProject: { id: string; name: string; clientId: string }
+  cleoProject: { id: string; name: string; clientId: string }
+  /** One more signed-in person; without a company unless contacts are added. */
+  person(email: string, role?: 'ADMIN' | 'CUSTOMER', seesMoney?: boolean): Promise<Person>
+  /** One more contact of Acme Bakery, with the rights that a contact has who is given none. */
+  contact(email: string, rights?: Partial<Rights>): Promise<Person>
+  /** One more process on the same database and data folder. */
+  another(): Promise<Easel>
+}
+
+type Rights = Pick<typeof contacts.$inferInsert, 'seesInvoices' | 'mayApprove' | 'mayComment'>
+
+const allRights: Rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+
+/** Of the agency. */
+const timeZone = 'Europe/Berlin'
+
+/** The password of everyone in the cast. */
+export const castPassword = 'plain-sailing'
+
+export interface HouseOptions {
+  env?: Record<string, string>
+  /** An empty database, as before the set-up: no agency and nobody. */
+  empty?: boolean
+  jobs?: boolean
+  /** Serves the browser part from dist/ too. */
+  pages?: boolean
+}
+
+/** A real server on a database of its own, cloned from the migrated template. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const database = await cloneTemplate()
+  const folder = await mkdtemp(join(tmpdir(), 'easel-house-'))
+  const config = readConfig({
+    PORT: '0',
+    EASEL_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_MAX: '5',
+    EASEL_SECRET: 'only for tests, and the same in each of them',
+    ...options.env,
+  })
+  const clock = movableClock()
+  const skip = [
+    'migrations' as const,
+    ...(options.pages ? [] : ['pages' as const]),
+    ...(options.jobs ? [] : ['jobs' as const]),
+  ]
+  const others: Easel[] = []
+  refuseNullableFirstColumns()
+  const easel = await openEasel(config, { clock, skip, checkAnswers: true })
+  const { db } = easel.world
+  const cast = options.empty ? ({} as Cast) : await moveIn(db, clock.now(), easel.address)
+  return {
+    ...easel,
+    ...cast,
+    base: easel.address,
+    db,
+    config,
+    clock,
+    day: (ahead = 0) => dayAfter(dayIn(timeZone, clock.now()), ahead),
+    stranger: {
+      headers: {},
+      call: (endpoint, input) => call(endpoint, input, { base: easel.address, headers: {} }),
+    },
+    person: (email, role = 'CUSTOMER', seesMoney = false) =>
+      addPerson(db, clock.now(), easel.address, { email, role, seesMoney }),
+    async contact(email, rights = {}) {
+      const person = await addPerson(db, clock.now(), easel.address, { email, role: 'CUSTOMER' })
+      await addContact(db, clock.now(), cast.acme.id, person, rights)
+      return person
+    },
+    async another() {
+      const other = await openEasel(config, { clock, skip, checkAnswers: true })
+      others.push(other)
+      return other
+    },
+    async close() {
+      for (const other of others) await other.close()
+      await easel.close()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Cast = Pick<House, 'ada' | 'ben' | 'cleo' | 'dot' | 'acme' | 'cleoCo' | 'benProject' | 'cleoProject'>
+
+async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
+  await db.insert(agency).values({
+    name: 'Studio Marlow',
+    currency: 'usd',
+    timeZone,
+    supportAddress: 'help@marlow.test',
+    createdAt: now,
+  })
+  const ada = await addPerson(db, now, base, {
+    email: 'ada@marlow.test',
+    firstName: 'Ada',
+    role: 'ADMIN',
+    seesMoney: true,
+  })
+  const ben = await addPerson(db, now, base, { email: 'ben@acme.test', firstName: 'Ben', role: 'CUSTOMER' })
+  const cleo = await addPerson(db, now, base, {
+    email: 'cleo@cleo.test',
+    firstName: 'Cleo',
+    role: 'CUSTOMER',
+  })
+  const acme = await addClient(db, now, { companyName: 'Acme Bakery', ownerUserId: ada.userId, contact: ben })
+  const cleoCo = await addClient(db, now, {
+    companyName: 'Cleo & Co',
+    ownerUserId: ada.userId,
+    contact: cleo,
+  })
+  const dot = await addPerson(db, now, base, { email: 'dot@cleo.test', role: 'CUSTOMER' })
+  await addContact(db, now, cleoCo.id, dot, allRights)
+  const benProject = await addProject(db, now, {
+    clientId: acme.id,
+    name: 'Bakery website',
+    createdBy: ada.userId,
+  })
+  const cleoProject = await addProject(db, now, {
+    clientId: cleoCo.id,
+    name: 'Cleo’s shop',
+    createdBy: ada.userId,
+  })
+  return { ada, ben, cleo, dot, acme, cleoCo, benProject, cleoProject }
+}
+
+async function addPerson(
+  db: Db,
+  now: Date,
+  base: string,
+  who: { email: string; firstName?: string; role: 'ADMIN' | 'CUSTOMER'; seesMoney?: boolean },
+): Promise<Person> {
+  const userId = randomUUID()
+  const token = randomUUID().replaceAll('-', '')
+  const times = { createdAt: now, updatedAt: now }
+  await db.insert(users).values({ id: userId, ...who, ...times })
+  await db.insert(authAccounts).values({
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: await passwordHash(),
+    ...times,
+  })
+  const expiresAt = new Date(now.getTime() + 7 * 86_400_000)
+  await db.insert(sessions).values({ token, userId, expiresAt, ...times })
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    userId,
+    email: who.email,
+    password: castPassword,
+    headers,
+    call: (endpoint, input) => call(endpoint, input, { base, headers }),
+  }
+}
+
+async function addClient(
+  db: Db,
+  now: Date,
+  input: { companyName: string; ownerUserId: string; contact: Person },
+): Promise<{ id: string }> {
+  const id = randomUUID()
+  await db
+    .insert(clients)
+    .values({ id, companyName: input.companyName, ownerUserId: input.ownerUserId, createdAt: now })
+  await addContact(db, now, id, input.contact, allRights)
+  return { id }
+}
+
+async function addContact(
+  db: Db,
+  now: Date,
+  clientId: string,
+  { userId }: Person,
+  rights: Partial<Rights>,
+): Promise<void> {
+  await db.insert(contacts).values({ clientId, userId, ...rights, createdAt: now })
+}
+
+async function addProject(
+  db: Db,
+  now: Date,
+  input: { clientId: string; name: string; createdBy: string },
+): Promise<{ id: string; name: string; clientId: string }> {
+  const id = randomUUID()
+  await db.insert(projects).values({ id, ...input, createdAt: now, updatedAt: now })
+  await db.insert(projectCounters).values({ projectId: id })
+  return { id, name: input.name, clientId: input.clientId }
+}
+
+let hash: Promise<string> | undefined
+function passwordHash(): Promise<string> {
+  hash ??= hashPassword(castPassword)
+  return hash
+}
+
+function movableClock(): House['clock'] {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
+/** The cluster of this test run; test/setup/postgres.ts started it and says where it is. */
+async function cloneTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = process.env.EASEL_TEST_CLUSTER_URL
+  if (!clusterUrl) throw new Error('EASEL_TEST_CLUSTER_URL is not set: run the tests through vitest')
+  const name = `house_${randomUUID().replaceAll('-', '')}`
+  await onCluster(clusterUrl, `create database ${name} template easel_template`)
+  return {
+    url: databaseOf(clusterUrl, name),
+    drop: () => onCluster(clusterUrl, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onCluster(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseOf(clusterUrl: string, name: string): string {
+  return clusterUrl.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`)
+}

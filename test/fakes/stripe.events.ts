@@ -1,0 +1,164 @@
+import { createHmac } from 'node:crypto'
+import { acts, asked, startPlan } from './stripe.operations.ts'
+import type { Form, Note, Shelf, Thing } from './stripe.store.ts'
+import { get, inner, put, seconds } from './stripe.store.ts'
+
+/** As Stripe sends it to a webhook. */
+export interface StripeEvent extends Thing {
+  type: string
+  data: { object: Thing }
+}
+
+/** What happened, with the thing as it was at that moment. */
+export function eventOf(shelf: Shelf, [type, thing]: Note): StripeEvent {
+  return put(shelf, 'evt', 'event', {
+    api_version: '2026-10-28.endive',
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object: structuredClone(thing) },
+  }) as StripeEvent
+}
+
+/** The header `Stripe-Signature`; while a secret is replaced, Stripe signs with both. */
+export function signatureOf(body: string, secrets: readonly string[], at: Date): string {
+  const time = seconds(at)
+  const hashes = secrets.map((secret) => createHmac('sha256', secret).update(`${time}.${body}`).digest('hex'))
+  return [`t=${time}`, ...hashes.map((hash) => `v1=${hash}`)].join(',')
+}
+
+/** Somebody pays on the hosted page. `bank`: by a way that the bank confirms days later. */
+export function paySession(shelf: Shelf, id: string, bank = false): Note[] {
+  const session = get(shelf, 'checkout.session', id)
+  if (session.status !== 'open') return []
+  const form = asked.get(session) ?? {}
+  session.status = 'complete'
+  session.customer_details = { email: 'payer@acme.test', name: 'A payer' }
+  if (session.mode === 'subscription') return startByCard(shelf, session, form)
+  const intent = putIntent(shelf, session, inner(inner(form.payment_intent_data).metadata))
+  session.payment_intent = intent.id
+  if (bank) {
+    intent.status = 'processing'
+    return [['checkout.session.completed', session]]
+  }
+  session.payment_status = 'paid'
+  return [
+    ['payment_intent.succeeded', intent],
+    ['checkout.session.completed', session],
+  ]
+}
+
+/** What the bank says in the end. */
+export function confirmSession(shelf: Shelf, id: string, works: boolean): Note[] {
+  const session = get(shelf, 'checkout.session', id)
+  const intent = get(shelf, 'payment_intent', session.payment_intent)
+  intent.status = works ? 'succeeded' : 'requires_payment_method'
+  if (works) session.payment_status = 'paid'
+  return [[`checkout.session.async_payment_${works ? 'succeeded' : 'failed'}`, session]]
+}
+
+/** Staff of the agency pay back in Stripe's own pages. */
+export function refundInDashboard(shelf: Shelf, intentId: string, amount: number): Note[] {
+  const form = { payment_intent: intentId, amount: String(amount) }
+  return acts['POST /v1/refunds']?.(shelf, form, '', '').events ?? []
+}
+
+/** The bank gives a refund back: the money is the agency's again. */
+export function failRefund(shelf: Shelf, id: string): Note[] {
+  const refund = get(shelf, 'refund', id)
+  const charge = get(shelf, 'charge', refund.charge)
+  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' })
+  Object.assign(charge, {
+    amount_refunded: Number(charge.amount_refunded) - Number(refund.amount),
+    refunded: false,
+  })
+  return [['refund.failed', refund]]
+}
+
+/** A payer asks their bank for the money back. */
+export function dispute(shelf: Shelf, intentId: string): Note[] {
+  const intent = get(shelf, 'payment_intent', intentId)
+  const made = put(shelf, 'du', 'dispute', {
+    amount: intent.amount,
+    currency: intent.currency,
+    charge: intent.latest_charge,
+    payment_intent: intent.id,
+    reason: 'fraudulent',
+    status: 'needs_response',
+    evidence_details: { due_by: seconds(shelf.now()) + 7 * 86_400 },
+  })
+  return [['charge.dispute.created', made]]
+}
+
+/** The next period of a plan is charged, or its card refuses. */
+export function renewPlan(shelf: Shelf, id: string, works = true): Note[] {
+  const plan = get(shelf, 'subscription', id)
+  const invoice = put(shelf, 'in', 'invoice', {
+    currency: plan.currency,
+    amount_due: plan.cents,
+    amount_paid: works ? plan.cents : 0,
+    customer: plan.customer,
+    status: works ? 'paid' : 'open',
+    metadata: {},
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: plan.id, metadata: plan.metadata },
+    },
+  })
+  if (!works) return [['invoice.payment_failed', invoice]]
+  const intent = putIntent(shelf, { ...plan, amount_total: plan.cents }, {})
+  put(shelf, 'inpay', 'invoice_payment', {
+    invoice: invoice.id,
+    status: 'paid',
+    amount_paid: plan.cents,
+    currency: plan.currency,
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+  })
+  return [['invoice.paid', invoice]]
+}
+
+function startByCard(shelf: Shelf, session: Thing, form: Form): Note[] {
+  const plan = startPlan(shelf, {
+    customer: session.customer,
+    items: [],
+    metadata: inner(inner(form.subscription_data).metadata),
+    cents: Number(session.amount_total),
+    currency: String(session.currency),
+  })
+  Object.assign(session, { subscription: plan.id, payment_status: 'paid' })
+  const begun: Note[] = [
+    ['customer.subscription.created', plan],
+    ['checkout.session.completed', session],
+  ]
+  if (inner(form.subscription_data).trial_end) {
+    session.payment_status = 'no_payment_required'
+    return begun
+  }
+  const first = renewPlan(shelf, plan.id)
+  session.invoice = first[0]?.[1].id
+  return [...begun, ...first]
+}
+
+function putIntent(shelf: Shelf, from: Thing, metadata: Form): Thing {
+  const { amount_total: amount, currency, customer } = from
+  const intent = put(shelf, 'pi', 'payment_intent', {
+    amount,
+    amount_received: amount,
+    currency,
+    customer,
+    metadata,
+    status: 'succeeded',
+  })
+  const charge = put(shelf, 'ch', 'charge', {
+    amount,
+    amount_refunded: 0,
+    currency,
+    customer,
+    metadata,
+    payment_intent: intent.id,
+    refunded: false,
+    status: 'succeeded',
+  })
+  intent.latest_charge = charge.id
+  return intent
+}

@@ -1,0 +1,222 @@
+import type { Form, Note, Shelf, Thing } from './stripe.store.ts'
+import { all, get, given, inner, listed, put, Refusal, seconds, whole } from './stripe.store.ts'
+
+/** What an act gives: the answer, and what has happened by it. */
+interface Done {
+  answer: object
+  events?: Note[]
+}
+
+type Act = (shelf: Shelf, form: Form, id: string, base: string) => Done
+
+/** Stripe's API, as far as Easel uses it: `POST /v1/refunds`, with `:id` where an id stands. */
+export const acts: Record<string, Act> = {
+  'POST /v1/customers': (shelf, form) => ({ answer: put(shelf, 'cus', 'customer', { ...form }) }),
+  'GET /v1/customers/:id': (shelf, _, id) => ({ answer: get(shelf, 'customer', id) }),
+
+  'POST /v1/checkout/sessions': (shelf, form, _, base) => ({ answer: openSession(shelf, form, base) }),
+  'GET /v1/checkout/sessions/:id': (shelf, _, id) => ({ answer: get(shelf, 'checkout.session', id) }),
+  'POST /v1/checkout/sessions/:id/expire': (shelf, _, id) => {
+    const session = get(shelf, 'checkout.session', id)
+    if (session.status !== 'open') {
+      throw new Refusal(
+        400,
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+      )
+    }
+    Object.assign(session, { status: 'expired', url: null })
+    return { answer: session, events: [['checkout.session.expired', session]] }
+  },
+
+  'GET /v1/payment_intents/:id': (shelf, _, id) => ({ answer: get(shelf, 'payment_intent', id) }),
+
+  'POST /v1/refunds': (shelf, form) => makeRefund(shelf, form),
+  'GET /v1/refunds': (shelf, form) => ({
+    answer: list(
+      '/v1/refunds',
+      all(shelf, 'refund').filter((one) => one.payment_intent === form.payment_intent),
+    ),
+  }),
+  'GET /v1/refunds/:id': (shelf, _, id) => ({ answer: get(shelf, 'refund', id) }),
+
+  'POST /v1/products': (shelf, form) => ({
+    answer: put(shelf, 'prod', 'product', { ...form, name: given(form.name, 'name'), active: true }),
+  }),
+  'GET /v1/products/:id': (shelf, _, id) => ({ answer: get(shelf, 'product', id) }),
+  'POST /v1/prices': (shelf, form) => ({
+    answer: put(shelf, 'price', 'price', {
+      ...form,
+      unit_amount: whole(form.unit_amount, 'unit_amount'),
+      currency: currencyOf(form, 'currency'),
+      product: get(shelf, 'product', form.product, 'product').id,
+    }),
+  }),
+  'GET /v1/prices/:id': (shelf, _, id) => ({ answer: get(shelf, 'price', id) }),
+
+  'POST /v1/subscriptions': (shelf, form) => {
+    const subscription = startPlan(shelf, {
+      customer: get(shelf, 'customer', form.customer, 'customer').id,
+      items: listed(form.items),
+      metadata: inner(form.metadata),
+    })
+    return { answer: subscription, events: [['customer.subscription.created', subscription]] }
+  },
+  'GET /v1/subscriptions/:id': (shelf, _, id) => ({ answer: get(shelf, 'subscription', id) }),
+  'POST /v1/subscriptions/:id': (shelf, form, id) => {
+    const subscription = get(shelf, 'subscription', id)
+    const pause = form.pause_collection
+    const [item] = listed(form.items)
+    Object.assign(subscription, {
+      ...(item ? { cents: priced(shelf, item).cents } : {}),
+      ...(pause === undefined ? {} : { pause_collection: pause === '' ? null : pause }),
+      ...(form.cancel_at_period_end ? { cancel_at_period_end: form.cancel_at_period_end === 'true' } : {}),
+    })
+    return { answer: subscription, events: [['customer.subscription.updated', subscription]] }
+  },
+  'DELETE /v1/subscriptions/:id': (shelf, _, id) => {
+    const subscription = get(shelf, 'subscription', id)
+    if (subscription.status === 'canceled') {
+      throw new Refusal(404, `No such subscription: '${id}'`, { code: 'resource_missing', param: 'id' })
+    }
+    Object.assign(subscription, { status: 'canceled', canceled_at: seconds(shelf.now()) })
+    return { answer: subscription, events: [['customer.subscription.deleted', subscription]] }
+  },
+
+  'GET /v1/invoices/:id': (shelf, _, id) => ({ answer: get(shelf, 'invoice', id) }),
+  'GET /v1/invoice_payments': (shelf, form) => ({
+    answer: list(
+      '/v1/invoice_payments',
+      all(shelf, 'invoice_payment').filter(({ invoice }) => invoice === form.invoice),
+    ),
+  }),
+}
+
+function list(url: string, data: Thing[]) {
+  return { object: 'list', has_more: false, url, data }
+}
+
+function openSession(shelf: Shelf, form: Form, base: string): Thing {
+  const mode = given(form.mode, 'mode')
+  const items = listed(form.line_items)
+  if (items.length === 0)
+    throw new Refusal(400, 'Missing required param: line_items.', { param: 'line_items' })
+  const totals = items.map((item) => priced(shelf, item))
+  if (form.customer) get(shelf, 'customer', form.customer, 'customer')
+  const now = seconds(shelf.now())
+  const expiresAt = form.expires_at ? whole(form.expires_at, 'expires_at') : now + 86_400
+  if (expiresAt < now + 1_800 || expiresAt > now + 86_400) {
+    throw new Refusal(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
+      param: 'expires_at',
+    })
+  }
+  const amount = totals.reduce((sum, one) => sum + one.cents, 0)
+  if (amount < 50 && totals[0]?.currency === 'usd') {
+    throw new Refusal(400, 'The Checkout Session’s total amount must convert to at least 50 cents.', {
+      code: 'amount_too_small',
+    })
+  }
+  const session = put(shelf, 'cs_test', 'checkout.session', {
+    mode,
+    status: 'open',
+    payment_status: 'unpaid',
+    amount_subtotal: amount,
+    amount_total: amount,
+    currency: totals[0]?.currency,
+    client_reference_id: form.client_reference_id ?? null,
+    metadata: inner(form.metadata),
+    customer: form.customer ?? null,
+    customer_details: null,
+    payment_intent: null,
+    subscription: null,
+    invoice: null,
+    success_url: given(form.success_url, 'success_url'),
+    cancel_url: form.cancel_url ?? null,
+    expires_at: expiresAt,
+    locale: form.locale ?? null,
+  })
+  session.url = `${base}/pay/${session.id}`
+  asked.set(session, form)
+  return session
+}
+
+/** What a session was opened with beyond what it shows. */
+export const asked = new WeakMap<Thing, Form>()
+
+function priced(shelf: Shelf, item: Form): { cents: number; currency: string } {
+  const quantity = whole(item.quantity ?? '1', 'line_items[0][quantity]')
+  if (typeof item.price === 'string') {
+    const price = get(shelf, 'price', item.price, 'line_items[0][price]')
+    return { cents: quantity * Number(price.unit_amount), currency: String(price.currency) }
+  }
+  const data = inner(item.price_data)
+  if (!data.product) given(inner(data.product_data).name, 'line_items[0][price_data][product_data][name]')
+  const unit = whole(data.unit_amount, 'line_items[0][price_data][unit_amount]')
+  return { cents: quantity * unit, currency: currencyOf(data, 'line_items[0][price_data][currency]') }
+}
+
+function currencyOf(form: Form, param: string): string {
+  const currency = given(form.currency, param)
+  if (/^[a-z]{3}$/.test(currency)) return currency
+  throw new Refusal(400, `Invalid currency: ${currency}.`, { param })
+}
+
+/** A subscription that runs: by its items, or at a sum that is known already. */
+export function startPlan(
+  shelf: Shelf,
+  plan: { customer: unknown; items: Form[]; metadata: Form; cents?: number; currency?: string },
+): Thing {
+  const { items, ...rest } = plan
+  const totals = items.map((item) => priced(shelf, item))
+  return put(shelf, 'sub', 'subscription', {
+    ...rest,
+    items: {
+      object: 'list',
+      data: [{ id: 'si_1', object: 'subscription_item', price: { id: 'price_1', product: 'prod_1' } }],
+    },
+    cents: rest.cents ?? totals.reduce((sum, one) => sum + one.cents, 0),
+    currency: rest.currency ?? totals[0]?.currency,
+    status: 'active',
+    pause_collection: null,
+    cancel_at_period_end: false,
+    canceled_at: null,
+  })
+}
+
+function makeRefund(shelf: Shelf, form: Form): Done {
+  const intent = get(shelf, 'payment_intent', form.payment_intent, 'payment_intent')
+  const charge = get(shelf, 'charge', intent.latest_charge)
+  const left = Number(charge.amount) - Number(charge.amount_refunded)
+  const amount = form.amount === undefined ? left : whole(form.amount, 'amount')
+  if (left === 0) {
+    throw new Refusal(400, `Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  if (amount < 1 || amount > left) {
+    throw new Refusal(
+      400,
+      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      {
+        param: 'amount',
+      },
+    )
+  }
+  charge.amount_refunded = Number(charge.amount_refunded) + amount
+  charge.refunded = charge.amount_refunded === charge.amount
+  const refund = put(shelf, 're', 'refund', {
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: 'succeeded',
+    reason: form.reason ?? null,
+    metadata: inner(form.metadata),
+  })
+  return {
+    answer: refund,
+    events: [
+      ['refund.created', refund],
+      ['charge.refunded', charge],
+    ],
+  }
+}

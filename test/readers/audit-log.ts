@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { auditLogs } from '#features/audit/table.ts'
+import type { House } from '../app.ts'
+
+/** What was done to a row, as the audit log has it, the first first: 'invoice.create', 'invoice.send'. */
+export async function actionsOn({ db }: House, targetId: string): Promise<string[]> {
+  const rows = await db
+    .select({ action: auditLogs.action })
+    .from(auditLogs)
+    .where(eq(auditLogs.targetId, targetId))
+    .orderBy(auditLogs.id)
+  return rows.map(({ action }) => action)
+}

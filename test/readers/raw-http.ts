@@ -1,0 +1,16 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import type { House } from '../app.ts'
+
+/** Everything that the server says to these very bytes until it closes. */
+export async function rawAnswer({ base }: Pick<House, 'base'>, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(base)
+  const socket = connect(Number(port), hostname)
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.write(bytes)
+  await once(socket, 'close')
+  return heard
+}

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import type { Subjects, Who } from './demo-sessions.ts'
+
+export interface Screen {
+  name: string
+  path: string
+  /** What to do once the screen is there. */
+  act?: (page: Page) => Promise<void>
+  /** All of the page, and not only what fits. */
+  whole?: boolean
+  /** In the narrow window only. */
+  phone?: boolean
+  /** What is done is another thing in each width, so that one does not become the other by itself. */
+  apart?: boolean
+}
+
+const topics = ['getting-started', 'billing-payments', 'client-feedback', 'video-tutorials', 'documentation']
+
+/** Every screen, in the order in which it is taken: what changes when it is looked at comes last. */
+export function screensOf({ project, client, invoice, quote }: Subjects): Record<Who, Screen[]> {
+  const tabs = ['overview', 'timeline', 'files', 'feedback', 'chat'].map((tab) => ({
+    name: `project-${tab}`,
+    path: `/projects/${project}?tab=${tab}`,
+    whole: tab !== 'chat',
+  }))
+  const account = [
+    { name: 'account', path: '/profile' },
+    { name: 'account-tokens', path: '/profile/tokens' },
+    { name: 'account-data', path: '/profile/data' },
+    { name: 'account-notifications', path: '/profile/notifications' },
+    { name: 'search', path: '/profile', act: openSearch },
+  ]
+  const projectPath = `/projects/${project}`
+  return {
+    visitor: [
+      { name: 'landing', path: '/', whole: true },
+      { name: 'sign-in', path: '/projects' },
+      {
+        name: 'sign-up',
+        path: '/projects',
+        act: (page) => page.getByRole('tab', { name: 'Sign Up' }).click(),
+      },
+      { name: 'callback-error', path: '/auth/callback?error=access_denied' },
+      { name: 'reset', path: '/auth/reset' },
+      { name: 'verify', path: '/auth/verify' },
+      { name: 'change-email', path: '/auth/change-email' },
+      { name: 'invitation-unknown', path: '/invitations/unknown' },
+      { name: 'review-unknown', path: '/review/unknown' },
+      ...topics.map((topic) => ({ name: `help-${topic}`, path: `/help/${topic}`, whole: true })),
+      { name: 'developers', path: '/developers' },
+      { name: 'not-found', path: '/nowhere' },
+    ],
+    ada: [
+      { name: 'dashboard', path: '/admin/dashboard', whole: true },
+      { name: 'drawer', path: '/admin/dashboard', act: press('Open navigation'), phone: true },
+      { name: 'user-menu', path: '/admin/projects', act: openMenu, apart: true },
+      { name: 'profile', path: '/admin/projects', act: pick('Profile Settings') },
+      { name: 'help', path: '/admin/projects', act: pick('Help & Support') },
+      { name: 'clients', path: '/admin/clients', whole: true },
+      { name: 'add-client', path: '/admin/clients?add' },
+      { name: 'client', path: `/admin/clients/${client}`, whole: true },
+      { name: 'invite', path: `/admin/clients/${client}`, act: press('Invite Contact') },
+      { name: 'projects', path: '/admin/projects', whole: true },
+      { name: 'new-project', path: '/projects/new', whole: true },
+      ...tabs,
+      { name: 'edit-project', path: projectPath, act: editProject },
+      { name: 'upload', path: `${projectPath}?tab=files`, act: press('Upload File') },
+      { name: 'add-milestone', path: `${projectPath}?tab=timeline`, act: press('Add Milestone') },
+      { name: 'invoices', path: '/invoices', whole: true },
+      { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
+      { name: 'invoice-new', path: `/invoices/new?clientId=${client}`, whole: true },
+      { name: 'invoice-drafts', path: '/invoices?status=DRAFT' },
+      { name: 'quotes', path: '/quotes', whole: true },
+      { name: 'quote', path: `/quotes/${quote}`, whole: true },
+      { name: 'quote-new', path: `/quotes/new?clientId=${client}`, whole: true },
+      { name: 'statement', path: `/invoices/statement?client=${client}`, whole: true },
+      { name: 'plans', path: '/invoices/plans', whole: true },
+      { name: 'plan-new', path: '/invoices/plans', act: press('Add Plan') },
+      { name: 'figures', path: '/invoices/figures', whole: true },
+      { name: 'import', path: '/invoices/import' },
+      { name: 'settings', path: '/settings', whole: true },
+      { name: 'settings-billing', path: '/settings/billing', whole: true },
+      { name: 'settings-team', path: '/settings/team' },
+      { name: 'settings-privacy', path: '/settings/privacy' },
+      { name: 'settings-outbox', path: '/settings/outbox', whole: true },
+      { name: 'settings-audit', path: '/settings/audit', whole: true },
+      ...account,
+      { name: 'messages', path: '/messages', whole: true },
+    ],
+    ben: [
+      { name: 'dashboard', path: '/dashboard', whole: true },
+      { name: 'drawer', path: '/dashboard', act: press('Open navigation'), phone: true },
+      { name: 'projects', path: '/projects', whole: true },
+      { name: 'projects-no-match', path: '/projects', act: search('nothing is called this') },
+      { name: 'new-project', path: '/projects/new', whole: true },
+      ...tabs,
+      { name: 'add-feedback', path: `${projectPath}?tab=feedback`, act: placePin },
+      { name: 'project-unknown', path: '/projects/3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' },
+      { name: 'invoices', path: '/invoices', whole: true },
+      { name: 'invoice', path: `/invoices/${invoice}`, whole: true },
+      { name: 'quotes', path: '/quotes', whole: true },
+      { name: 'quote', path: `/quotes/${quote}`, whole: true },
+      { name: 'statement', path: '/invoices/statement', whole: true },
+      { name: 'plans', path: '/invoices/plans', whole: true },
+      { name: 'company', path: '/company' },
+      { name: 'denied', path: '/admin/clients' },
+      ...account,
+      { name: 'messages', path: '/messages', whole: true },
+    ],
+  }
+}
+
+/** Opens a dialog. What is opened may have to be fetched first. */
+function press(name: string) {
+  return async (page: Page) => {
+    await page.getByRole('button', { name }).first().click()
+    await page.getByRole('dialog').first().waitFor()
+  }
+}
+
+/** On a phone it stands in a menu. */
+async function editProject(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: 'More acts' })
+  if (!(await more.isVisible())) return press('Edit Project')(page)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Edit Project' }).click()
+  await page.getByRole('dialog').first().waitFor()
+}
+
+function pick(name: string) {
+  return async (page: Page) => {
+    await openMenu(page)
+    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('dialog', { name }).waitFor()
+  }
+}
+
+/** On a phone the menu of the person is in the drawer. */
+async function openMenu(page: Page): Promise<void> {
+  const drawer = page.getByRole('button', { name: 'Open navigation' })
+  if (await drawer.isVisible()) await drawer.click()
+  await page.locator('button[aria-haspopup="menu"]:visible').last().click()
+  await page.getByRole('menu').waitFor()
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('/')
+  await page.getByRole('combobox', { name: 'Search' }).waitFor()
+}
+
+function search(words: string) {
+  return (page: Page) => page.getByPlaceholder('Search projects...').fill(words)
+}
+
+/** With the keyboard, since there may be a pin wherever a click would go. */
+async function placePin(page: Page): Promise<void> {
+  await page.locator('[data-placing]').press('Enter')
+  await page.getByRole('textbox', { name: 'Comment' }).waitFor()
+}

