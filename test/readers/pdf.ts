@@ -1,4 +1,4 @@
-import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+import { DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 
 // pdf.js takes these from the surroundings, and they must come from the very canvas that it draws on.
 Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
@@ -58,17 +58,6 @@ export async function readPaper(bytes: Buffer): Promise<ReadPaper> {
   }
   await task.destroy()
   return read
-}
-
-/** A page as a picture (PNG), to be looked at. */
-export async function pictureOf(bytes: Buffer, page: number, scale = 1.5): Promise<Buffer> {
-  const task = pdfjs.getDocument({ data: new Uint8Array(bytes), verbosity: pdfjs.VerbosityLevel.ERRORS })
-  const found = await (await task.promise).getPage(page)
-  const viewport = found.getViewport({ scale })
-  const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
-  await found.render({ canvas: canvas as never, viewport, background: 'white' }).promise
-  await task.destroy()
-  return canvas.toBuffer('image/png')
 }
 
 function branchOf(node: unknown): Branch {
