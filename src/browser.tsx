@@ -4,7 +4,7 @@ import { Front } from '#pages/front.tsx'
 import { bringAhead, connectAhead } from '#pages/portal.ahead.ts'
 import { page, type RouteTable } from '#pages/portal.page.ts'
 import { paths } from './paths.ts'
-import { watchBack } from './ui/leaving.back.ts'
+import { watchBack } from './ui/unsaved-changes.back.ts'
 
 const Callback = page(() => import('#pages/entry.links.tsx'), 'CallbackPage')
 const Reset = page(() => import('#pages/entry.links.tsx'), 'ResetPage')

@@ -7,7 +7,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 
 type FrameProps = { agency: Agency; review: Review; onLeft: () => Promise<void>; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
-import { useKept } from '#ui/kept.ts'
+import { useKept } from '#ui/local-storage.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { placesOf } from './shell.navigation.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { heldBy, useUnchanging } from './changing.ts'
 import { classes } from './classes.ts'
+import { heldBy, useUnchanging } from './read-only.context.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
-import { sayFailure } from './say-failure.ts'
 import { copyText } from './secure-context.ts'
+import { sayFailure } from './show-error.ts'
 
 type CopyFieldProps = { label: string; value: string; className?: string }
 

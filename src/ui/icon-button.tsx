@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { heldBy, useUnchanging } from './changing.ts'
 import { classes } from './classes.ts'
+import { heldBy, useUnchanging } from './read-only.context.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { heldBy, useUnchanging } from './changing.ts'
 import { classes } from './classes.ts'
+import { heldBy, useUnchanging } from './read-only.context.ts'
 
 type MakingLinkProps = { href: string; className: string; children: ReactNode }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import type { Unchanging } from './changing.ts'
-import { UnchangingContext } from './changing.ts'
+import type { Unchanging } from './read-only.context.ts'
+import { UnchangingContext } from './read-only.context.ts'
 import { toast } from './toast-store.ts'
 import { Tooltip } from './tooltip.tsx'
 

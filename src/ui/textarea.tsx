@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useUnchanging } from './changing.ts'
 import { classes } from './classes.ts'
 import { useFieldAttributes } from './field.tsx'
 import { controlClass } from './input.tsx'
+import { useUnchanging } from './read-only.context.ts'
 
 /** Several lines of text, growing with what is written up to 16 lines; to be read alone where nothing can be changed. */
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {

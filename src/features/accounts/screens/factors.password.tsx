@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFormFailure } from '#ui/say-failure.ts'
+import { sayFormFailure } from '#ui/show-error.ts'
 
 export type FactorDialogProps = {
   open: boolean

@@ -1,4 +1,4 @@
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 
 /** Says what went wrong with a passkey: the browser's own refusals are no sentences, or none that help. */
 export function sayPasskeyFailure(error: unknown, otherwise: string): void {

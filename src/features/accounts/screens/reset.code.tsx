@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { sayFormFailure } from '#ui/say-failure.ts'
+import { sayFormFailure } from '#ui/show-error.ts'
 import { resetByCodeForm, resetPassword } from '../contract.proofs.ts'
 import { MailedCode } from './mailed-code.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { useSessionChange } from './session.change.ts'
 import { tellLeaving } from './session.tabs.ts'

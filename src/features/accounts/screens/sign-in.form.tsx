@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError, call } from '#kernel/call.ts'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { signIn, signInForm } from '../contract.entry.ts'
 import type { SecondStep } from '../contract.step.ts'

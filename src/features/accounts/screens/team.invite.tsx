@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/say-failure.ts'
+import { sayFormFailure } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { inviteColleague, listTeamInvitations, newColleague } from '../contract.team.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { getDelivery, listOutbox, sendTestMail } from '../contract.outbox.ts'
 
 /** Whether mails leave, by which server, and a button to find out whether it takes them. */

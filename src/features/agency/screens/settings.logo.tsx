@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { GROUNDS } from '#ui/accent.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import type { Agency } from '../contract.ts'
 import { largestLogo, removeDarkLogo, removeLogo, uploadDarkLogo, uploadLogo } from '../contract.ts'
 

@@ -3,10 +3,10 @@ import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
 import { cloneElement, useRef } from 'react'
 import { listFiles, untitled } from '#features/files/contract.ts'
 import { read } from '#kernel/call.ts'
-import { heldBy, useUnchanging } from '#ui/changing.ts'
 import { classes } from '#ui/classes.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
+import { heldBy, useUnchanging } from '#ui/read-only.context.ts'
 import type { Attached } from './chat-draft.ts'
 
 type AttachMenuProps = {

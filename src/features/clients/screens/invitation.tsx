@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { sayFailure, sayFormFailure } from '#ui/say-failure.ts'
+import { sayFailure, sayFormFailure } from '#ui/show-error.ts'
 import type { OpenInvitation } from '../contract.invitations.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from '../contract.invitations.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useUnchanging } from '#ui/changing.ts'
+import { useUnchanging } from '#ui/read-only.context.ts'
 
 /**
  * Calls `onDrop` with the files that are dropped on the page. What takes the drop itself, such as the chat or an

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { planKey } from './plan-key.ts'
 

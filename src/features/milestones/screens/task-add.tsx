@@ -6,7 +6,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { createTask } from '../contract.tasks.ts'
 import { planKey } from './plan-key.ts'
 

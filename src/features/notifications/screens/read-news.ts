@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, read } from '#kernel/call.ts'
-import { useUnchanging } from '#ui/changing.ts'
+import { useUnchanging } from '#ui/read-only.context.ts'
 import { listNotifications, readAllNotifications } from '../contract.ts'
 
 /** Whoever looks at what this path leads to has read the news of it, unless they look as somebody else. */

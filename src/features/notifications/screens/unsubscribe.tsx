@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { unsubscribe } from '../contract.preferences.ts'
 
 /** Ends the mails of whoever got this link, without a sign-in. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { useSettled } from '#ui/debounced.ts'
 import { idIn } from '#ui/id-in.ts'
-import { useSettled } from '#ui/settled.ts'
 import type { ProjectStatus } from '../contract.ts'
 import { projectSorts } from '../contract.ts'
 

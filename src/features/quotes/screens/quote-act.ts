@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { quotesKey } from './quotes-key.ts'
 
 interface QuoteAct<After> {

@@ -6,7 +6,7 @@ import { firstOf, lineErrorsOf, useKeyOf } from '#features/invoices/screens/edit
 import { idsIn, readLines } from '#features/invoices/screens/editor.text.ts'
 import type { LineErrors } from '#features/invoices/screens/line-editor.text.ts'
 import { CallError, call, keyOf } from '#kernel/call.ts'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { changeQuote, createQuote, getQuote } from '../contract.ts'

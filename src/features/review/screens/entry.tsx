@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFailure, sayFormFailure } from '#ui/say-failure.ts'
+import { sayFailure, sayFormFailure } from '#ui/show-error.ts'
 import type { ReviewInvitation } from '../contract.guest.ts'
 import { enterReview, requestReviewCode } from '../contract.guest.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf, read } from '#kernel/call.ts'
-import { sayFailure } from '#ui/say-failure.ts'
+import { sayFailure } from '#ui/show-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { NewReviewComment } from '../contract.guest.ts'
 import { addReviewComment, listReviewComments, replyToReviewComment } from '../contract.guest.ts'

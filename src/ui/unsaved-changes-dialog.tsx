@@ -1,6 +1,6 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import type { Leaving } from './leaving.ts'
+import type { Leaving } from './unsaved-changes.ts'
 
 /** Asks whether what was typed may be lost. */
 export function LeavingDialog({ leaving }: { leaving: Leaving }) {

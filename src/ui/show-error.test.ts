@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/call.ts'
 import { problem } from '#kernel/failure.ts'
-import { sayFailure, sayFormFailure, wordsOfFailure } from './say-failure.ts'
+import { sayFailure, sayFormFailure, wordsOfFailure } from './show-error.ts'
 import { dismiss, snapshot } from './toast-store.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AroundNavHandler } from 'wouter'
-import { onBack } from './leaving.back.ts'
 import { leavePage, overOverlays } from './overlay.ts'
+import { onBack } from './unsaved-changes.back.ts'
 
 /** Asked before another screen is shown; it lets go of the way there, now or later. */
 let guard: ((go: () => void) => void) | null = null
