@@ -32,7 +32,7 @@ export function holds(scopes: readonly string[], scope: string): boolean {
 }
 
 /** Said to staff who look as somebody: by the server where it refuses, and by the screens before that. */
-export function whyUnchanging(name: string): string {
+export function whyReadOnly(name: string): string {
   return `You are looking as ${name}, so nothing can be changed. Stop viewing first.`
 }
 
@@ -41,6 +41,6 @@ function refuseViewer({ viewer, name }: Actor, isForViewers: boolean, reads: boo
   throw new Failure(
     403,
     'VIEWING',
-    reads ? `This is for ${name} alone. Stop viewing to see your own.` : whyUnchanging(name),
+    reads ? `This is for ${name} alone. Stop viewing to see your own.` : whyReadOnly(name),
   )
 }

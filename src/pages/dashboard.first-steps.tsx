@@ -6,7 +6,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 
 /** What to set up first, with what is done. It goes when all of it is, or when staff hide it. */
 export function FirstStepsCard({ done }: { done: FirstSteps }) {
@@ -17,7 +17,7 @@ export function FirstStepsCard({ done }: { done: FirstSteps }) {
       return call(updateAgency, { body: { firstStepsHidden: true } })
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['/api', 'dashboard'] }),
-    onError: (error) => sayFailure(error, 'The first steps could not be hidden.'),
+    onError: (error) => showError(error, 'The first steps could not be hidden.'),
   })
   return (
     <Card

@@ -7,7 +7,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 
 type FrameProps = { agency: Agency; review: Review; onLeft: () => Promise<void>; children: ReactNode }
 
@@ -16,7 +16,7 @@ export function ReviewFrame({ agency, review, onLeft, children }: FrameProps) {
   const leave = useMutation({
     mutationFn: () => call(leaveReview, { params: { id: review.id } }),
     onSuccess: onLeft,
-    onError: (error) => sayFailure(error, 'You could not leave.'),
+    onError: (error) => showError(error, 'You could not leave.'),
   })
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-16">

@@ -7,7 +7,7 @@ import { longestSearch, search, shortestSearch } from '#features/overview/contra
 import { CallError, read } from '#kernel/call.ts'
 import { fold, wordsIn } from '#kernel/words.ts'
 import { Button } from '#ui/button.tsx'
-import { useSettled } from '#ui/debounced.ts'
+import { useDebounced } from '#ui/debounced.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { PaletteGroup } from '#ui/palette.tsx'
 import { Palette } from '#ui/palette.tsx'
@@ -76,7 +76,7 @@ const notSearched = {
 /** What the server finds for the text; `pending` while that is not yet of this text. */
 function useFound(typed: string, open: boolean) {
   const text = typed.trim()
-  const settled = useSettled(text, 150)
+  const settled = useDebounced(text, 150)
   const asks = text.length >= shortestSearch
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...read(search, { query: { q: settled } }),

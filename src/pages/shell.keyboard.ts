@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useLocation } from 'wouter'
 import type { Me } from '#features/accounts/screens/session.tsx'
-import { useKept } from '#ui/local-storage.ts'
+import { useLocalStorage } from '#ui/local-storage.ts'
 import { useShortcuts } from '#ui/shortcuts.ts'
 import { placesOf } from './shell.navigation.ts'
 
@@ -14,7 +14,7 @@ export function useKeyboard(
 ) {
   const [, navigate] = useLocation()
   // Single keys get in the way of speech input, so they can be turned off (WCAG 2.1.4).
-  const [on, setOn] = useKept('shortcuts', true)
+  const [on, setOn] = useLocalStorage('shortcuts', true)
   const shortcuts = useMemo(
     () => [
       { keys: '?', words: 'Open this help', act: openHelp },

@@ -6,7 +6,7 @@ import type { Me } from '#features/accounts/screens/session.tsx'
 import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { NotificationBell } from '#features/notifications/screens/bell.tsx'
 import { TimeZoneKeeper } from '#features/notifications/screens/time-zone-keeper.tsx'
-import { whyUnchanging } from '#kernel/reach.ts'
+import { whyReadOnly } from '#kernel/reach.ts'
 import { Drawer } from '#ui/drawer.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ReadOnly } from '#ui/read-only.tsx'
@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { me } = useMe()
   if (!me) return null
   return (
-    <ReadOnly why={me.viewer ? whyUnchanging(actorOf(me).name) : null}>
+    <ReadOnly why={me.viewer ? whyReadOnly(actorOf(me).name) : null}>
       <Frame me={me}>{children}</Frame>
     </ReadOnly>
   )

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { heldBy, useUnchanging } from './read-only.context.ts'
+import { heldBy, useReadOnly } from './read-only.context.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {
@@ -32,8 +32,8 @@ export function Button({
   changes = type === 'submit',
   ...rest
 }: ButtonProps) {
-  const unchanging = useUnchanging()
-  const held = changes ? unchanging : null
+  const readOnly = useReadOnly()
+  const held = changes ? readOnly : null
   const button = (
     <button
       {...rest}

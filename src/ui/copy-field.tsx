@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { copyText } from './secure-context.ts'
-import { sayFailure } from './show-error.ts'
+import { showError } from './show-error.ts'
 
 type CopyFieldProps = { label: string; value: string; className?: string }
 
@@ -17,7 +17,7 @@ export function CopyField({ label, value, className }: CopyFieldProps) {
       await copyText(value)
       setCopied(true)
     } catch (error) {
-      sayFailure(error, `Select the ${label.toLowerCase()} and copy it by hand.`)
+      showError(error, `Select the ${label.toLowerCase()} and copy it by hand.`)
     }
   }
 

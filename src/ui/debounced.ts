@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The value once it has stayed the same for a while: what is typed is not searched for letter by letter. */
-export function useSettled<Value>(value: Value, ms = 250): Value {
+export function useDebounced<Value>(value: Value, ms = 250): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms)

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { heldBy, useUnchanging } from './read-only.context.ts'
+import { heldBy, useReadOnly } from './read-only.context.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
@@ -13,8 +13,8 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
 
 /** A square button of one icon, its child. */
 export function IconButton({ label, side, changes = false, className, children, ...rest }: IconButtonProps) {
-  const unchanging = useUnchanging()
-  const held = changes ? unchanging : null
+  const readOnly = useReadOnly()
+  const held = changes ? readOnly : null
   return (
     <Tooltip text={held ? held.why : label} side={side}>
       <button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** A choice that this browser remembers under a key of local storage; until chosen, what `start` says. */
-export function useKept(key: string, start: boolean): [boolean, (value: boolean) => void] {
+export function useLocalStorage(key: string, start: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? start)
   return [
     value,

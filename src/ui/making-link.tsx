@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
-import { heldBy, useUnchanging } from './read-only.context.ts'
+import { heldBy, useReadOnly } from './read-only.context.ts'
 
 type MakingLinkProps = { href: string; className: string; children: ReactNode }
 
 /** A link to where something is made; it leads nowhere where nothing can be changed, and says why. */
 export function MakingLink({ href, className, children }: MakingLinkProps) {
-  const unchanging = useUnchanging()
-  if (!unchanging) {
+  const readOnly = useReadOnly()
+  if (!readOnly) {
     return (
       <Link href={href} className={className}>
         {children}
       </Link>
     )
   }
-  return unchanging.explain(
+  return readOnly.explain(
     <button
-      {...heldBy(unchanging)}
+      {...heldBy(readOnly)}
       className={classes(className, 'text-left aria-disabled:cursor-not-allowed aria-disabled:opacity-60')}
     >
       {children}

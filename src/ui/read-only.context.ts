@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { createContext, useContext } from 'react'
 
 /** A place where everything is shown and nothing can be changed. */
-export interface Unchanging {
+export interface ReadOnlyState {
   /** The sentence that says why. */
   why: string
   /** The control, with that sentence on hover and focus. */
@@ -11,14 +11,14 @@ export interface Unchanging {
   tell: () => void
 }
 
-export const UnchangingContext = createContext<Unchanging | null>(null)
+export const ReadOnlyContext = createContext<ReadOnlyState | null>(null)
 
 /** Null where things can be changed, as a rule. */
-export function useUnchanging(): Unchanging | null {
-  return useContext(UnchangingContext)
+export function useReadOnly(): ReadOnlyState | null {
+  return useContext(ReadOnlyContext)
 }
 
 /** What a button becomes that would change something: still there and focusable, so that it can say why it does nothing. */
-export function heldBy(unchanging: Unchanging) {
-  return { type: 'button', disabled: false, 'aria-disabled': true, onClick: unchanging.tell } as const
+export function heldBy(readOnly: ReadOnlyState) {
+  return { type: 'button', disabled: false, 'aria-disabled': true, onClick: readOnly.tell } as const
 }

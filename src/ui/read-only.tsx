@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import type { Unchanging } from './read-only.context.ts'
-import { UnchangingContext } from './read-only.context.ts'
+import type { ReadOnlyState } from './read-only.context.ts'
+import { ReadOnlyContext } from './read-only.context.ts'
 import { toast } from './toast-store.ts'
 import { Tooltip } from './tooltip.tsx'
 
 /** With a reason, whatever changes something below is shown and does nothing but tell it; with null all works. */
 export function ReadOnly({ why, children }: { why: string | null; children: ReactNode }) {
-  const value = useMemo(() => (why === null ? null : unchanging(why)), [why])
-  return <UnchangingContext value={value}>{children}</UnchangingContext>
+  const value = useMemo(() => (why === null ? null : readOnlyState(why)), [why])
+  return <ReadOnlyContext value={value}>{children}</ReadOnlyContext>
 }
 
-function unchanging(why: string): Unchanging {
+function readOnlyState(why: string): ReadOnlyState {
   return {
     why,
     explain: (control) => <Tooltip text={why}>{control}</Tooltip>,

@@ -5,7 +5,7 @@ import { useSearch } from 'wouter'
  * Brings the one of a list that the address names (`?file=…`, an element with `data-file`) into view, with the
  * focus, once it is `shown`, and marks it for a moment. `seek` is asked for more while it is not there yet.
  */
-export function useNamed(parameter: string, shown: unknown, seek?: (value: string) => void) {
+export function useScrollToParam(parameter: string, shown: unknown, seek?: (value: string) => void) {
   const value = new URLSearchParams(useSearch()).get(parameter)
   const done = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew when other things are shown

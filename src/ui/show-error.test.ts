@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/call.ts'
 import { problem } from '#kernel/failure.ts'
-import { sayFailure, sayFormFailure, wordsOfFailure } from './show-error.ts'
+import { errorMessage, showError, showFormError } from './show-error.ts'
 import { dismiss, snapshot } from './toast-store.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   [new TypeError('x is not a function'), 'Failed to sign in'],
   [null, 'Failed to sign in'],
 ])('a failure is told in the words of the server, or in ours where it gave none: %#', (error, words) => {
-  expect(wordsOfFailure(error, 'Failed to sign in')).toBe(words)
+  expect(errorMessage(error, 'Failed to sign in')).toBe(words)
 })
 
 test.each([
@@ -20,11 +20,11 @@ test.each([
   ['The file could not be saved.', 'The file could not be saved. Check the line.'],
 ])('where nobody answered, it is said what failed and why: %s', (otherwise, words) => {
   const unreachable = new CallError(problem(503, 'UNREACHABLE', 'Check the line.'))
-  expect(wordsOfFailure(unreachable, otherwise)).toBe(words)
+  expect(errorMessage(unreachable, otherwise)).toBe(words)
 })
 
 test('the toast is destructive and titled Error', () => {
-  sayFailure(null, 'Failed to sign in')
+  showError(null, 'Failed to sign in')
   expect(snapshot()).toMatchObject([
     { variant: 'destructive', title: 'Error', description: 'Failed to sign in' },
   ])
@@ -40,7 +40,7 @@ test.each([
   const said: unknown[] = []
   const setError = (field: string, { message }: { message?: string }) => said.push([field, message])
   const refusal = new CallError(problem(422, 'INVALID', 'It is taken', errors))
-  sayFormFailure(refusal, { setError: setError as never, fields: ['email'] }, 'It failed')
+  showFormError(refusal, { setError: setError as never, fields: ['email'] }, 'It failed')
   expect(said).toEqual(atFields)
   expect(snapshot().some(({ open }) => open)).toBe(isToast)
 })

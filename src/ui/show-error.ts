@@ -3,29 +3,29 @@ import { CallError } from '#kernel/call.ts'
 import { toast } from './toast.tsx'
 
 /** Tells why something did not work: the server's sentence, or these words where it gave none. */
-export function sayFailure(error: unknown, otherwise: string): void {
-  toast({ variant: 'destructive', title: 'Error', description: wordsOfFailure(error, otherwise) })
+export function showError(error: unknown, otherwise: string): void {
+  toast({ variant: 'destructive', title: 'Error', description: errorMessage(error, otherwise) })
 }
 
 /** Where nobody answered, both: what did not work, and that the connection is to blame. */
-export function wordsOfFailure(error: unknown, otherwise: string): string {
+export function errorMessage(error: unknown, otherwise: string): string {
   if (!(error instanceof CallError) || !error.saysWhy) return otherwise
   if (error.problem.code !== 'UNREACHABLE') return error.detail
   return `${otherwise.replace(/\.?( Please try again\.)?$/, '.')} ${error.detail}`
 }
 
 /**
- * Puts the server's sentences to those fields of a form that they are about. {@link sayFailure} tells what stands at
+ * Puts the server's sentences to those fields of a form that they are about. {@link showError} tells what stands at
  * none of them.
  */
-export function sayFormFailure<Values extends FieldValues>(
+export function showFormError<Values extends FieldValues>(
   error: unknown,
   form: { setError: UseFormSetError<Values>; fields: readonly Path<Values>[] },
   otherwise: string,
 ): void {
   const errors = error instanceof CallError ? error.problem.errors : undefined
   const wrong = form.fields.filter((field) => errors?.[field]?.[0])
-  if (wrong.length === 0 || wrong.length < Object.keys(errors ?? {}).length) sayFailure(error, otherwise)
+  if (wrong.length === 0 || wrong.length < Object.keys(errors ?? {}).length) showError(error, otherwise)
   for (const field of wrong) {
     form.setError(field, { message: errors?.[field]?.[0] }, { shouldFocus: field === wrong[0] })
   }

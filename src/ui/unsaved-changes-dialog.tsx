@@ -1,9 +1,9 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import type { Leaving } from './unsaved-changes.ts'
+import type { UnsavedChanges } from './unsaved-changes.ts'
 
 /** Asks whether what was typed may be lost. */
-export function LeavingDialog({ leaving }: { leaving: Leaving }) {
+export function UnsavedChangesDialog({ leaving }: { leaving: UnsavedChanges }) {
   return (
     <Dialog
       size="small"

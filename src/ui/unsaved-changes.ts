@@ -13,7 +13,7 @@ export const askBeforeLeaving: AroundNavHandler = (navigate, to, options) => {
   else go()
 }
 
-export interface Leaving {
+export interface UnsavedChanges {
   /** Somebody wants to go while something is not saved. */
   asked: boolean
   stay: () => void
@@ -23,7 +23,7 @@ export interface Leaving {
 }
 
 /** Holds a screen on which something is not saved, until the person says that they want to leave it. */
-export function useLeaving(unsaved: boolean): Leaving {
+export function useUnsavedChanges(unsaved: boolean): UnsavedChanges {
   const [go, setGo] = useState<() => void>()
   const holds = useRef(false)
   useEffect(() => {

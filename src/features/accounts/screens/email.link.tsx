@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { confirmEmailChange } from '../contract.proofs.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useSessionChange } from './session.change.ts'
@@ -30,7 +30,7 @@ export function ChangeEmailScreen({
     } catch (error) {
       if (nowAsked(error)) return
       const fields = ['password'] as const
-      sayFormFailure(error, { ...form, fields }, 'The address could not be confirmed. Please try again.')
+      showFormError(error, { ...form, fields }, 'The address could not be confirmed. Please try again.')
     }
   })
 

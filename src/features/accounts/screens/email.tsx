@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { getFactors } from '../contract.factors.ts'
 import { changeEmail, codeForm, confirmEmailChange } from '../contract.proofs.ts'
@@ -48,7 +48,7 @@ function Ask({ email, onAsked }: { email: string; onAsked: (wish: Wish) => void 
       onAsked(wish)
     } catch (error) {
       const fields = ['newEmail', 'password'] as const
-      sayFormFailure(error, { ...form, fields }, 'The address could not be changed. Please try again.')
+      showFormError(error, { ...form, fields }, 'The address could not be changed. Please try again.')
     }
   })
   return (
@@ -87,7 +87,7 @@ function Confirm({ wish, onDone }: { wish: Wish; onDone: () => void }) {
         description: `You sign in with ${changed.email} from now on. Everyone who was signed in elsewhere is signed out.`,
       })
     } catch (error) {
-      sayFormFailure(
+      showFormError(
         error,
         { ...form, fields: ['code'] },
         'The address could not be changed. Please try again.',

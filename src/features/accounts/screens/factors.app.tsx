@@ -9,7 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { beginApp, confirmApp, getFactors } from '../contract.factors.ts'
 import { codesStep } from './factors.codes.tsx'
 import type { DialogStep, FactorDialogProps } from './factors.password.tsx'
@@ -55,7 +55,7 @@ function useScanStep(
       void client.invalidateQueries({ queryKey: keyOf(getFactors) })
       onDone(recoveryCodes)
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
+      showFormError(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
     }
   })
   if (!begun) return null

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/secure-context.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { getFactors, renewCodes } from '../contract.factors.ts'
 import type { DialogStep, FactorDialogProps } from './factors.password.tsx'
@@ -75,7 +75,7 @@ async function copy(codes: string[]): Promise<void> {
     await copyText(codes.join('\n'))
     toast({ title: 'Copied', description: 'Your recovery codes are in the clipboard.' })
   } catch {
-    sayFailure(null, 'The browser does not allow copying. Download them, or write them down.')
+    showError(null, 'The browser does not allow copying. Download them, or write them down.')
   }
 }
 

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Dialog } from '#ui/dialog.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 
 export type FactorDialogProps = {
   open: boolean
@@ -43,7 +43,7 @@ export function usePasswordStep(props: PasswordStepProps): DialogStep {
     try {
       await act(hasPassword ? password : undefined)
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['password'] }, failed)
+      showFormError(error, { ...form, fields: ['password'] }, failed)
     }
   })
   return {

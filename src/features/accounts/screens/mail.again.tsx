@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { useSendsMail } from './mail.sends.ts'
 
@@ -17,7 +17,7 @@ export function AnotherMail({ ask }: { ask: () => Promise<unknown> }) {
         description: 'Of several, open the newest one.',
       })
     } catch (error) {
-      sayFailure(error, 'The mail could not be sent. Please try again.')
+      showError(error, 'The mail could not be sent. Please try again.')
     }
     setBusy(false)
   }

@@ -1,9 +1,9 @@
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 
 /** Says what went wrong with a passkey: the browser's own refusals are no sentences, or none that help. */
 export function sayPasskeyFailure(error: unknown, otherwise: string): void {
   const name = (error as { cause?: Error }).cause?.name ?? (error as Error).name
-  sayFailure(words[name] ? null : error, words[name] ?? otherwise)
+  showError(words[name] ? null : error, words[name] ?? otherwise)
 }
 
 /** https://www.w3.org/TR/webauthn-3/#sctn-createCredential and following; a dialog that was closed is no reason. */

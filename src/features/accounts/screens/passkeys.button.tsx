@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CallError, call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys } from '#ui/secure-context.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { beginPasskeySignIn, signInByPasskey } from '../contract.step.ts'
 import { sayPasskeyFailure } from './passkeys.browser.ts'
@@ -27,7 +27,7 @@ export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
       await change.signedIn()
       toast({ title: 'Success', description: 'Signed in successfully!' })
     } catch (error) {
-      if (error instanceof CallError) sayFailure(error, 'Failed to sign in')
+      if (error instanceof CallError) showError(error, 'Failed to sign in')
       else sayPasskeyFailure(error, 'Failed to sign in')
     }
     setBusy(false)

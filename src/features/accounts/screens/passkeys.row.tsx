@@ -11,7 +11,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Passkey } from '../contract.factors.ts'
 import { getFactors } from '../contract.factors.ts'
@@ -85,7 +85,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       await client.invalidateQueries({ queryKey: keyOf(getFactors) })
       onClose()
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['name'] }, 'The name could not be changed.')
+      showFormError(error, { ...form, fields: ['name'] }, 'The name could not be changed.')
     }
   })
   return (

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { changePassword } from '../contract.sessions.ts'
 import { shortestPassword } from '../contract.ts'
@@ -25,7 +25,7 @@ export function PasswordCard() {
       })
     } catch (error) {
       const fields = ['currentPassword', 'newPassword'] as const
-      sayFormFailure(error, { ...form, fields }, 'The password could not be changed. Please try again.')
+      showFormError(error, { ...form, fields }, 'The password could not be changed. Please try again.')
     }
   })
   return (

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import type { Me } from '../contract.ts'
 import { largestPhoto, uploadPhoto } from '../contract.ts'
 import { useSessionChange } from './session.change.ts'
@@ -17,14 +17,14 @@ export function ProfilePhoto({ me }: { me: Me }) {
 
   async function upload(bytes: File) {
     if (bytes.size > largestPhoto) {
-      sayFailure(null, 'The picture is larger than 2 MB. Please choose a smaller one.')
+      showError(null, 'The picture is larger than 2 MB. Please choose a smaller one.')
       return
     }
     setBusy(true)
     try {
       change.changed(await call(uploadPhoto, {}, { base: '', headers: {}, bytes }))
     } catch (error) {
-      sayFailure(error, profileFailed)
+      showError(error, profileFailed)
     }
     setBusy(false)
   }

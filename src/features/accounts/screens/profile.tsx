@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Me } from '../contract.ts'
 import { profile, updateMe } from '../contract.ts'
@@ -44,7 +44,7 @@ function OpenDialog({ me, more, onClose }: { me: Me; more: ReactNode; onClose: (
       toast({ title: 'Profile updated', description: 'Your profile has been updated successfully.' })
       onClose()
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['firstName', 'lastName'] }, profileFailed)
+      showFormError(error, { ...form, fields: ['firstName', 'lastName'] }, profileFailed)
     }
   })
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { resetByCodeForm, resetPassword } from '../contract.proofs.ts'
 import { MailedCode } from './mailed-code.tsx'
 
@@ -27,7 +27,7 @@ export function ResetByCode({ email, onDone }: ResetByCodeProps) {
       onDone()
     } catch (error) {
       const fields = ['email', 'code', 'newPassword'] as const
-      sayFormFailure(error, { ...form, fields }, 'The password could not be set. Please try again.')
+      showFormError(error, { ...form, fields }, 'The password could not be set. Please try again.')
     }
   })
   return (

@@ -6,7 +6,7 @@ import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { resetForm, resetPassword } from '../contract.proofs.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { ResetByCode } from './reset.code.tsx'
@@ -63,7 +63,7 @@ function ResetByLink({ token, onDone }: { token: string; onDone: () => void }) {
       onDone()
     } catch (error) {
       const fields = ['newPassword'] as const
-      sayFormFailure(error, { ...form, fields }, 'The password could not be set. Please try again.')
+      showFormError(error, { ...form, fields }, 'The password could not be set. Please try again.')
     }
   })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { useSessionChange } from './session.change.ts'
 import { tellLeaving } from './session.tabs.ts'
@@ -27,7 +27,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
         })
       } catch {
         // Not the server's sentence: what to do is the same whatever happened.
-        sayFailure(null, 'Failed to sign out. Please try again.')
+        showError(null, 'Failed to sign out. Please try again.')
       }
       setBusy(false)
     },

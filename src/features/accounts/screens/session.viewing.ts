@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { useSessionChange } from './session.change.ts'
 
 /** Where staff were when they began to look as somebody, to go back there. */
@@ -51,7 +51,7 @@ function useBusy(otherwise: string) {
       try {
         await act()
       } catch (error) {
-        sayFailure(error, otherwise)
+        showError(error, otherwise)
       }
       setBusy(false)
     },

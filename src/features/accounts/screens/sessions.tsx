@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { OwnSession } from '../contract.sessions.ts'
@@ -95,6 +95,6 @@ function useEnding(end: () => Promise<unknown>, words: string) {
       await client.invalidateQueries({ queryKey: keyOf(listSessions) })
       toast({ title: 'Signed out there', description: words })
     },
-    onError: (error) => sayFailure(error, 'The session could not be ended. Please try again.'),
+    onError: (error) => showError(error, 'The session could not be ended. Please try again.'),
   })
 }

@@ -5,7 +5,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { requestReset } from '../contract.proofs.ts'
 import { AnotherMail } from './mail.again.tsx'
@@ -28,7 +28,7 @@ export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: ()
       await call(requestReset, { body })
       setSentTo(body.email)
     } catch (error) {
-      sayFailure(error, 'The link could not be sent. Please try again.')
+      showError(error, 'The link could not be sent. Please try again.')
     }
   })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CallError, call } from '#kernel/call.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { signIn, signInForm } from '../contract.entry.ts'
 import type { SecondStep } from '../contract.step.ts'
@@ -31,7 +31,7 @@ export function SignInForm({ onForgotten, onSecondStep }: SignInFormProps) {
           await change.signedIn()
           toast({ title: 'Success', description: 'Signed in successfully!' })
         } catch (error) {
-          sayFailure(error, 'Failed to sign in')
+          showError(error, 'Failed to sign in')
           const isUnconfirmed = error instanceof CallError && error.problem.code === 'EMAIL_NOT_VERIFIED'
           if (isUnconfirmed) setUnconfirmed(body)
         }

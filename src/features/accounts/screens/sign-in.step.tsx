@@ -5,7 +5,7 @@ import { CallError, call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { SecondStep } from '../contract.step.ts'
 import { enterAppCode, enterRecoveryCode } from '../contract.step.ts'
@@ -49,7 +49,7 @@ function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => v
       await change.signedIn()
       toast({ title: 'Success', description: 'Signed in successfully!' })
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
+      showFormError(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
       // The challenge is over: only the password begins a new one.
       if (error instanceof CallError && !error.problem.errors && error.status < 429) onBack()
     }

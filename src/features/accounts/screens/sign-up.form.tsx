@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '#kernel/call.ts'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { signUp, signUpForm } from '../contract.entry.ts'
 import type { Credentials } from './credentials.form.tsx'
@@ -36,7 +36,7 @@ export function SignUpForm() {
             })
           }
         } catch (error) {
-          sayFormFailure(error, { setError, fields: ['email', 'password'] }, 'Failed to create account')
+          showFormError(error, { setError, fields: ['email', 'password'] }, 'Failed to create account')
         }
       }}
     />

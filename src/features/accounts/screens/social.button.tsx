@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { Tooltip } from '#ui/tooltip.tsx'
 import { getWaysIn, signInSocially } from '../contract.entry.ts'
 import { ownPath } from './own-path.ts'
@@ -35,7 +35,7 @@ export function useSocialEntry() {
         window.location.assign((await call(signInSocially, { body })).url)
       } catch (error) {
         setBusy(false)
-        sayFailure(error, failedWith(provider.name))
+        showError(error, failedWith(provider.name))
       }
     },
   }

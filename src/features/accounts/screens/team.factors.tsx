@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { PersonFactor, TeamFactors } from '../contract.factors.ts'
@@ -100,7 +100,7 @@ function Requirement({ data, mine }: { data: TeamFactors; mine: PersonFactor | u
     onSuccess: (changed) => client.setQueryData<TeamFactors>(queryKey, changed),
     onError: (error) => {
       client.setQueryData<TeamFactors>(queryKey, data)
-      sayFailure(error, 'The requirement could not be changed.')
+      showError(error, 'The requirement could not be changed.')
     },
   })
   const missing = data.colleagues.filter((one) => !one.has).length
@@ -144,7 +144,7 @@ function TakeAway({ colleague, onClose }: { colleague: PersonFactor; onClose: ()
           : `${colleague.name} signs in with the password. The mail that tells them waits in the outbox.`,
       })
     },
-    onError: (error) => sayFailure(error, 'The second factor could not be taken away.'),
+    onError: (error) => showError(error, 'The second factor could not be taken away.'),
   })
   return (
     <Dialog

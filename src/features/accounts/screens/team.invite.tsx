@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { inviteColleague, listTeamInvitations, newColleague } from '../contract.team.ts'
 
@@ -31,7 +31,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
       toast(invitationWords(email, sends))
       onClose()
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
+      showFormError(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
     }
   })
   return (

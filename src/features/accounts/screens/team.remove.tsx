@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Colleague } from '../contract.team.ts'
 import { listTeam, removeColleague } from '../contract.team.ts'
@@ -27,7 +27,7 @@ export function RemoveColleague({ open, onOpenChange, colleague, myself }: Remov
       await client.invalidateQueries({ queryKey: keyOf(listTeam) })
       toast({ title: 'Colleague removed', description: `${colleague.name} is signed out everywhere.` })
     },
-    onError: (error) => sayFailure(error, 'The colleague could not be removed.'),
+    onError: (error) => showError(error, 'The colleague could not be removed.'),
   })
   return (
     <Dialog

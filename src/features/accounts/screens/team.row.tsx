@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import type { Colleague } from '../contract.team.ts'
 import { changeColleague, listTeam } from '../contract.team.ts'
 import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '../rules.ts'
@@ -80,7 +80,7 @@ function useMoneyChange(colleague: Colleague) {
     onMutate: show,
     onError: (error) => {
       show(colleague.seesMoney)
-      sayFailure(error, 'The right could not be changed.')
+      showError(error, 'The right could not be changed.')
     },
   })
 }

@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { TeamInvitation } from '../contract.team.ts'
 import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.team.ts'
@@ -78,6 +78,6 @@ function useAct(act: () => Promise<{ title: string; description: string }>) {
       await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
       toast(done)
     },
-    onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
+    onError: (error) => showError(error, 'The invitation could not be changed.'),
   })
 }

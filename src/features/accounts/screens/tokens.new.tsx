@@ -10,7 +10,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { getFactors } from '../contract.factors.ts'
 import type { Area } from '../contract.tokens.ts'
 import { areas, createToken, listTokens, longestTokenDays, newToken } from '../contract.tokens.ts'
@@ -68,7 +68,7 @@ function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose:
       await client.invalidateQueries({ queryKey: keyOf(listTokens) })
       onMade(token)
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['name', 'password'] }, 'The token could not be made.')
+      showFormError(error, { ...form, fields: ['name', 'password'] }, 'The token could not be made.')
     }
   })
   // What was said of all the levels, or of a day that is no longer asked for, is said of no field, so nothing clears it.

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { AccessToken } from '../contract.tokens.ts'
@@ -110,7 +110,7 @@ function RevokeDialog({ token, onClose }: { token: AccessToken; onClose: () => v
       toast({ title: 'Token revoked', description: `${token.name} can do nothing in your name any more.` })
       onClose()
     },
-    onError: (error) => sayFailure(error, 'The token could not be revoked.'),
+    onError: (error) => showError(error, 'The token could not be revoked.'),
   })
   return (
     <Dialog

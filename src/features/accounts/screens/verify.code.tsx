@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { verifyByCodeForm, verifyEmail } from '../contract.proofs.ts'
 import { MailedCode } from './mailed-code.tsx'
@@ -25,7 +25,7 @@ export function VerifyByCode({ email }: { email?: string }) {
       await confirmed()
     } catch (error) {
       if (nowAsked(error)) return
-      sayFormFailure(error, { ...form, fields: ['email', 'code', 'password'] }, verifyFailed)
+      showFormError(error, { ...form, fields: ['email', 'code', 'password'] }, verifyFailed)
     }
   })
   return (

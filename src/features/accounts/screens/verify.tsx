@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { verifyEmail } from '../contract.proofs.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { useConfirmed, VerifyByCode, verifyFailed } from './verify.code.tsx'
@@ -28,7 +28,7 @@ export function VerifyScreen({
       await confirmed()
     } catch (error) {
       if (nowAsked(error)) return
-      sayFormFailure(error, { ...form, fields: ['password'] }, verifyFailed)
+      showFormError(error, { ...form, fields: ['password'] }, verifyFailed)
     }
   })
 

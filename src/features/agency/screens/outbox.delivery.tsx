@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { getDelivery, listOutbox, sendTestMail } from '../contract.outbox.ts'
 
 /** Whether mails leave, by which server, and a button to find out whether it takes them. */
@@ -12,7 +12,7 @@ export function DeliveryNote() {
   const trial = useMutation({
     mutationFn: () => call(sendTestMail),
     onSettled: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
-    onError: (error) => sayFailure(error, 'The test mail could not be sent.'),
+    onError: (error) => showError(error, 'The test mail could not be sent.'),
   })
   if (!data) return null
   if (data.quiet) {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { getMail, getMailAttachment, getMailPage, listOutbox, sendAgain } from '../contract.outbox.ts'
 import { MailState } from './outbox.state.tsx'
@@ -27,7 +27,7 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const again = useMutation({
     mutationFn: () => call(sendAgain, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: keyOf(listOutbox) }),
-    onError: (error) => sayFailure(error, 'The mail could not be sent again.'),
+    onError: (error) => showError(error, 'The mail could not be sent again.'),
   })
   const showsPage = mail?.hasPage && !asText
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Agency } from '../contract.ts'
@@ -69,7 +69,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
       show(saved)
       toast({ title: 'Settings saved', description: 'Everyone sees them from now on.' })
     } catch (error) {
-      sayFormFailure(error, { ...form, fields }, 'The settings could not be saved.')
+      showFormError(error, { ...form, fields }, 'The settings could not be saved.')
     }
   })
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { GROUNDS } from '#ui/accent.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import type { Agency } from '../contract.ts'
 import { largestLogo, removeDarkLogo, removeLogo, uploadDarkLogo, uploadLogo } from '../contract.ts'
 
@@ -66,14 +66,14 @@ function LogoField({ label, hint, theme, name, own, shown, upload, remove, onCha
     try {
       onChanged(await act())
     } catch (error) {
-      sayFailure(error, 'The logo could not be changed.')
+      showError(error, 'The logo could not be changed.')
     }
     setBusy(false)
   }
 
   function choose(file: File) {
     if (file.size > largestLogo) {
-      sayFailure(null, 'The logo is larger than 2 MB. Please choose a smaller picture.')
+      showError(null, 'The logo is larger than 2 MB. Please choose a smaller picture.')
       return
     }
     void change(() => upload(file))

@@ -10,7 +10,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { getAgency, setUp, setUpInput } from '../contract.ts'
 import { useAgencyState } from './branding.tsx'
@@ -82,7 +82,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
         toast({ title: 'Your portal is ready', description: 'The demo data couldn’t be loaded.' })
       }
     } catch (error) {
-      sayFormFailure(
+      showFormError(
         error,
         { ...form, fields: ['agencyName', 'email', 'password', 'supportAddress'] },
         'The portal couldn’t be set up. Try again.',

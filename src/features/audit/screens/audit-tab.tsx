@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { readPages } from '#kernel/call.pages.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useSettled } from '#ui/debounced.ts'
+import { useDebounced } from '#ui/debounced.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { listAudit } from '../contract.ts'
@@ -18,7 +18,7 @@ import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
 export function AuditTab() {
   const [filter, setFilter] = useState<AuditFilter>({})
   // Typing asks once it rests.
-  const settled = useSettled(filter)
+  const settled = useDebounced(filter)
   const query = queryOf(settled)
   // No event tells of each entry: the log is read whenever it is opened.
   const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })

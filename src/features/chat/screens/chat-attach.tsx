@@ -6,7 +6,7 @@ import { read } from '#kernel/call.ts'
 import { classes } from '#ui/classes.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
-import { heldBy, useUnchanging } from '#ui/read-only.context.ts'
+import { heldBy, useReadOnly } from '#ui/read-only.context.ts'
 import type { Attached } from './chat-draft.ts'
 
 type AttachMenuProps = {
@@ -21,7 +21,7 @@ type AttachMenuProps = {
 
 /** Offers a file of this device, and those that the project has. */
 export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }: AttachMenuProps) {
-  const unchanging = useUnchanging()
+  const readOnly = useReadOnly()
   const picker = useRef<HTMLInputElement>(null)
   const trigger = (
     <button
@@ -34,7 +34,7 @@ export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }:
       <Paperclip aria-hidden="true" />
     </button>
   )
-  if (unchanging) return unchanging.explain(cloneElement(trigger, heldBy(unchanging)))
+  if (readOnly) return readOnly.explain(cloneElement(trigger, heldBy(readOnly)))
   return (
     <>
       <Menu trigger={trigger} side="top" align="start" className="max-w-72">

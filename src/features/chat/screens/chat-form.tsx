@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { controlClass } from '#ui/input.tsx'
-import { useUnchanging } from '#ui/read-only.context.ts'
+import { useReadOnly } from '#ui/read-only.context.ts'
 import { longestMessage } from '../contract.ts'
 import { AttachMenu } from './chat-attach.tsx'
 import { AttachedFile } from './chat-attached.tsx'
@@ -28,9 +28,9 @@ type ChatFormProps = {
 export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onBring }: ChatFormProps) {
   const { draft, change } = useChatDraft(projectId)
   const { text, internal, attached } = draft
-  const unchanging = useUnchanging()
+  const readOnly = useReadOnly()
   const field = useRef<HTMLTextAreaElement>(null)
-  const maySend = !disabled && !unchanging && !isSending && text.trim() !== ''
+  const maySend = !disabled && !readOnly && !isSending && text.trim() !== ''
 
   function send(): void {
     if (!maySend) return
@@ -97,8 +97,8 @@ export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend
           rows={1}
           value={text}
           disabled={disabled}
-          readOnly={unchanging !== null}
-          title={unchanging?.why}
+          readOnly={readOnly !== null}
+          title={readOnly?.why}
           maxLength={longestMessage}
           aria-label="Message"
           placeholder="Type a message..."

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/now.ts'
-import { useNamed } from '#ui/scroll-to-param.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { dayWord } from './chat-days.ts'
 import { ChatMessage, PendingMessage } from './chat-message.tsx'
@@ -30,7 +30,7 @@ export function ChatLog({ conversation, myId, onEarlier, onAgain, onWithdraw }: 
     isMine: pending.some(({ failure }) => failure === null),
     onTop: earlier.read,
   })
-  useNamed('message', messages, (number) => {
+  useScrollToParam('message', messages, (number) => {
     if (messages[0] && Number(number) < messages[0].number) earlier.read()
   })
   const days = byDay(messages)

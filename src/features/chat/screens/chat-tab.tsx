@@ -5,7 +5,7 @@ import { useReadNews } from '#features/notifications/screens/read-news.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useUnchanging } from '#ui/read-only.context.ts'
+import { useReadOnly } from '#ui/read-only.context.ts'
 import { toast } from '#ui/toast-store.ts'
 import { maySeeInternal } from '../rules.ts'
 import { useBring, useDrop } from './chat-bring.ts'
@@ -23,8 +23,8 @@ export function ChatTab({ project }: { project: { id: string } }) {
   useReadNews(`/projects/${project.id}?tab=chat`)
   useLoss(tellLoss)
   const bring = useBring(project.id)
-  const unchanging = useUnchanging()
-  const drop = useDrop(unchanging ? unchanging.tell : bring)
+  const readOnly = useReadOnly()
+  const drop = useDrop(readOnly ? readOnly.tell : bring)
   if (!me) return null
   const { conversation } = chat
   const isEmpty = conversation && conversation.messages.length + conversation.pending.length === 0
@@ -76,7 +76,7 @@ export function ChatTab({ project }: { project: { id: string } }) {
         onSend={chat.send}
         onBring={bring}
       />
-      {drop.isOver && !unchanging && <DropHere />}
+      {drop.isOver && !readOnly && <DropHere />}
     </section>
   )
 }

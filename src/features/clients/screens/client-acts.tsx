@@ -7,7 +7,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Client } from '../contract.ts'
 import { archiveClient, deleteClient, restoreClient } from '../contract.ts'
@@ -83,7 +83,7 @@ function useRestore(client: Client) {
       await queries.invalidateQueries({ queryKey: clientsKey })
       toast({ title: 'Client restored', description: `${client.companyName} is back in the list.` })
     },
-    onError: (error) => sayFailure(error, 'The client could not be restored.'),
+    onError: (error) => showError(error, 'The client could not be restored.'),
   })
 }
 
@@ -98,7 +98,7 @@ function ArchiveDialog({ client, open, close }: AskProps) {
       toast({ title: 'Client archived', description: `${client.companyName} can be restored at any time.` })
       close()
     },
-    onError: (error) => sayFailure(error, 'The client could not be archived.'),
+    onError: (error) => showError(error, 'The client could not be archived.'),
   })
   return (
     <Dialog
@@ -131,7 +131,7 @@ function DeleteDialog({ client, open, close }: AskProps) {
     },
     onError: (error) => {
       close()
-      sayFailure(error, 'The client could not be deleted.')
+      showError(error, 'The client could not be deleted.')
     },
   })
   return (

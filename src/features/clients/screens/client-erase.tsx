@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Erasure } from '../contract.erasing.ts'
@@ -54,7 +54,7 @@ function EraseForm({ client, erase }: EraseFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     erase(body).catch((error: unknown) =>
-      sayFormFailure(
+      showFormError(
         error,
         { setError: form.setError, fields: ['companyName'] },
         'The client could not be erased.',

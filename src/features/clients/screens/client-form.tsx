@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Client, NewClient } from '../contract.ts'
 import { changeClient, createClient, newClient } from '../contract.ts'
@@ -75,7 +75,7 @@ function ClientForm({ client, save }: ClientFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
-      sayFormFailure(error, { setError: form.setError, fields }, 'The client could not be saved.')
+      showFormError(error, { setError: form.setError, fields }, 'The client could not be saved.')
     }),
   )
   return (

@@ -6,7 +6,7 @@ import { readPages } from '#kernel/call.pages.ts'
 import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useSettled } from '#ui/debounced.ts'
+import { useDebounced } from '#ui/debounced.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -58,7 +58,7 @@ export function ClientsScreen() {
 function ClientList({ onEdit }: { onEdit: (client: Client) => void }) {
   const [typed, setTyped] = useState('')
   const [archived, setArchived] = useState(false)
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const list = useInfiniteQuery({
     ...readPages(listClients, {
       query: { search: search || undefined, archived: archived ? 'true' : undefined },

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { OwnCompany } from '../contract.colleagues.ts'
 import { inviteToCompany, listColleagues } from '../contract.colleagues.ts'
@@ -47,7 +47,7 @@ export function InviteToCompany({ company, own, onClose }: InviteToCompanyProps)
       )
       onClose()
     } catch (error) {
-      sayFormFailure(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
+      showFormError(error, { ...form, fields: ['email'] }, 'The invitation could not be sent.')
     }
   })
   return (

@@ -10,8 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useNamed } from '#ui/scroll-to-param.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { ColleagueInvitation, OwnCompany } from '../contract.colleagues.ts'
@@ -22,7 +22,7 @@ import { rightsOf } from './rights.ts'
 /** /company: who else of one's company is here, and what each may do. For customers. */
 export function CompanyScreen() {
   const { data: companies, error, refetch } = useQuery(read(listColleagues))
-  useNamed('contact', companies)
+  useScrollToParam('contact', companies)
   return (
     <>
       <PageHeader
@@ -116,7 +116,7 @@ function Invited({ clientId, invitation }: { clientId: string; invitation: Colle
       await client.invalidateQueries({ queryKey: keyOf(listColleagues) })
       toast({ title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` })
     },
-    onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
+    onError: (error) => showError(error, 'The invitation could not be changed.'),
   })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">

@@ -13,8 +13,8 @@ import { EmailAddress } from '#ui/email-address.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuCheckbox } from '#ui/menu.tsx'
-import { useNamed } from '#ui/scroll-to-param.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Contact, Rights } from '../contract.contacts.ts'
 import { changeContact, listContacts } from '../contract.contacts.ts'
@@ -33,7 +33,7 @@ type ContactsCardProps = {
 /** The people who act for a client, and what each of them may do. */
 export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
   const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
-  useNamed('contact', contacts)
+  useScrollToParam('contact', contacts)
   const [leaving, setLeaving] = useState<Contact>()
   const [asking, setAsking] = useState(false)
   const ask = (contact: Contact) => {
@@ -99,7 +99,7 @@ function Row({ clientId, contact, onRemove, acts }: RowProps) {
     onSuccess: show,
     onError: (error) => {
       show(contact)
-      sayFailure(error, 'The right could not be changed.')
+      showError(error, 'The right could not be changed.')
     },
   })
   return (

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { NewPasswordField } from '#ui/new-password-field.tsx'
-import { sayFailure, sayFormFailure } from '#ui/show-error.ts'
+import { showError, showFormError } from '#ui/show-error.ts'
 import type { OpenInvitation } from '../contract.invitations.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from '../contract.invitations.ts'
 
@@ -28,7 +28,7 @@ export function AcceptButton({ token, onAccepted }: AcceptProps) {
   const accept = useMutation({
     mutationFn: () => call(acceptInvitation, { params: { token } }),
     onSuccess: onAccepted,
-    onError: (error) => sayFailure(error, otherwise),
+    onError: (error) => showError(error, otherwise),
   })
   return (
     <Button variant="primary" size="large" busy={accept.isPending} onClick={() => accept.mutate()}>
@@ -53,7 +53,7 @@ export function AcceptForm({ token, invitation, onAccepted }: AcceptProps & { in
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     accept.mutateAsync(body).catch((error: unknown) => {
-      sayFormFailure(error, { setError: form.setError, fields }, otherwise)
+      showFormError(error, { setError: form.setError, fields }, otherwise)
     }),
   )
   return (

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
@@ -99,6 +99,6 @@ function useAct(act: () => Promise<{ title: string; description: string }>) {
       await queries.invalidateQueries({ queryKey: clientsKey })
       toast(done)
     },
-    onError: (error) => sayFailure(error, 'The invitation could not be changed.'),
+    onError: (error) => showError(error, 'The invitation could not be changed.'),
   })
 }

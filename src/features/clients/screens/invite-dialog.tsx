@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { inviteContact, newInvitation } from '../contract.contacts.ts'
 import type { Client } from '../contract.ts'
@@ -64,7 +64,7 @@ function InviteForm({ send }: { send: (body: Invite) => Promise<unknown> }) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     send(body).catch((error: unknown) => {
-      sayFormFailure(
+      showFormError(
         error,
         { setError: form.setError, fields: ['email'] },
         'The invitation could not be sent.',

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Contact } from '../contract.contacts.ts'
 import { removeContact } from '../contract.contacts.ts'
@@ -26,7 +26,7 @@ export function RemoveContactDialog({ open, onOpenChange, client, contact }: Rem
       toast({ title: 'Contact removed', description: `${contact.name} no longer has access.` })
       onOpenChange(false)
     },
-    onError: (error) => sayFailure(error, 'The contact could not be removed.'),
+    onError: (error) => showError(error, 'The contact could not be removed.'),
   })
   return (
     <Dialog

@@ -3,7 +3,7 @@ import type { FileItem } from '#features/files/contract.ts'
 import { useReadNews } from '#features/notifications/screens/read-news.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { useLocal } from '#ui/local.ts'
-import { useUnchanging } from '#ui/read-only.context.ts'
+import { useReadOnly } from '#ui/read-only.context.ts'
 import type { FeedbackItem } from '../contract.ts'
 import { mayComment, mayWriteInternally } from '../rules.ts'
 import { Canvas } from './canvas.tsx'
@@ -65,7 +65,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
   const thread = pins.find((pin) => nameOf(pin) === open)
   const comments = mayComment(actor, project)
   const hides = mayWriteInternally(actor)
-  const unchanging = useUnchanging()
+  const readOnly = useReadOnly()
   useReadNews(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
   useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
 
@@ -112,7 +112,7 @@ export function FeedbackPanel({ project, actor, files, items, linked }: Feedback
         brought={brought}
         onLight={setHovered}
         onChoose={choose}
-        onPlace={comments && !unchanging ? place : undefined}
+        onPlace={comments && !readOnly ? place : undefined}
         toolbar={
           <GroundSwitcher
             ground={ground}

@@ -8,7 +8,7 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { FileChange } from '../contract.changes.ts'
 import { changeFile, fileChange } from '../contract.changes.ts'
@@ -56,7 +56,7 @@ function Fields({ file, save }: { file: FileItem; save: (body: FileChange) => Pr
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
-      sayFormFailure(error, { setError: form.setError, fields }, 'The file could not be saved.')
+      showFormError(error, { setError: form.setError, fields }, 'The file could not be saved.')
     }),
   )
   return (

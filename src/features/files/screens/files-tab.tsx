@@ -5,7 +5,7 @@ import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
 import { readAll } from '#kernel/call.pages.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useNamed } from '#ui/scroll-to-param.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { FileItem } from '../contract.ts'
 import { listFiles } from '../contract.ts'
@@ -24,7 +24,7 @@ export function FilesTab({ project, onShare }: FilesTabProps) {
   const { me } = useMe()
   const [replaced, setReplaced] = useState<FileItem | null>(null)
   const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
-  useNamed('file', files.data)
+  useScrollToParam('file', files.data)
 
   if (files.isPending) return <FilesSkeleton />
   if (files.isError) {

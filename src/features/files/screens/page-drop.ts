@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { useUnchanging } from '#ui/read-only.context.ts'
+import { useReadOnly } from '#ui/read-only.context.ts'
 
 /**
  * Calls `onDrop` with the files that are dropped on the page. What takes the drop itself, such as the chat or an
  * open dialog, keeps it.
  */
 export function usePageDrop(onDrop: (files: File[]) => void): void {
-  const unchanging = useUnchanging() !== null
+  const readOnly = useReadOnly() !== null
   const latest = useRef(onDrop)
   latest.current = onDrop
   useEffect(() => {
-    if (unchanging) return
+    if (readOnly) return
     const over = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
     }
@@ -26,5 +26,5 @@ export function usePageDrop(onDrop: (files: File[]) => void): void {
       removeEventListener('dragover', over)
       removeEventListener('drop', drop)
     }
-  }, [unchanging])
+  }, [readOnly])
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { removeFile } from '../contract.changes.ts'
 import type { FileItem } from '../contract.ts'
@@ -20,7 +20,7 @@ export function RemoveFileDialog({ file, open, onOpenChange }: RemoveFileProps) 
       toast({ title: 'Success', description: `${nameOf(file)} was removed` })
       await queries.invalidateQueries({ predicate: filesKey(file.projectId) })
     },
-    onError: (error) => sayFailure(error, 'The file could not be removed.'),
+    onError: (error) => showError(error, 'The file could not be removed.'),
   })
   return (
     <Dialog

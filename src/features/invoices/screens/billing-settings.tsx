@@ -5,7 +5,7 @@ import { getAgency } from '#features/agency/contract.ts'
 import { call, keyOf, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Billing } from '../contract.settings.ts'
@@ -72,7 +72,7 @@ function LoadedForm({ settings, currency }: { settings: Billing; currency: strin
         description: 'Drafts and new invoices follow them; what was sent stays.',
       })
     } catch (error) {
-      sayFormFailure(error, { ...form, fields }, 'The settings could not be saved.')
+      showFormError(error, { ...form, fields }, 'The settings could not be saved.')
     }
   })
   return (

@@ -7,8 +7,8 @@ import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Paper } from '#ui/paper.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useLeaving } from '#ui/unsaved-changes.ts'
-import { LeavingDialog } from '#ui/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '#ui/unsaved-changes.ts'
+import { UnsavedChangesDialog } from '#ui/unsaved-changes-dialog.tsx'
 import { listDeposits } from '../contract.deposits.ts'
 import type { Billing } from '../contract.settings.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -44,7 +44,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
   const [text, setText] = useState(start)
   const [kept, setKept] = useState(text)
   const [sending, setSending] = useState<InvoiceDetail>()
-  const leaving = useLeaving(text !== kept)
+  const leaving = useUnsavedChanges(text !== kept)
   const form = useRef<HTMLFormElement>(null)
 
   const { company, project } = whoseIn(companies, text.whose)
@@ -155,7 +155,7 @@ export function InvoiceEditor({ agency, billing, companies, start, draft }: Invo
           />
         )}
       </EditorBar>
-      <LeavingDialog leaving={leaving} />
+      <UnsavedChangesDialog leaving={leaving} />
       {sending && (
         <SendDialog
           invoice={sending}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, call, keyOf } from '#kernel/call.ts'
 import { randomId } from '#ui/secure-context.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import type { OpenDeposit } from '../contract.deposits.ts'
 import type { Language } from '../contract.party.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -57,7 +57,7 @@ export function useSaving({ text, currency, language, deposits, draft }: SavingP
       void queries.invalidateQueries({ queryKey: invoicesKey })
       return saved
     } catch (error) {
-      sayFailure(error, 'The invoice could not be saved. What you typed is still here.')
+      showError(error, 'The invoice could not be saved. What you typed is still here.')
       const refused = error instanceof CallError ? (error.problem.errors ?? {}) : {}
       setFields(firstOf(refused))
       setLineErrors(lineErrorsOf(refused, read.lines))

@@ -6,7 +6,7 @@ import { call } from '#kernel/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { InvoiceDetail } from '../contract.ts'
 import { duplicateInvoice, setReminders } from '../contract.write.ts'
@@ -85,7 +85,7 @@ function MoreActs({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog
       await queries.invalidateQueries({ queryKey: invoicesKey })
       toast({ title: remindersOff ? 'Nobody is reminded of it any more' : 'Its readers are reminded again' })
     },
-    onError: (error) => sayFailure(error, 'The reminders could not be changed.'),
+    onError: (error) => showError(error, 'The reminders could not be changed.'),
   })
   const isInvoice = invoice.kind === 'INVOICE'
   const asks = isInvoice && (invoice.status === 'SENT' || invoice.status === 'DRAFT')
@@ -102,7 +102,7 @@ function MoreActs({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog
         icon={<Copy />}
         onSelect={() =>
           duplicate.mutate(undefined, {
-            onError: (error) => sayFailure(error, 'The invoice could not be duplicated.'),
+            onError: (error) => showError(error, 'The invoice could not be duplicated.'),
           })
         }
       >

@@ -9,7 +9,7 @@ import { Input } from '#ui/input.tsx'
 import { formatMoney, Money } from '#ui/money.tsx'
 import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { Select } from '#ui/select.tsx'
-import { wordsOfFailure } from '#ui/show-error.ts'
+import { errorMessage } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { NewLine } from '../contract.lines.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -74,7 +74,7 @@ function CreditForm({ invoice, save }: CreditFormProps) {
     }
     setError(undefined)
     await save(whole ? { reason } : { lines: read, reason }).catch((failure: unknown) =>
-      setError(wordsOfFailure(failure, 'The invoice could not be credited.')),
+      setError(errorMessage(failure, 'The invoice could not be credited.')),
     )
   }
 

@@ -4,7 +4,7 @@ import { call, read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -118,6 +118,6 @@ function useAct(act: () => Promise<InvoiceDetail>, say: (after: InvoiceDetail) =
       close()
       say(after)
     },
-    onError: (error) => sayFailure(error, 'The invoice could not be changed.'),
+    onError: (error) => showError(error, 'The invoice could not be changed.'),
   })
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { ClientSelect } from '#features/clients/screens/client-select.tsx'
-import { useSettled } from '#ui/debounced.ts'
+import { useDebounced } from '#ui/debounced.ts'
 import { idIn } from '#ui/id-in.ts'
 import { SearchField } from '#ui/search-field.tsx'
 import { Select } from '#ui/select.tsx'
@@ -15,7 +15,7 @@ export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
 export function useInvoiceFilters() {
   const [params, setParams] = useSearchParams()
   const [typed, setTyped] = useState(params.get('search') ?? '')
-  const search = useSettled(typed.trim())
+  const search = useDebounced(typed.trim())
   const set = (name: 'search' | 'status' | 'client', value: string) =>
     setParams(
       (before) => {

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { radioClass } from '#ui/radio-class.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import type { CardOffer, CardPart } from '../contract.card.ts'
 import { getCardOffer, openInvoiceCheckout } from '../contract.card.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -18,7 +18,7 @@ export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {
   const pay = useMutation({
     mutationFn: (part: CardPart) => call(openInvoiceCheckout, { params: { id: invoice.id }, body: { part } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => sayFailure(error, 'The page for your card could not be opened.'),
+    onError: (error) => showError(error, 'The page for your card could not be opened.'),
   })
   const [first, ...others] = offer?.parts ?? []
   if (!first) return null

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney } from '#ui/money.tsx'
-import { sayFailure, sayFormFailure } from '#ui/show-error.ts'
+import { showError, showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { InvoiceDetail } from '../contract.ts'
 import { voidPayment } from '../contract.write.ts'
@@ -32,7 +32,7 @@ export function VoidPaymentDialog({ invoice, payment, onClose }: VoidPaymentProp
         toast({ title: 'Payment voided', description })
       },
       (error: unknown) =>
-        sayFormFailure(
+        showFormError(
           error,
           { setError: form.setError, fields: ['reason'] },
           'The payment couldn’t be voided.',
@@ -75,7 +75,7 @@ export function UndoPayment({ invoiceId, paymentId }: { invoiceId: string; payme
   const press = () =>
     undo.mutateAsync('').then(
       () => toast({ title: 'Payment undone' }),
-      (error: unknown) => sayFailure(error, 'The payment couldn’t be undone.'),
+      (error: unknown) => showError(error, 'The payment couldn’t be undone.'),
     )
   return (
     <Button size="small" busy={undo.isPending} changes onClick={press}>

@@ -8,7 +8,7 @@ import { Input } from '#ui/input.tsx'
 import { formatMoney } from '#ui/money.tsx'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { InvoiceDetail, PaymentMethod } from '../contract.ts'
 import { paymentMethods } from '../contract.ts'
@@ -83,7 +83,7 @@ function PaymentForm({ invoice, save }: PaymentFormProps) {
       reference,
     }).catch((error: unknown) => {
       const fields = ['amountCents', 'paidAt', 'method', 'reference'] as const
-      sayFormFailure(error, { setError: form.setError, fields }, 'The payment could not be recorded.')
+      showFormError(error, { setError: form.setError, fields }, 'The payment could not be recorded.')
     }),
   )
   return (

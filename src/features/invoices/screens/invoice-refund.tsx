@@ -8,7 +8,7 @@ import { formatMoney } from '#ui/money.tsx'
 import { parseMoney, typedMoney } from '#ui/money-parse.ts'
 import { formatPlainDate } from '#ui/plain-date-format.ts'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { refundInvoice } from '../contract.write.ts'
 import { keptCents, refundableBy } from '../rules.ts'
@@ -64,7 +64,7 @@ function RefundForm({ invoice, save }: RefundFormProps) {
     save({ amountCents: parseMoney(amountCents, currency), reason, paymentId: paymentId || null }).catch(
       (error: unknown) => {
         const fields = ['amountCents', 'reason', 'paymentId'] as const
-        sayFormFailure(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
+        showFormError(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
       },
     ),
   )

@@ -11,7 +11,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { formatMoney, Money } from '#ui/money.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFailure, sayFormFailure } from '#ui/show-error.ts'
+import { showError, showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { StrayPayment } from '../contract.card.ts'
 import { listStrayPayments, refundStrayPayment, settleStrayPayment } from '../contract.card.ts'
@@ -80,12 +80,12 @@ function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) 
     mutationFn: (body: { settlement: string }) => call(settleStrayPayment, { params, body }),
     onSuccess: () => settled('Payment settled'),
     onError: (error) =>
-      sayFormFailure(error, { setError: form.setError, fields: ['settlement'] }, 'It could not be settled.'),
+      showFormError(error, { setError: form.setError, fields: ['settlement'] }, 'It could not be settled.'),
   })
   const back = useMutation({
     mutationFn: () => call(refundStrayPayment, { params }),
     onSuccess: () => settled('Payment sent back'),
-    onError: (error) => sayFailure(error, 'It could not be sent back.'),
+    onError: (error) => showError(error, 'It could not be sent back.'),
   })
   const amount = formatMoney(stray.amountCents, stray.currency)
   return (

@@ -11,7 +11,7 @@ import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { symbolOf } from '#ui/money-format.ts'
 import { exampleMoney, parseMoney, typedMoney } from '#ui/money-parse.ts'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Milestone, NewMilestone } from '../contract.ts'
@@ -88,7 +88,7 @@ function MilestoneForm({ milestone, currency, prices, save }: MilestoneFormProps
   const submit = form.handleSubmit(({ price, ...rest }) => {
     const priceCents = price ? parseMoney(price, currency) : null
     return save(prices ? { ...rest, priceCents } : rest).catch((error: unknown) => {
-      sayFormFailure(error, { setError: form.setError, fields }, 'The milestone could not be saved.')
+      showFormError(error, { setError: form.setError, fields }, 'The milestone could not be saved.')
     })
   })
   return (

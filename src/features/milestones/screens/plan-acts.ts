@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { planKey } from './plan-key.ts'
 
@@ -27,7 +27,7 @@ export function usePlanAct({
       if (done) toast({ title: 'Success', description: done })
       after?.()
     },
-    onError: (error) => sayFailure(error, otherwise),
+    onError: (error) => showError(error, otherwise),
     // Also where it was refused: then somebody else was quicker.
     onSettled: () => queries.invalidateQueries({ queryKey: planKey }),
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { isSameSet } from '../rules.ts'
 import { planKey } from './plan-key.ts'
 
@@ -18,7 +18,7 @@ export function usePlanOrder<One extends { id: string }>(
     scope: { id: `order ${name}` },
     onError: (error) => {
       setWanted(undefined)
-      sayFailure(error, 'The order could not be saved.')
+      showError(error, 'The order could not be saved.')
     },
     onSettled: async (_saved, _error, ids) => {
       await queries.invalidateQueries({ queryKey: planKey })

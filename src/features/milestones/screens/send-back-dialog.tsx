@@ -5,7 +5,7 @@ import { call } from '#kernel/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { ChangesRequest } from '../contract.decisions.ts'
@@ -31,7 +31,7 @@ export function SendBackDialog({ open, onOpenChange, milestone }: SendBackProps)
   const submit = form.handleSubmit((body) =>
     send.mutateAsync(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: ['reason'] as const }
-      sayFormFailure(error, fields, 'The milestone could not be sent back.')
+      showFormError(error, fields, 'The milestone could not be sent back.')
     }),
   )
   return (

@@ -6,7 +6,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { createTask } from '../contract.tasks.ts'
 import { planKey } from './plan-key.ts'
 
@@ -35,7 +35,7 @@ function AddTaskForm({ projectId, milestoneId, onClose }: AddTaskFormProps) {
       setTitle('')
       await queries.invalidateQueries({ queryKey: planKey })
     },
-    onError: (error) => sayFailure(error, 'The task could not be added.'),
+    onError: (error) => showError(error, 'The task could not be added.'),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Task, TaskChange } from '../contract.tasks.ts'
 import { changeTask, newTask } from '../contract.tasks.ts'
@@ -58,7 +58,7 @@ function TaskForm({ task, save }: { task: Task; save: (body: TaskChange) => Prom
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: ['title', 'milestoneId'] as const }
-      sayFormFailure(error, fields, 'The task could not be saved.')
+      showFormError(error, fields, 'The task could not be saved.')
     }),
   )
   return (

@@ -7,7 +7,7 @@ import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import type { Row } from '#ui/ordered-list.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import type { Task } from '../contract.tasks.ts'
 import { changeTask, deleteTask } from '../contract.tasks.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -22,7 +22,7 @@ export function PlannedTask({ task, row }: PlannedTaskProps) {
   const queries = useQueryClient()
   const tick = useMutation({
     mutationFn: (done: boolean) => call(changeTask, { params: { id: task.id }, body: { done } }),
-    onError: (error) => sayFailure(error, 'The task could not be changed.'),
+    onError: (error) => showError(error, 'The task could not be changed.'),
     onSettled: () => queries.invalidateQueries({ queryKey: planKey }),
   })
   // At once as it will be; where it is refused, back as it was.

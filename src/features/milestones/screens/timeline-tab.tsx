@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderedList } from '#ui/ordered-list.tsx'
-import { useNamed } from '#ui/scroll-to-param.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listTasks } from '../contract.tasks.ts'
 import type { Milestone } from '../contract.ts'
@@ -27,7 +27,7 @@ export function TimelineTab({ project, actor }: TimelineProps) {
   const params = { id: project.id }
   const milestones = useQuery(read(listMilestones, { params }))
   const tasks = useQuery(read(listTasks, { params }))
-  useNamed('task', milestones.data && tasks.data)
+  useScrollToParam('task', milestones.data && tasks.data)
   const plans = mayPlan(actor)
   const error = milestones.error ?? tasks.error
   if (error) {

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { radioClass } from '#ui/radio-class.ts'
 import { Select } from '#ui/select.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Preferences, ShownPreferences } from '../contract.preferences.ts'
 import { getPreferences, updatePreferences } from '../contract.preferences.ts'
@@ -27,7 +27,7 @@ export function NotificationPreferences() {
     onSuccess: show,
     onError: (error) => {
       if (data) show(data)
-      sayFailure(error, 'Your choice could not be kept.')
+      showError(error, 'Your choice could not be kept.')
     },
   })
   if (isError && !data) {

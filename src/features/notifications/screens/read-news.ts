@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call, read } from '#kernel/call.ts'
-import { useUnchanging } from '#ui/read-only.context.ts'
+import { useReadOnly } from '#ui/read-only.context.ts'
 import { listNotifications, readAllNotifications } from '../contract.ts'
 
 /** Whoever looks at what this path leads to has read the news of it, unless they look as somebody else. */
 export function useReadNews(link: string | null): void {
   const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
-  const unchanging = useUnchanging()
+  const readOnly = useReadOnly()
   const hasNews =
-    link !== null && !unchanging && (data?.some((notification) => notification.link === link) ?? false)
+    link !== null && !readOnly && (data?.some((notification) => notification.link === link) ?? false)
 
   useEffect(() => {
     if (!hasNews || link === null) return

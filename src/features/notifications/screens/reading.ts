@@ -2,8 +2,8 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ListPage } from '#kernel/call.pages.ts'
 import { call, keyOf } from '#kernel/call.ts'
-import { useUnchanging } from '#ui/read-only.context.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { useReadOnly } from '#ui/read-only.context.ts'
+import { showError } from '#ui/show-error.ts'
 import type { Notification } from '../contract.ts'
 import { listNotifications, readAllNotifications, readNotification } from '../contract.ts'
 
@@ -12,7 +12,7 @@ type Pages = InfiniteData<ListPage<Notification>>
 /** Marking as read: shown at once, and taken back by what the server says where it did not work. */
 export function useReading() {
   const client = useQueryClient()
-  const unchanging = useUnchanging()
+  const readOnly = useReadOnly()
   const ofMine = { queryKey: keyOf(listNotifications) }
   const refresh = () => {
     void client.invalidateQueries(ofMine)
@@ -25,7 +25,7 @@ export function useReading() {
     }
     client.setQueriesData<Pages>(lists, (list) => list && marked(list, isRead))
   }
-  const onError = (error: Error) => sayFailure(error, 'This could not be marked as read.')
+  const onError = (error: Error) => showError(error, 'This could not be marked as read.')
   const one = useMutation({
     mutationFn: (id: string) => call(readNotification, { params: { id }, body: { read: true } }),
     onMutate: (id) => show((notification) => notification.id === id),
@@ -39,7 +39,7 @@ export function useReading() {
     onSettled: refresh,
   })
   // Who looks as somebody opens things without having read them in that person's place.
-  const readOne = (id: string) => (unchanging ? undefined : one.mutate(id))
+  const readOne = (id: string) => (readOnly ? undefined : one.mutate(id))
   return { readOne, readAll: () => all.mutate(), isReadingAll: all.isPending }
 }
 

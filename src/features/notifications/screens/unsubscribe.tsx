@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { unsubscribe } from '../contract.preferences.ts'
 
 /** Ends the mails of whoever got this link, without a sign-in. */
@@ -9,7 +9,7 @@ export function UnsubscribeButton({ token, onDone }: { token: string; onDone: ()
   const end = useMutation({
     mutationFn: () => call(unsubscribe, { params: { token } }),
     onSuccess: onDone,
-    onError: (error) => sayFailure(error, 'The mails could not be ended. Please try again.'),
+    onError: (error) => showError(error, 'The mails could not be ended. Please try again.'),
   })
   return (
     <Button variant="primary" size="large" busy={end.isPending} onClick={() => end.mutate()}>

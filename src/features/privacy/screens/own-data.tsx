@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { askToBeErased, exportOwnData, stay } from '../contract.ts'
 
@@ -55,7 +55,7 @@ function Asked({ at }: { at: string }) {
       await askAnew(client)
       toast({ title: 'You stay', description: 'The agency was told that you took it back.' })
     },
-    onError: (error) => sayFailure(error, 'It could not be taken back.'),
+    onError: (error) => showError(error, 'It could not be taken back.'),
   })
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-card border border-line bg-raised p-3.5">
@@ -81,7 +81,7 @@ function AskDialog({ open, close }: { open: boolean; close: () => void }) {
       close()
       toast({ title: 'The agency was asked', description: 'Until they do it, nothing changes for you.' })
     },
-    onError: (error) => sayFailure(error, 'The agency could not be asked.'),
+    onError: (error) => showError(error, 'The agency could not be asked.'),
   })
   return (
     <Dialog

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { Erasure } from '../contract.ts'
@@ -50,7 +50,7 @@ function EraseForm({ userId, erase }: EraseFormProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     erase(body).catch((failed: unknown) =>
-      sayFormFailure(
+      showFormError(
         failed,
         { setError: form.setError, fields: ['email'] },
         'The person could not be erased.',

@@ -5,7 +5,7 @@ import { call } from '#kernel/call.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { RequestDecline } from '../contract.ts'
@@ -33,7 +33,7 @@ export function DeclineDialog({ project, open, onOpenChange }: DeclineProps) {
   const submit = form.handleSubmit((body) =>
     decline.mutateAsync(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: ['reason'] as const }
-      sayFormFailure(error, fields, 'The request could not be declined.')
+      showFormError(error, fields, 'The request could not be declined.')
     }),
   )
   return (

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Project, ProjectChange } from '../contract.ts'
 import { changeProject, projectChange } from '../contract.ts'
@@ -58,7 +58,7 @@ function EditForm({ project, save }: EditFormProps) {
   const submit = form.handleSubmit((body) =>
     save(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: projectFields }
-      sayFormFailure(error, fields, 'The project could not be saved.')
+      showFormError(error, fields, 'The project could not be saved.')
     }),
   )
   return (

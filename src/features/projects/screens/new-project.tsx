@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { randomId } from '#ui/secure-context.ts'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { NewProject } from '../contract.ts'
 import { createProject, newProject } from '../contract.ts'
@@ -56,7 +56,7 @@ export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectPro
   const submit = form.handleSubmit((body) =>
     make.mutateAsync(body).catch((error: unknown) => {
       const fields = { setError: form.setError, fields: projectFields }
-      sayFormFailure(error, fields, 'The project could not be created.')
+      showFormError(error, fields, 'The project could not be created.')
     }),
   )
   return (

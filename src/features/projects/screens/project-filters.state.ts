@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { useSettled } from '#ui/debounced.ts'
+import { useDebounced } from '#ui/debounced.ts'
 import { idIn } from '#ui/id-in.ts'
 import type { ProjectStatus } from '../contract.ts'
 import { projectSorts } from '../contract.ts'
@@ -18,7 +18,7 @@ export function useProjectFilters(statuses: readonly ProjectStatus[]) {
   const inAddress = params.get('search') ?? ''
   const [typed, setTyped] = useState(inAddress)
   const written = useRef(inAddress)
-  const settled = useSettled(typed.trim())
+  const settled = useDebounced(typed.trim())
 
   function set(name: Name, value: string, replace = false): void {
     setParams(

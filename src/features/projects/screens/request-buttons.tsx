@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { acceptRequest } from '../contract.ts'
 import type { Requested } from './decline-dialog.tsx'
@@ -15,7 +15,7 @@ export function RequestButtons({ project }: { project: Requested }) {
   const accept = useMutation({
     mutationFn: () => call(acceptRequest, { params: { id: project.id } }),
     onSuccess: () => toast({ title: 'Request accepted', description: 'The project is now active.' }),
-    onError: (error) => sayFailure(error, 'The request could not be accepted.'),
+    onError: (error) => showError(error, 'The request could not be accepted.'),
     onSettled: () => queries.invalidateQueries(),
   })
   return (

@@ -3,7 +3,7 @@ import { Archive, ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Project, ProjectStatus } from '../contract.ts'
 import { changeStatus, projectStatuses } from '../contract.ts'
@@ -48,7 +48,7 @@ export function useMove(project: Project) {
     onSuccess: ({ status }) => {
       toast({ title: 'Status changed', description: `${project.name} is in ${wordOf(status)} now.` })
     },
-    onError: (error) => sayFailure(error, 'The status could not be changed.'),
+    onError: (error) => showError(error, 'The status could not be changed.'),
     // Also where it was refused: then somebody else moved it.
     onSettled: () => queries.invalidateQueries({ queryKey: projectsKey }),
   })

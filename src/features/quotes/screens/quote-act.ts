@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { quotesKey } from './quotes-key.ts'
 
 interface QuoteAct<After> {
@@ -15,7 +15,7 @@ export function useQuoteAct<After>({ act, done, otherwise }: QuoteAct<After>) {
   return useMutation({
     mutationFn: act,
     onSuccess: done,
-    onError: (error) => sayFailure(error, otherwise),
+    onError: (error) => showError(error, otherwise),
     onSettled: () => queries.invalidateQueries({ queryKey: quotesKey }),
   })
 }

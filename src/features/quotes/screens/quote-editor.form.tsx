@@ -17,8 +17,8 @@ import { BackLink } from '#ui/back-link.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Paper } from '#ui/paper.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useLeaving } from '#ui/unsaved-changes.ts'
-import { LeavingDialog } from '#ui/unsaved-changes-dialog.tsx'
+import { useUnsavedChanges } from '#ui/unsaved-changes.ts'
+import { UnsavedChangesDialog } from '#ui/unsaved-changes-dialog.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { DepositEditor } from './quote-editor.deposit.tsx'
 import { QuoteHead } from './quote-editor.head.tsx'
@@ -42,7 +42,7 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
   const [text, setText] = useState(start)
   const [kept, setKept] = useState(text)
   const [sending, setSending] = useState<QuoteDetail>()
-  const leaving = useLeaving(text !== kept)
+  const leaving = useUnsavedChanges(text !== kept)
   const form = useRef<HTMLFormElement>(null)
 
   const { company, project } = whoseIn(companies, text.whose)
@@ -153,7 +153,7 @@ export function QuoteEditor({ agency, billing, companies, start, draft }: QuoteE
           />
         )}
       </EditorBar>
-      <LeavingDialog leaving={leaving} />
+      <UnsavedChangesDialog leaving={leaving} />
       {sending && (
         <SendQuoteDialog
           quote={sending}

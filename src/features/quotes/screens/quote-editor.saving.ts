@@ -6,7 +6,7 @@ import { firstOf, lineErrorsOf, useKeyOf } from '#features/invoices/screens/edit
 import { idsIn, readLines } from '#features/invoices/screens/editor.text.ts'
 import type { LineErrors } from '#features/invoices/screens/line-editor.text.ts'
 import { CallError, call, keyOf } from '#kernel/call.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { changeQuote, createQuote, getQuote } from '../contract.ts'
@@ -57,7 +57,7 @@ export function useQuoteSaving({ text, currency, totals, draft }: SavingProps) {
       return saved
     } catch (error) {
       if (base && error instanceof CallError && error.status === 404) return sayGone()
-      sayFailure(error, 'The quote could not be saved. What you typed is still here.')
+      showError(error, 'The quote could not be saved. What you typed is still here.')
       const refused = error instanceof CallError ? (error.problem.errors ?? {}) : {}
       const { depositPercent, depositCents, ...first } = firstOf(refused)
       setFields({ ...first, deposit: depositPercent ?? depositCents })

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
-import { sayFailure, sayFormFailure } from '#ui/show-error.ts'
+import { showError, showFormError } from '#ui/show-error.ts'
 import type { ReviewInvitation } from '../contract.guest.ts'
 import { enterReview, requestReviewCode } from '../contract.guest.ts'
 
@@ -25,7 +25,7 @@ export function ReviewEntry({ token, invitation, onEntered }: EntryProps) {
   const send = useMutation({
     mutationFn: () => call(requestReviewCode, { params: { token } }),
     onSuccess: () => setSent(true),
-    onError: (error) => sayFailure(error, 'The code could not be sent.'),
+    onError: (error) => showError(error, 'The code could not be sent.'),
   })
   if (!sent) {
     return (
@@ -75,7 +75,7 @@ function CodeForm({ token, invitation, onEntered, again }: CodeProps) {
   const { errors } = form.formState
   const submit = form.handleSubmit((body) =>
     enter.mutateAsync(body).catch((error: unknown) => {
-      sayFormFailure(
+      showFormError(
         error,
         { setError: form.setError, fields: ['code', 'password'] },
         'The review couldn’t be opened.',

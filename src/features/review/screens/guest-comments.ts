@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, keyOf, read } from '#kernel/call.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { NewReviewComment } from '../contract.guest.ts'
 import { addReviewComment, listReviewComments, replyToReviewComment } from '../contract.guest.ts'
@@ -21,7 +21,7 @@ export function useSendComment(params: Of, onSent: () => void) {
       onSent()
       toast({ title: 'Comment sent', description: 'The agency sees it now.' })
     },
-    onError: (error) => sayFailure(error, 'The comment could not be sent.'),
+    onError: (error) => showError(error, 'The comment could not be sent.'),
   })
 }
 
@@ -31,6 +31,6 @@ export function useSendReply(params: Of, feedbackId: string) {
     mutationFn: (body: { id: string; body: string }) =>
       call(replyToReviewComment, { params: { id: params.id, feedbackId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keyOf(listReviewComments, { params }) }),
-    onError: (error) => sayFailure(error, 'The reply could not be sent.'),
+    onError: (error) => showError(error, 'The reply could not be sent.'),
   })
 }

@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { Review, ReviewMilestone } from '../contract.guest.ts'
 import { approveAsGuest, requestChangesAsGuest } from '../contract.guest.ts'
@@ -132,7 +132,7 @@ function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => v
     },
     onError: async (error) => {
       await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
-      sayFailure(error, 'The decision could not be sent.')
+      showError(error, 'The decision could not be sent.')
     },
   })
 }

@@ -7,7 +7,7 @@ import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import type { MadeReviewLink } from '../contract.ts'
 import { defaultDays, listReviewLinks, makeReviewLink, mostDays, newReviewLink } from '../contract.ts'
 import type { Shared } from './link-words.ts'
@@ -46,7 +46,7 @@ export function LinkForm({ shared, onBusy, onMade }: FormProps) {
   const submit = form.handleSubmit((body) =>
     make.mutateAsync(body).catch((error: unknown) => {
       const fields = ['firstName', 'lastName', 'email', 'right', 'days', 'password'] as const
-      sayFormFailure(error, { setError: form.setError, fields }, 'The link could not be made.')
+      showFormError(error, { setError: form.setError, fields }, 'The link could not be made.')
     }),
   )
   const rights = shared.file ? (['VIEW', 'COMMENT'] as const) : (['VIEW', 'COMMENT', 'APPROVE'] as const)

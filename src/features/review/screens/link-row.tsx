@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { MadeReviewLink, ReviewLink } from '../contract.ts'
 import {
@@ -134,6 +134,6 @@ function useLinkAct(link: ReviewLink) {
       })
       if (done) toast(done)
     },
-    onError: (error) => sayFailure(error, 'The link could not be changed.'),
+    onError: (error) => showError(error, 'The link could not be changed.'),
   })
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { call } from '#kernel/call.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { resumePlan } from '../contract.ts'
@@ -66,7 +66,7 @@ function useResume(plan: Subscription) {
       await readPlansAnew(queries, plan.clientId)
       toast({ title: 'Plan resumed', description: leftOutWords(resumed.periods - plan.periods) })
     },
-    onError: (error) => sayFailure(error, 'The plan could not be resumed.'),
+    onError: (error) => showError(error, 'The plan could not be resumed.'),
   })
 }
 

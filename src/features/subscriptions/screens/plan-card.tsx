@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { endPlanCard, openPlanCard } from '../contract.card.ts'
 import type { Subscription } from '../contract.ts'
@@ -14,7 +14,7 @@ export function PlanCard({ plan }: { plan: Subscription }) {
   const give = useMutation({
     mutationFn: () => call(openPlanCard, { params: { id: plan.id } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => sayFailure(error, 'The page for your card could not be opened.'),
+    onError: (error) => showError(error, 'The page for your card could not be opened.'),
   })
   const takeBack = useTakeBack(plan)
   const forget = useForgetWayBack()
@@ -48,6 +48,6 @@ export function useTakeBack(plan: Subscription) {
       const description = `The invoices of ${plan.planCode} are paid one by one from now on.`
       toast({ title: 'The card is charged no more', description })
     },
-    onError: (error) => sayFailure(error, 'This could not be changed.'),
+    onError: (error) => showError(error, 'This could not be changed.'),
   })
 }

@@ -5,7 +5,7 @@ import { call } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import { randomId } from '#ui/secure-context.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { draftPeriodAgain } from '../contract.ts'
@@ -31,7 +31,7 @@ function Discarded({ plan, from, to }: { plan: Subscription; from: string; to: s
       navigate(`/invoices/${id}`)
       toast({ title: 'Invoice drafted', description: 'Look it over, then send it.' })
     },
-    onError: (error) => sayFailure(error, 'The draft could not be written.'),
+    onError: (error) => showError(error, 'The draft could not be written.'),
   })
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-1 text-sm">

@@ -6,7 +6,7 @@ import { dayFromNow } from '#ui/day-from-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatPlainDate } from '#ui/plain-date.tsx'
 import { radioClass } from '#ui/radio-class.ts'
-import { sayFailure } from '#ui/show-error.ts'
+import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { cancelPlan, pausePlan } from '../contract.ts'
@@ -25,7 +25,7 @@ export function PausePlanDialog({ plan, close }: AskProps) {
       toast({ title: 'Plan paused', description: `${plan.planCode} makes no invoices until you resume it.` })
       close()
     },
-    onError: (error) => sayFailure(error, 'The plan could not be paused.'),
+    onError: (error) => showError(error, 'The plan could not be paused.'),
   })
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function CancelPlanDialog({ plan, close }: AskProps) {
       toast({ title: 'Plan canceled', description: `${planCode} ${day}.` })
       close()
     },
-    onError: (error) => sayFailure(error, 'The plan could not be canceled.'),
+    onError: (error) => showError(error, 'The plan could not be canceled.'),
   })
   return (
     <Dialog

@@ -9,7 +9,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
-import { sayFormFailure } from '#ui/show-error.ts'
+import { showFormError } from '#ui/show-error.ts'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription } from '../contract.write.ts'
 import { FirstInvoice, PlanPreview } from './plan-preview.tsx'
@@ -47,7 +47,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
     const { body, errors: wrong } = read(values, plan)
     if (wrong) return setLineErrors(wrong)
     await save(values.clientId, body).catch((error: unknown) =>
-      sayFormFailure(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
+      showFormError(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
     )
   })
   return (

@@ -12,7 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { useNamed } from '#ui/scroll-to-param.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
 import { Select } from '#ui/select.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Subscription } from '../contract.ts'
@@ -58,7 +58,7 @@ function Plans({ me, staff }: { me: Me; staff: boolean }) {
   const status = subscriptionStatuses.find((one) => one === params.get('status'))
   const list = useInfiniteQuery(readPages(listPlans, { query: { status } }))
   const plans = list.data?.pages.flatMap((page) => page.items)
-  useNamed('plan', list.data, () => {
+  useScrollToParam('plan', list.data, () => {
     if (list.hasNextPage) void list.fetchNextPage()
   })
   if (list.isError) {

@@ -5,7 +5,7 @@ import { read } from '#kernel/call.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { useNamed } from '#ui/scroll-to-param.ts'
+import { useScrollToParam } from '#ui/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listSubscriptions } from '../contract.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -14,7 +14,7 @@ import { PlanRow } from './plan-row.tsx'
 /** The plans of a client, such as a care plan. For staff who see money. */
 export function SubscriptionsCard({ client }: { client: { id: string; companyName: string } }) {
   const { data: plans, error } = useQuery(read(listSubscriptions, { params: { id: client.id } }))
-  useNamed('plan', plans)
+  useScrollToParam('plan', plans)
   const [adding, setAdding] = useState(false)
   return (
     <Card
