@@ -6,11 +6,11 @@ import type { Route } from '#kernel/serve.ts'
 import { handle } from '#kernel/serve.ts'
 import { keepToAttempts } from './auth.limits.ts'
 import { hashNewPassword } from './auth.password.ts'
+import { deviceOf } from './auth.user-agent.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { forgetAttempts } from './data.limits.ts'
 import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
 import { deleteAllTokens } from './data.tokens.ts'
-import { deviceOf } from './rules.device.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
 /** Where somebody is signed in. What is ended here is written into the audit log by the database (ADR 003). */
