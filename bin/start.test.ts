@@ -119,6 +119,8 @@ test('--version prints the version and starts nothing, also through npm and npx'
     spawnSync(command, args, { cwd: repository, encoding: 'utf8' }).stdout.trim()
   expect(run('npm', 'start', '--silent', '--', '--version')).toBe(version)
   expect(run('npm', 'exec', '--no', '--', 'easel', '--version')).toBe(version)
+  // The path in systemd units that were set up by an earlier operations guide.
+  expect(run('node', 'dev/start.mjs', '--version')).toBe(version)
 })
 
 describe('the server', () => {

@@ -8,7 +8,10 @@ export const ORDER: Record<string, string> = {
       '#ui/*': './src/ui/*',
       '#pages/*': './src/pages/*',
       '#src/*': './src/*',
+      '#bin/*': './bin/*',
+      '#demo/*': './demo/*',
       '#dev/*': './dev/*',
+      '#test/*': './test/*',
     },
     dependencies: {
       zod: '4',
@@ -69,6 +72,8 @@ export const ORDER: Record<string, string> = {
   'src/features/invoices/stripe.ts': "import Stripe from 'stripe'\nexport const stripe = Stripe",
   'migrations/0033_void_letters.sql': 'CREATE TABLE "letters" ();',
   'migrations/0034_oldest_releases.sql': oldestRelease('0034_oldest_releases', '0.1.0'),
+  'bin/start.ts': "import '#src/server.ts'\nimport '#demo/story.ts'",
+  'demo/story.ts': "import '#features/clients/seed.ts'",
   'dev/demo.ts': "import '#src/server.ts'\nimport 'ws'\nexport const demo = process.env.X",
 }
 

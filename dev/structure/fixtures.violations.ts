@@ -197,6 +197,31 @@ export const FAULTS: [string, Record<string, string>, string][] = [
     'knows nothing of dev/ (arrow 7)',
   ],
   [
+    'what ships to test',
+    { 'src/server.ts': "import '#test/app.ts'", 'test/app.ts': '' },
+    'knows nothing of test/ (arrow 7)',
+  ],
+  [
+    'the program to a command',
+    { 'src/server.ts': "import '#bin/serve.ts'", 'bin/serve.ts': '' },
+    'knows nothing of bin/ (arrow 7)',
+  ],
+  [
+    'a command to a test fixture',
+    { 'bin/serve.ts': "import '#test/app.ts'", 'test/app.ts': '' },
+    'bin/serve.ts:1 imports test/app.ts: what ships knows nothing of test/ (arrow 7)',
+  ],
+  [
+    'the demonstration to tooling',
+    { 'demo/seed.ts': "import '#dev/demo.ts'" },
+    'demo/seed.ts:1 imports dev/demo.ts: what ships knows nothing of dev/ (arrow 7)',
+  ],
+  [
+    'a command to a package of development',
+    { 'bin/serve.ts': "import 'ws'" },
+    'listed under "dependencies" (arrow 7)',
+  ],
+  [
     'what ships to e2e',
     { [other]: "import '../../../e2e/x.ts'", 'e2e/x.ts': '' },
     'knows nothing of e2e/ (arrow 7)',

@@ -1,4 +1,4 @@
-import { OFFERED_FILES, OFFERED_SCREENS, SERVER_PACKAGES } from './layout.ts'
+import { OFFERED_FILES, OFFERED_SCREENS, SERVER_PACKAGES, SHIPPED_FOLDERS } from './layout.ts'
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
@@ -13,7 +13,7 @@ export function checkArrows(tree: Tree): string[] {
   const reach = reachOf(tree)
   return [...tree.files.values()].flatMap((file) =>
     file.edges.flatMap((edge) => {
-      const reason = file.area && faultOf(tree, reach, file, edge)
+      const reason = file.area ? faultOf(tree, reach, file, edge) : ofTheCommands(tree, file, edge)
       return reason ? [`${file.path}:${edge.line} imports ${nameOf(edge)}: ${reason}`] : []
     }),
   )
@@ -25,7 +25,7 @@ function faultOf(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): string
   if (edge.target.kind === 'missing') return 'there is no such file (write the ending, .ts or .tsx)'
   if (file.test) return betweenFeatures(tree, file, edge)
   return (
-    ofTheShipped(tree, edge) ??
+    ofTheShipped(tree, edge, ['src']) ??
     ofTheProduct(tree, file, edge) ??
     ofTheSharedFiles(tree, file, edge) ??
     (isBrowser(file) ? intoTheServer(tree, reach, file, edge) : intoTheScreens(tree, reach, edge)) ??
@@ -33,10 +33,16 @@ function faultOf(tree: Tree, reach: Reach, file: SourceFile, edge: Edge): string
   )
 }
 
-function ofTheShipped(tree: Tree, edge: Edge): string | undefined {
+/** Operators run bin/ and demo/, so these import only what ships with them. */
+function ofTheCommands(tree: Tree, file: SourceFile, edge: Edge): string | undefined {
+  const ships = SHIPPED_FOLDERS.includes(topFolder(file)) && !file.test
+  return ships ? ofTheShipped(tree, edge, SHIPPED_FOLDERS) : undefined
+}
+
+function ofTheShipped(tree: Tree, edge: Edge, folders: readonly string[]): string | undefined {
   const to = fileOf(tree, edge)
   if (to?.test) return 'what ships knows no tests (arrow 7)'
-  if (to && !to.area) return `what ships knows nothing of ${to.path.split('/')[0]}/ (arrow 7)`
+  if (to && !folders.includes(topFolder(to))) return `what ships knows nothing of ${topFolder(to)}/ (arrow 7)`
   if (edge.target.kind === 'package' && !tree.shipped.has(edge.target.name) && !edge.typeOnly) {
     return 'what ships uses only packages listed under "dependencies" (arrow 7)'
   }
@@ -138,6 +144,7 @@ function isServerPackage(edge: Edge) {
 
 const isKernel = (file: SourceFile, name: string) =>
   file.area === 'kernel' && file.path.split('/')[2]?.split('.')[0] === name
+const topFolder = ({ path }: SourceFile) => path.split('/')[0] ?? ''
 const fileOf = (tree: Tree, { target }: Edge) =>
   target.kind === 'file' ? tree.files.get(target.path) : undefined
 const nameOf = ({ target }: Edge) =>

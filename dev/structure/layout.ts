@@ -121,6 +121,9 @@ export const SECURE_CONTEXT_FILE = 'ui/secure-context'
 export const ROOT_FILES = ['server', 'features', 'browser', 'paths']
 export const SRC_FOLDERS = ['kernel', 'ui', 'pages', 'features']
 
+/** Folders that operators run. They import only each other. */
+export const SHIPPED_FOLDERS = ['src', 'bin', 'demo']
+
 /** Names that say nothing about what is inside. */
 export const EMPTY_NAMES = /^(index|utils?|helpers?|types?|services?|common|misc)$/
 
