@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Project, ProjectStatus } from '#features/projects/contract.ts'
+import { hasProgress } from '#features/projects/rules.ts'
 import { ProjectBadge } from '#features/projects/screens/status-badge.tsx'
 import type { BadgeVariant } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
@@ -73,7 +74,9 @@ function Row({ project, variant }: { project: Project; variant: BadgeVariant }) 
         </span>
         <ProjectBadge project={project} variant={variant} />
       </span>
-      <ProgressBar className="mt-3" fraction={project.progress.fraction} label={progressLabel(project)} />
+      {hasProgress(project) && (
+        <ProgressBar className="mt-3" fraction={project.progress.fraction} label={progressLabel(project)} />
+      )}
     </Link>
   )
 }

@@ -56,7 +56,7 @@ export const project = z.object({
   budgetMin: minorUnits.nullable(),
   budgetMax: minorUnits.nullable(),
   deadline: plainDate.nullable(),
-  /** Fraction 0 to 1, and whether it was computed from planned work or stands for the phase. */
+  /** Fraction 0 to 1, and whether it was computed from planned work or stands for the phase. 0 for requests. */
   progress: z.object({ fraction: z.number().min(0).max(1), planned: z.boolean() }),
   /** Address of the newest mockup's picture, for the cards. */
   coverUrl: z.string().nullable(),

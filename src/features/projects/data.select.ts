@@ -8,7 +8,7 @@ import { milestones, tasks } from '#features/milestones/table.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database.ts'
 import { progressOf } from './rules.progress.ts'
-import { seesBudget } from './rules.ts'
+import { hasProgress, seesBudget } from './rules.ts'
 import { projects } from './table.ts'
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
@@ -78,7 +78,10 @@ export function toProject(actor: Actor, row: ProjectRow) {
     at: requestAnsweredAt,
   }
   const budget = seesBudget(actor, row.clientId) ? {} : { budgetMin: null, budgetMax: null }
-  return { ...project, ...budget, request, progress: progressOf(row.status, { planned, done }) }
+  const progress = hasProgress({ status: row.status, request })
+    ? progressOf(row.status, { planned, done })
+    : { fraction: 0, planned: false }
+  return { ...project, ...budget, request, progress }
 }
 
 /** The names of the counted columns differ, since the outer query calls them by nothing else. */

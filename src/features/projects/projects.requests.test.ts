@@ -48,6 +48,23 @@ describe('a requested project', () => {
     expect((await house.ben.call(listProjects)).map(({ id }) => id)).toContain(made.id)
   })
 
+  test('has no progress until it is accepted', async () => {
+    const { id } = await request('Brochure')
+    const params = { id }
+    const progress = async () => {
+      const one = await house.ben.call(getProject, { params })
+      const listed = await house.ada.call(listProjects, { query: { archived: 'true' } })
+      expect(listed.find((project) => project.id === id)?.progress).toEqual(one.progress)
+      return one.progress
+    }
+    const none = { fraction: 0, planned: false }
+    expect(await progress()).toEqual(none)
+    await house.ada.call(declineRequest, { params, body: { reason: 'We are booked out.' } })
+    expect(await progress()).toEqual(none)
+    await house.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
+    expect(await progress()).toEqual({ fraction: 0.1, planned: false })
+  })
+
   test('is not what staff create', async () => {
     const body = { name: 'Ours', clientId: house.acme.id }
     const made = await house.ada.call(createProject, { body })

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import type { Project, ProjectStatus, RequestState } from './contract.ts'
+import type { ProjectStatus, RequestState } from './contract.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */
 export function signedIn(): boolean {
@@ -32,13 +32,20 @@ export function isUnanswered(project: { status: ProjectStatus; requestState: Req
   return project.requestState === 'OPEN' && project.status === 'DISCOVERY'
 }
 
-export function isRequested({ status, request }: Pick<Project, 'status' | 'request'>): boolean {
+type Standing = { status: ProjectStatus; request: { state: RequestState } | null }
+
+export function isRequested({ status, request }: Standing): boolean {
   return isUnanswered({ status, requestState: request?.state ?? null })
 }
 
 /** A declined request is archived, until staff bring the project back. */
-export function isDeclined(project: Pick<Project, 'status' | 'request'>): boolean {
-  return project.request?.state === 'DECLINED' && project.status === 'ARCHIVED'
+export function isDeclined({ status, request }: Standing): boolean {
+  return request?.state === 'DECLINED' && status === 'ARCHIVED'
+}
+
+/** Work on a request starts when it's accepted. Until then it has no progress to show. */
+export function hasProgress(project: Standing): boolean {
+  return !isRequested(project) && !isDeclined(project)
 }
 
 /** Budgets are money: staff who see money and contacts who see the client's invoices get them. */
@@ -71,7 +78,7 @@ export function mayChangeStatus(
 }
 
 /** What the badge of a project says: its status, or what became of its request. */
-export function badgeOf(project: Pick<Project, 'status' | 'request'>): string {
+export function badgeOf(project: Standing): string {
   if (isRequested(project)) return 'Requested'
   return isDeclined(project) ? 'Declined' : wordOf(project.status)
 }

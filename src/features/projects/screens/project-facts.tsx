@@ -3,7 +3,7 @@ import { Money } from '#ui/money.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Project } from '../contract.ts'
-import { seesBudget } from '../rules.ts'
+import { hasProgress, seesBudget } from '../rules.ts'
 
 /** 'Project #3f0c8f6e', by which people name it on the phone. */
 export function projectNumber(project: { id: string }): string {
@@ -46,8 +46,9 @@ export function BudgetRange({ project }: { project: Project }) {
   )
 }
 
-/** How far it is; what was not computed from its plan says so. */
+/** How far it is; what was not computed from its plan says so. Requests show nothing. */
 export function ProjectProgress({ project, className }: { project: Project; className?: string }) {
+  if (!hasProgress(project)) return null
   const { fraction, planned } = project.progress
   const label = project.status === 'COMPLETED' || planned ? 'Progress' : 'By phase'
   return <ProgressBar fraction={fraction} label={label} className={className} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '#ui/card.tsx'
 import { PlainDate } from '#ui/plain-date.tsx'
 import type { Project } from '../contract.ts'
+import { hasProgress } from '../rules.ts'
 import { BudgetRange, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
 import { ProjectHistory } from './project-history.tsx'
 import { ProjectBadge } from './status-badge.tsx'
@@ -34,12 +35,14 @@ export function ProjectOverview({ project }: { project: Project }) {
             {project.deadline ? <PlainDate date={project.deadline} /> : 'To be agreed'}
           </Fact>
           <Fact term="Client">{project.companyName}</Fact>
-          <div>
-            <dt className="sr-only">Progress</dt>
-            <dd>
-              <ProjectProgress project={project} />
-            </dd>
-          </div>
+          {hasProgress(project) && (
+            <div>
+              <dt className="sr-only">Progress</dt>
+              <dd>
+                <ProjectProgress project={project} />
+              </dd>
+            </div>
+          )}
           <Fact term="Number">{projectNumber(project)}</Fact>
         </dl>
       </Card>
