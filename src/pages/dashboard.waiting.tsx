@@ -99,7 +99,7 @@ function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
       {item.kind === 'REQUEST' && (
         <div className="pr-4 max-sm:pl-15">
           <Suspense fallback={<Skeleton className="h-7 w-36" />}>
-            <RequestButtons project={{ id: item.id, name: item.title }} />
+            <RequestButtons project={{ id: item.id, name: item.title }} size="small" />
           </Suspense>
         </div>
       )}

@@ -5,7 +5,7 @@ import { UploadFileButton } from '#features/files/screens/upload-file-button.tsx
 import { mayManageInvoices } from '#features/invoices/rules.ts'
 import { NewInvoiceLink, newInvoicePath } from '#features/invoices/screens/new-invoice.tsx'
 import type { Project } from '#features/projects/contract.ts'
-import { isRequested, mayChangeProject } from '#features/projects/rules.ts'
+import { isRequested, mayAnswerRequest, mayChangeProject } from '#features/projects/rules.ts'
 import { EditProjectDialog } from '#features/projects/screens/edit-project.tsx'
 import { StatusControl, StatusItems, useMove } from '#features/projects/screens/status-control.tsx'
 import { mayWriteQuotes } from '#features/quotes/rules.ts'
@@ -24,6 +24,8 @@ type Opened = 'edit' | 'share'
 export function ProjectActs({ project, actor }: ProjectActsProps) {
   const [open, setOpen] = useState<Opened>()
   const changes = mayChangeProject(actor)
+  // Staff answer a request before they work on it. The buttons for that are in the notice below.
+  const answers = isRequested(project) && mayAnswerRequest(actor)
   const dialog = (name: Opened) => ({
     project,
     open: open === name,
@@ -31,7 +33,13 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
   })
   return (
     <>
-      {changes && (
+      {answers && (
+        <Button onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+          Edit Project
+        </Button>
+      )}
+      {changes && !answers && (
         <>
           <span className="hidden gap-2 md:flex">
             <IconButton label="Edit Project" onClick={() => setOpen('edit')}>
@@ -44,14 +52,18 @@ export function ProjectActs({ project, actor }: ProjectActsProps) {
             )}
           </span>
           <MoreActs project={project} actor={actor} onOpen={setOpen} />
-          {!isRequested(project) && <StatusControl project={project} />}
+          <StatusControl project={project} />
         </>
       )}
-      <span className="hidden gap-2 md:flex md:empty:hidden">
-        {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
-        {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
-      </span>
-      <UploadFileButton project={project} variant="primary" />
+      {!answers && (
+        <>
+          <span className="hidden gap-2 md:flex md:empty:hidden">
+            {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
+            {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
+          </span>
+          <UploadFileButton project={project} variant="primary" />
+        </>
+      )}
       {changes && (
         <>
           <EditProjectDialog {...dialog('edit')} />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#kernel/call.ts'
+import type { ButtonLook } from '#ui/button.tsx'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
@@ -9,7 +10,7 @@ import type { Requested } from './decline-dialog.tsx'
 import { DeclineDialog } from './decline-dialog.tsx'
 
 /** Accepts or declines the project that a customer requested. */
-export function RequestButtons({ project }: { project: Requested }) {
+export function RequestButtons({ project, variant, size }: { project: Requested } & ButtonLook) {
   const queries = useQueryClient()
   const [declining, setDeclining] = useState(false)
   const accept = useMutation({
@@ -20,10 +21,10 @@ export function RequestButtons({ project }: { project: Requested }) {
   })
   return (
     <div className="flex gap-2">
-      <Button size="small" changes busy={accept.isPending} onClick={() => accept.mutate()}>
+      <Button variant={variant} size={size} changes busy={accept.isPending} onClick={() => accept.mutate()}>
         Accept
       </Button>
-      <Button variant="ghost" size="small" changes onClick={() => setDeclining(true)}>
+      <Button variant="ghost" size={size} changes onClick={() => setDeclining(true)}>
         Decline
       </Button>
       <DeclineDialog project={project} open={declining} onOpenChange={setDeclining} />

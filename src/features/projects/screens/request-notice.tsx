@@ -14,7 +14,7 @@ export function RequestNotice({ project, actor }: { project: Project; actor: Act
       <Band
         icon={<Inbox />}
         title={`${companyName} requested this project`}
-        buttons={<RequestButtons project={project} />}
+        buttons={<RequestButtons project={project} variant="primary" />}
       >
         It becomes active when you accept it.
       </Band>
