@@ -48,7 +48,7 @@ function Loaded({ project, actor }: { project: Project; actor: Actor }) {
         back={<BackToProjects />}
         title={project.name}
         subtitle={
-          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:gap-x-2 md:mt-2">
             <ProjectBadge project={project} />
             <span>
               <Due project={project} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
 
 type PageHeaderProps = {
   title: ReactNode
@@ -9,18 +10,32 @@ type PageHeaderProps = {
   back?: ReactNode
 }
 
-/** The head of a screen. The title stands at the same place with and without a subtitle or actions. */
+/**
+ * The head of a screen. The title stands at the same place with and without a subtitle or actions. On a phone, a
+ * screen with a way back gives its name the whole width, and the actions come after the subtitle.
+ */
 export function PageHeader({ title, subtitle, actions, back }: PageHeaderProps) {
   return (
     <header className="mb-3 flex flex-wrap items-start gap-x-2 md:mb-6 md:gap-x-6">
-      {back && <div className="-ml-3 text-muted text-sm md:mb-2 md:ml-0 md:w-full">{back}</div>}
-      <h1 className="min-h-11 min-w-0 flex-1 basis-32 content-center font-semibold text-xl tracking-tight [overflow-wrap:anywhere] md:min-h-9 md:basis-96 md:text-2xl">
-        {title}
-      </h1>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      <div className={classes('flex min-w-0 items-start gap-x-2 md:contents', back ? 'w-full' : 'flex-1')}>
+        {back && <div className="-ml-3 text-muted text-sm md:mb-2 md:ml-0 md:w-full">{back}</div>}
+        <h1 className="min-h-11 min-w-0 flex-1 content-center font-semibold text-xl tracking-tight [overflow-wrap:anywhere] md:min-h-9 md:basis-96 md:text-2xl">
+          {title}
+        </h1>
+      </div>
       {subtitle && (
-        <div className="w-full text-muted max-md:text-sm md:mt-1">
+        <div
+          className={classes(
+            'text-muted max-md:text-sm md:order-last md:mt-1 md:w-full',
+            back ? 'max-md:grow max-md:self-center' : 'max-md:order-last max-md:w-full',
+          )}
+        >
           <p className="max-w-[72ch] [overflow-wrap:anywhere]">{subtitle}</p>
+        </div>
+      )}
+      {actions && (
+        <div className={classes('flex flex-wrap items-center gap-2', back ? 'max-md:mt-1.5' : '')}>
+          {actions}
         </div>
       )}
     </header>

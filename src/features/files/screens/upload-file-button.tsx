@@ -20,7 +20,7 @@ export function UploadFileButton({ project, ...look }: { project: { id: string }
   return (
     <>
       <Button {...look} changes onClick={() => setOpen(true)}>
-        <Upload aria-hidden="true" />
+        <Upload aria-hidden="true" className="max-md:hidden" />
         <span>
           Upload<span className="max-md:sr-only"> File</span>
         </span>
