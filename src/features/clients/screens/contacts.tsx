@@ -151,7 +151,7 @@ function RightsMenu({
           variant="ghost"
           changes
           aria-label={`Rights of ${contact.name}: ${rightsOf(contact)}`}
-          className="max-w-full font-normal text-muted max-sm:order-last max-sm:ml-8.5"
+          className="max-w-full font-normal text-muted max-sm:-ml-2.5 max-sm:order-last"
         >
           {rightsOf(contact)}
           <ChevronDown aria-hidden="true" />
