@@ -1,13 +1,9 @@
 import { socketNeed } from '#features/accounts/rules.reach.ts'
 import { mayChangeAgency } from '#features/agency/rules.ts'
 import { mayHear, maySeeInternal } from '#features/chat/rules.ts'
-import { mayManageClients, seesClient } from '#features/clients/rules.ts'
-import { seesFeedback } from '#features/feedback/rules.ts'
-import { seesFile } from '#features/files/rules.ts'
+import { mayManageClients } from '#features/clients/rules.ts'
 import { seesInvoice } from '#features/invoices/rules.ts'
-import { seesMilestone } from '#features/milestones/rules.ts'
-import { seesNotification } from '#features/notifications/rules.ts'
-import { maySeeProject, signedIn } from '#features/projects/rules.ts'
+import { signedIn } from '#features/projects/rules.ts'
 import { mayShare } from '#features/review/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure } from '#kernel/failure.ts'
@@ -17,6 +13,14 @@ import * as things from './fixtures/facts.ts'
 import type { Kind } from './kinds-of-people.ts'
 import type { Answer, Sentence } from './row.ts'
 import { that } from './row.ts'
+import {
+  maySeeProject,
+  seesClient,
+  seesFeedback,
+  seesFile,
+  seesMilestone,
+  seesNotification,
+} from './visible.ts'
 
 /** Who may open the socket at all. */
 export function connects({ actor }: Kind): Answer {

@@ -1,5 +1,5 @@
 import type { Actor, Membership, Role } from '#kernel/actor.ts'
-import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
 import { emailOfGuest } from './rules.guest.ts'
 
 /** Everyone with an account may see and change their own. */
@@ -10,15 +10,6 @@ export function maySeeOwnAccount(_actor: Actor): boolean {
 /** Sessions, tokens and passkeys are known to the person whose they are. */
 export function isTheirs(actor: Actor, thing: { userId: string }): boolean {
   return actor.userId === thing.userId
-}
-
-/** A person's picture: their own, staff's, for staff, and within a company. */
-export function seesPhotoOf(
-  actor: Actor,
-  person: { userId: string; isStaff: boolean; clientIds: readonly string[] },
-): boolean {
-  const isTheirs = actor.userId === person.userId || person.isStaff
-  return isTheirs || isStaff(actor) || person.clientIds.some((id) => membershipOf(actor, id) !== undefined)
 }
 
 /** The team is looked after by staff: who is in it, and who is invited. */

@@ -26,7 +26,3 @@ export function mayReadLetter(
 export function mayReadOutbox(actor: Actor): boolean {
   return isStaff(actor)
 }
-
-export function seesMail(actor: Actor, mail: { money: boolean }): boolean {
-  return mayReadOutbox(actor) && (actor.seesMoney || !mail.money)
-}

@@ -5,7 +5,6 @@ import {
   isWithin,
   mayInviteColleagues,
   mayManageClients,
-  seesClient,
   signedIn,
   stateOfInvitation,
 } from './rules.ts'
@@ -28,16 +27,6 @@ const ada: Actor = { ...nobody, email: 'ada@marlow.test', role: 'ADMIN' }
 const ben: Actor = { ...nobody, email: 'ben@acme.test', memberships: [{ clientId: 'acme', ...rights }] }
 
 describe('who may do what with clients', () => {
-  test.each([
-    ['Ada', ada, 'acme', true],
-    ['Ada', ada, 'another', true],
-    ['Ben', ben, 'acme', true],
-    ['Ben', ben, 'another', false],
-    ['nobody', nobody, 'acme', false],
-  ])('%s sees the client %#: %s', (_name, actor, clientId, sees) => {
-    expect(seesClient(actor, clientId)).toBe(sees)
-  })
-
   test.each([
     ['Ada', ada, true],
     ['Ben', ben, false],

@@ -7,10 +7,6 @@ export function signedIn(): boolean {
   return true
 }
 
-export function seesClient(actor: Actor, clientId: string): boolean {
-  return isStaff(actor) || membershipOf(actor, clientId) !== undefined
-}
-
 /** The address and tax number that stand on documents: for who sees documents, and for staff. */
 export function seesAddressOf(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId)?.seesInvoices === true

@@ -4,11 +4,6 @@ import { isStaff, membershipOf } from '#kernel/actor.ts'
 /** Whoever is signed in may ask; what they get is what they may see. */
 export const signedIn = () => true
 
-/** Whoever belongs to the project; hidden is what is internal, or stands on a file that is. */
-export function seesFeedback(actor: Actor, item: { clientId: string; hidden: boolean }): boolean {
-  return isStaff(actor) || (!item.hidden && membershipOf(actor, item.clientId) !== undefined)
-}
-
 /** Staff, and the client's contacts who were given the right. */
 export function mayComment(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId)?.mayComment === true

@@ -4,16 +4,6 @@ import { isStaff, membershipOf } from '#kernel/actor.ts'
 /** Whoever is signed in may ask; what they get is what they may see. */
 export const signedIn = () => true
 
-/** Whoever belongs to the project; what is internal is there for staff alone. */
-export function seesFile(actor: Actor, file: { clientId: string; internal: boolean }): boolean {
-  return isStaff(actor) || (!file.internal && membershipOf(actor, file.clientId) !== undefined)
-}
-
-/** An upload is known to the person who began it, as long as the project is theirs. */
-export function seesUpload(actor: Actor, upload: { userId: string; clientId: string }): boolean {
-  return actor.userId === upload.userId && mayUpload(actor, upload)
-}
-
 /** Everyone who belongs to the project brings files to it. */
 export function mayUpload(actor: Actor, project: { clientId: string }): boolean {
   return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined

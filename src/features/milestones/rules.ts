@@ -8,11 +8,6 @@ export function signedIn(): boolean {
   return true
 }
 
-/** Whoever belongs to the project; what is internal is there for staff alone. So are the tasks of a milestone. */
-export function seesMilestone(actor: Actor, milestone: { clientId: string; internal: boolean }): boolean {
-  return seesInternal(actor) || (!milestone.internal && membershipOf(actor, milestone.clientId) !== undefined)
-}
-
 /** Staff plan: milestones, tasks, what of them is internal, and what is submitted for approval. */
 export function mayPlan(actor: Actor): boolean {
   return isStaff(actor)

@@ -4,8 +4,3 @@ import type { Actor } from '#kernel/actor.ts'
 export function mayHaveNotifications(_actor: Actor): boolean {
   return true
 }
-
-/** A notification is there for the one person whom it was written to. */
-export function seesNotification(actor: Actor, notification: { userId: string }): boolean {
-  return actor.userId === notification.userId
-}

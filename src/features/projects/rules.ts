@@ -7,10 +7,6 @@ export function signedIn(): boolean {
   return true
 }
 
-export function maySeeProject(actor: Actor, project: { clientId: string }): boolean {
-  return isStaff(actor) || membershipOf(actor, project.clientId) !== undefined
-}
-
 export function mayMakeProjectFor(actor: Actor, clientId: string): boolean {
   return isStaff(actor) || membershipOf(actor, clientId) !== undefined
 }

@@ -1,4 +1,4 @@
-import { mayManageInvoices, seesInvoicesOf } from '#features/invoices/rules.ts'
+import { mayManageInvoices } from '#features/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
 import type { QuoteStatus } from './contract.ts'
@@ -7,11 +7,6 @@ export const quoteNotFound = 'The requested quote could not be found.'
 
 /** Staff who see money write and send quotes. */
 export const mayWriteQuotes = mayManageInvoices
-
-/** As an invoice: one that was not sent is there for staff alone. */
-export function seesQuote(actor: Actor, quote: { clientId: string; status: QuoteStatus }): boolean {
-  return seesInvoicesOf(actor, quote.clientId) && (quote.status !== 'DRAFT' || isStaff(actor))
-}
 
 /** A contact who sees what it costs and may approve answers for the client; staff never do. */
 export function mayAnswer(actor: Actor, quote: { clientId: string }): boolean {

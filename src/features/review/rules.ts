@@ -39,12 +39,3 @@ export function hintOf(email: string): string {
 export function isIn(guest: Actor, thing: { projectId: string }): boolean {
   return guest.only?.projectId === thing.projectId
 }
-
-/** By a link to a project its mockups, by one to a file that file; never what is internal. */
-export function seesShared(
-  guest: Actor,
-  file: { id: string; projectId: string; kind: string; internal: boolean },
-): boolean {
-  if (!isIn(guest, file) || file.internal) return false
-  return guest.only?.fileId ? guest.only.fileId === file.id : file.kind === 'MOCKUP'
-}

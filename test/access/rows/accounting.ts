@@ -4,10 +4,10 @@ import { importFromCsv, importTemplate } from '#features/accounting/contract.imp
 import * as statement from '#features/accounting/contract.statement.ts'
 import { getFigures, getFiguresTable } from '#features/accounting/contract.ts'
 import { keepsAccounts } from '#features/accounting/rules.ts'
-import { seesClient } from '#features/clients/rules.ts'
 import { seesInvoicesOf } from '#features/invoices/rules.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { seesClient } from '../visible.ts'
 
 const asks = that(keepsAccounts)
 const theirs = { found: that(seesClient, acme), may: that(seesInvoicesOf, acme) }

@@ -10,13 +10,12 @@ import {
   uploadLogo,
 } from '#features/agency/contract.ts'
 import { setUpToken } from '#features/agency/open.setup.ts'
-import { seesMail } from '#features/agency/rules.ts'
 import { exportAudit } from '#features/audit/contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from '#features/audit/contract.ts'
-import { seesEntry } from '#features/audit/rules.ts'
 import { pngOf } from '#features/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
+import { seesEntry, seesMail } from '../visible.ts'
 
 export const agencyRows = [
   row(setUp, {

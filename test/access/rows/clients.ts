@@ -12,13 +12,13 @@ import {
   mayInviteColleagues,
   mayManageClients,
   mayRemove,
-  seesClient,
 } from '#features/clients/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { castPassword } from '#test/app.ts'
 import { own, ownInvitation, strangersInvitation } from '../fixtures/facts.ts'
 import { acme, owner } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { seesClient } from '../visible.ts'
 
 const found = that(seesClient, acme)
 const managed = { found, may: that(mayManageClients) }

@@ -1,9 +1,9 @@
 import { replyToFeedback } from '#features/feedback/contract.replies.ts'
 import { addFeedback, listFeedback, resolveFeedback } from '#features/feedback/contract.ts'
-import { mayComment, mayResolve, mayWriteInternally, seesFeedback } from '#features/feedback/rules.ts'
-import { maySeeProject } from '#features/projects/rules.ts'
+import { mayComment, mayResolve, mayWriteInternally } from '#features/feedback/rules.ts'
 import { comment, internalComment, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
+import { maySeeProject, seesFeedback } from '../visible.ts'
 
 const inProject = that(maySeeProject, project)
 const found = that(seesFeedback, comment)

@@ -1,17 +1,10 @@
 import { changeFile, removeFile } from '#features/files/contract.changes.ts'
 import * as parts from '#features/files/contract.parts.ts'
 import * as files from '#features/files/contract.ts'
-import {
-  mayAddVersion,
-  mayKeepInternal,
-  mayManageFiles,
-  mayUpload,
-  seesFile,
-  seesUpload,
-} from '#features/files/rules.ts'
-import { maySeeProject } from '#features/projects/rules.ts'
+import { mayAddVersion, mayKeepInternal, mayManageFiles, mayUpload } from '#features/files/rules.ts'
 import { file, internalFile, ownUpload, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
+import { maySeeProject, seesFile, seesUpload } from '../visible.ts'
 
 const inProject = that(maySeeProject, project)
 const found = that(seesFile, file)

@@ -1,10 +1,10 @@
 import * as decisions from '#features/milestones/contract.decisions.ts'
 import * as tasks from '#features/milestones/contract.tasks.ts'
 import * as milestones from '#features/milestones/contract.ts'
-import { mayDecide, mayPlan, seesInternal, seesMilestone } from '#features/milestones/rules.ts'
-import { maySeeProject } from '#features/projects/rules.ts'
+import { mayDecide, mayPlan, seesInternal } from '#features/milestones/rules.ts'
 import { internalMilestone, milestone, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
+import { maySeeProject, seesMilestone } from '../visible.ts'
 
 const inProject = that(maySeeProject, project)
 const found = that(seesMilestone, milestone)

@@ -1,9 +1,9 @@
 import * as preferences from '#features/notifications/contract.preferences.ts'
 import * as notifications from '#features/notifications/contract.ts'
 import { unsubscribePath } from '#features/notifications/open.unsubscribe.ts'
-import { seesNotification } from '#features/notifications/rules.ts'
 import { ownNotification } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
+import { seesNotification } from '../visible.ts'
 
 const isTheirs = that(seesNotification, ownNotification)
 

@@ -4,7 +4,7 @@ import * as sessions from '#features/accounts/contract.sessions.ts'
 import * as tokens from '#features/accounts/contract.tokens.ts'
 import { getMe, getPhoto, updateMe, uploadPhoto } from '#features/accounts/contract.ts'
 import * as viewing from '#features/accounts/contract.viewing.ts'
-import { isTheirs, mayViewAs, seesPhotoOf } from '#features/accounts/rules.ts'
+import { isTheirs, mayViewAs } from '#features/accounts/rules.ts'
 import { pngOf } from '#features/files/seed.ts'
 import * as privacy from '#features/privacy/contract.ts'
 import { mayErase, mayExportDataOf } from '#features/privacy/rules.ts'
@@ -12,6 +12,7 @@ import { castPassword } from '#test/app.ts'
 import { colleagueWithMoney, customer, own, photo } from '../fixtures/facts.ts'
 import { owner } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { seesPhotoOf } from '../visible.ts'
 
 const newAddress = () => `${randomUUID()}@people.test`
 const tomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)

@@ -3,15 +3,11 @@ import { maySeeInternal, mayWrite } from '#features/chat/rules.ts'
 import { search } from '#features/overview/contract.search.ts'
 import { getDashboard } from '#features/overview/contract.ts'
 import * as projects from '#features/projects/contract.ts'
-import {
-  mayChangeProject,
-  mayMakeProjectFor,
-  mayNameCompany,
-  maySeeProject,
-} from '#features/projects/rules.ts'
+import { mayChangeProject, mayMakeProjectFor, mayNameCompany } from '#features/projects/rules.ts'
 import { project } from '../fixtures/facts.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { maySeeProject } from '../visible.ts'
 
 const found = that(maySeeProject, project)
 const changed = { found, may: that(mayChangeProject) }

@@ -1,10 +1,11 @@
 import { mayAskForInvoices } from '#features/invoices/rules.ts'
 import { readQuotePdf } from '#features/quotes/contract.pdf.ts'
 import * as quotes from '#features/quotes/contract.ts'
-import { mayAnswer, mayWriteQuotes, seesQuote } from '#features/quotes/rules.ts'
+import { mayAnswer, mayWriteQuotes } from '#features/quotes/rules.ts'
 import { draft, quote } from '../fixtures/facts.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { seesQuote } from '../visible.ts'
 
 const asks = that(mayAskForInvoices)
 const may = that(mayWriteQuotes)

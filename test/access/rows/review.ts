@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { mayComment } from '#features/feedback/rules.ts'
 import { mayDecide } from '#features/milestones/rules.ts'
-import { maySeeProject } from '#features/projects/rules.ts'
 import * as inside from '#features/review/contract.guest.ts'
 import * as links from '#features/review/contract.ts'
-import { isIn, seesShared } from '#features/review/rules.ts'
+import { isIn } from '#features/review/rules.ts'
 import { anotherProject, internalShared, milestone, project, shared } from '../fixtures/facts.ts'
 import type { Stage } from '../fixtures.ts'
 import { sharedProject } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { maySeeProject, seesShared } from '../visible.ts'
 
 const found = that(maySeeProject, project)
 const ofStaff = async ({ make }: Stage) => ({

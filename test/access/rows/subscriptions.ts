@@ -1,10 +1,10 @@
-import { seesClient } from '#features/clients/rules.ts'
 import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#features/invoices/rules.ts'
 import * as card from '#features/subscriptions/contract.card.ts'
 import * as plans from '#features/subscriptions/contract.ts'
 import { mayGiveCard, mayTakeCardBack } from '#features/subscriptions/rules.card.ts'
 import { acme } from '../kinds-of-people.ts'
 import { row, that } from '../row.ts'
+import { seesClient } from '../visible.ts'
 
 const asks = that(mayAskForInvoices)
 const found = that(seesInvoicesOf, acme)
