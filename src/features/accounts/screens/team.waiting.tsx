@@ -1,12 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getDelivery } from '#features/agency/contract.outbox.ts'
 import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, keyOf, read } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { TeamInvitation } from '../contract.team.ts'
 import { listTeamInvitations, resendTeamInvitation, revokeTeamInvitation } from '../contract.team.ts'
@@ -28,12 +28,12 @@ export function WaitingColleagues() {
 
 function Row({ invitation }: { invitation: TeamInvitation }) {
   const { id, email, expired, expiresAt } = invitation
-  const again = useAct(async () => {
+  const again = useInvitationAction(async () => {
     const { sends } = await call(getDelivery)
     await call(resendTeamInvitation, { params: { id } })
     return invitationWords(email, sends, true)
   })
-  const revoke = useAct(async () => {
+  const revoke = useInvitationAction(async () => {
     await call(revokeTeamInvitation, { params: { id } })
     return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
   })
@@ -70,14 +70,11 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
   )
 }
 
-function useAct(act: () => Promise<{ title: string; description: string }>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (done) => {
-      await client.invalidateQueries({ queryKey: keyOf(listTeamInvitations) })
-      toast(done)
-    },
-    onError: (error) => showError(error, 'The invitation could not be changed.'),
+function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {
+  return useAction({
+    act,
+    refresh: keyOf(listTeamInvitations),
+    onRefreshed: toast,
+    failure: 'The invitation could not be changed.',
   })
 }

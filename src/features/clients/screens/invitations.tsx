@@ -1,13 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMe } from '#features/accounts/screens/session.tsx'
 import { getDelivery } from '#features/agency/contract.outbox.ts'
 import { invitationWords } from '#features/agency/rules.invitation.ts'
 import { call, read } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
-import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import type { Invitation } from '../contract.contacts.ts'
 import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
@@ -35,11 +35,11 @@ export function InvitationsCard({ client }: { client: Client }) {
 function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
   const { email, state, seesInvoices, mayApprove, mayComment } = invitation
   const { me } = useMe()
-  const revoke = useAct(async () => {
+  const revoke = useInvitationAction(async () => {
     await call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } })
     return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
   })
-  const again = useAct(async () => {
+  const again = useInvitationAction(async () => {
     const body = { email, seesInvoices, mayApprove, mayComment }
     const { sends } = await call(getDelivery)
     await call(inviteContact, { params: { id: clientId }, body })
@@ -91,14 +91,11 @@ function Since({ words, at }: { words: string; at: string }) {
   )
 }
 
-function useAct(act: () => Promise<{ title: string; description: string }>) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (done) => {
-      await queries.invalidateQueries({ queryKey: clientsKey })
-      toast(done)
-    },
-    onError: (error) => showError(error, 'The invitation could not be changed.'),
+function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {
+  return useAction({
+    act,
+    refresh: clientsKey,
+    onRefreshed: toast,
+    failure: 'The invitation could not be changed.',
   })
 }

@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useSendsMail } from '#features/accounts/screens/mail.sends.ts'
 import { call, read } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
-import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
@@ -27,11 +27,16 @@ type SendDialogProps = InvoiceDialogProps & {
 /** Asks once more before a draft becomes a document with a number, and says what is missing on it. */
 export function SendDialog({ invoice, open, onOpenChange, onSent }: SendDialogProps) {
   const sends = useSendsMail()
-  const send = useAct(
-    () => call(sendInvoice, { params: { id: invoice.id } }),
-    (sent) => toast(sentWords(sent, sends)),
-    onSent ?? (() => onOpenChange(false)),
-  )
+  const send = useAction({
+    act: () => call(sendInvoice, { params: { id: invoice.id } }),
+    refresh: invoicesKey,
+    onRefreshed: (sent) => {
+      if (onSent) onSent()
+      else onOpenChange(false)
+      toast(sentWords(sent, sends))
+    },
+    failure: 'The invoice could not be changed.',
+  })
   const { data } = useQuery({ ...read(findMissing, { params: { id: invoice.id } }), enabled: open })
   const needed = [...new Set(data?.errors.map(({ sentence }) => sentence))]
   const warnings = warningsOf(invoice)
@@ -80,11 +85,15 @@ function Sentences({ title, sentences }: { title: string; sentences: string[] })
 /** Asks before an invoice, or a draft, is given up. */
 export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
   const sends = useSendsMail()
-  const end = useAct(
-    () => call(voidInvoice, { params: { id: invoice.id } }),
-    ({ number }) => toast({ title: number ? `Invoice ${number} is void` : 'Draft discarded' }),
-    () => onOpenChange(false),
-  )
+  const end = useAction({
+    act: () => call(voidInvoice, { params: { id: invoice.id } }),
+    refresh: invoicesKey,
+    onRefreshed: ({ number }) => {
+      onOpenChange(false)
+      toast({ title: number ? `Invoice ${number} is void` : 'Draft discarded' })
+    },
+    failure: 'The invoice could not be changed.',
+  })
   const { number, companyName, amountCents, mailed } = invoice
   return (
     <Dialog
@@ -107,17 +116,4 @@ export function VoidDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) 
       }
     />
   )
-}
-
-function useAct(act: () => Promise<InvoiceDetail>, say: (after: InvoiceDetail) => void, close: () => void) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: async (after) => {
-      await queries.invalidateQueries({ queryKey: invoicesKey })
-      close()
-      say(after)
-    },
-    onError: (error) => showError(error, 'The invoice could not be changed.'),
-  })
 }

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { listFiles } from '#features/files/contract.ts'
 import { readAll } from '#kernel/call.pages.ts'
 import { call } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money-format.ts'
 import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/toast.tsx'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
 import { approvalNotes } from '../rules.ts'
 import { DecidedFiles, decidedOf } from './decided-files.tsx'
-import { usePlanAct } from './plan-acts.ts'
+import { planKey } from './plan-key.ts'
 
 type ApproveProps = {
   open: boolean
@@ -23,15 +25,18 @@ type ApproveProps = {
 /** Shows exactly what is approved before it is: the files in their newest versions, the price and open tasks. */
 export function ApproveDialog({ open, onOpenChange, milestone, currency }: ApproveProps) {
   const files = useDecidable(milestone.projectId, open)
-  const { mutate, isPending } = usePlanAct({
+  const { mutate, isPending } = useAction({
     act: () =>
       call(approveMilestone, {
         params: { id: milestone.id },
         body: { fileVersions: files.data?.map(idAndVersion) },
       }),
-    done: `${milestone.title} is approved`,
-    otherwise: 'The milestone could not be approved.',
-    after: () => onOpenChange(false),
+    refresh: planKey,
+    onDone: () => {
+      toast({ title: 'Success', description: `${milestone.title} is approved` })
+      onOpenChange(false)
+    },
+    failure: 'The milestone could not be approved.',
   })
   return (
     <Dialog

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { call } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { toast } from '#ui/toast.tsx'
 import { approveMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
-import { usePlanAct } from './plan-acts.ts'
+import { planKey } from './plan-key.ts'
 
 /** Completes what the client never sees, and so never approves. */
 export function CompleteButton({ milestone }: { milestone: Milestone }) {
   const [open, setOpen] = useState(false)
   const openTasks = milestone.tasks.filter((task) => !task.done).length
-  const { mutate, isPending } = usePlanAct({
+  const { mutate, isPending } = useAction({
     act: () => call(approveMilestone, { params: { id: milestone.id }, body: {} }),
-    done: `${milestone.title} is completed`,
-    otherwise: 'The milestone could not be completed.',
-    after: () => setOpen(false),
+    refresh: planKey,
+    onDone: () => {
+      toast({ title: 'Success', description: `${milestone.title} is completed` })
+      setOpen(false)
+    },
+    failure: 'The milestone could not be completed.',
   })
   return (
     <>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useAction } from '#ui/action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { usePlanAct } from './plan-acts.ts'
+import { toast } from '#ui/toast.tsx'
+import { planKey } from './plan-key.ts'
 
 type DeleteProps = {
   open: boolean
@@ -15,11 +17,14 @@ type DeleteProps = {
 
 /** Asks before something leaves the plan, and names all that goes. */
 export function DeleteDialog({ open, onOpenChange, name, act, children }: DeleteProps) {
-  const { mutate, isPending } = usePlanAct({
+  const { mutate, isPending } = useAction({
     act,
-    done: `${name} was deleted`,
-    otherwise: `${name} could not be deleted.`,
-    after: () => onOpenChange(false),
+    refresh: planKey,
+    onDone: () => {
+      toast({ title: 'Success', description: `${name} was deleted` })
+      onOpenChange(false)
+    },
+    failure: `${name} could not be deleted.`,
   })
   return (
     <Dialog

@@ -3,16 +3,18 @@ import { useState } from 'react'
 import type { Project } from '#features/projects/contract.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { call } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useNow } from '#ui/now.ts'
+import { toast } from '#ui/toast.tsx'
 import { submitMilestone } from '../contract.decisions.ts'
 import type { Milestone } from '../contract.ts'
 import { mayDecide, mayPlan, stateAfter } from '../rules.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { turnOf } from './milestone-turn.ts'
-import { usePlanAct } from './plan-acts.ts'
+import { planKey } from './plan-key.ts'
 import { SendBackDialog } from './send-back-dialog.tsx'
 
 type TurnProps = { milestone: Milestone; project: Project; actor: Actor }
@@ -76,10 +78,12 @@ function DecisionButtons({ milestone, currency }: { milestone: Milestone; curren
 }
 
 function SubmitButton({ milestone, again }: { milestone: Milestone; again: boolean }) {
-  const { mutate, isPending } = usePlanAct({
+  const { mutate, isPending } = useAction({
     act: () => call(submitMilestone, { params: { id: milestone.id } }),
-    done: `${milestone.title} waits for the client's approval`,
-    otherwise: 'The milestone could not be submitted.',
+    refresh: planKey,
+    onDone: () =>
+      toast({ title: 'Success', description: `${milestone.title} waits for the client's approval` }),
+    failure: 'The milestone could not be submitted.',
   })
   return (
     <Button size="small" className={again ? 'mt-3' : ''} busy={isPending} onClick={() => mutate()}>

@@ -2,6 +2,7 @@ import { Copy, FileText, Pencil, ReceiptText, Send, Trash2, Undo2 } from 'lucide
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { address, call } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 import { randomId } from '#ui/secure-context.ts'
@@ -10,8 +11,8 @@ import { readQuotePdf } from '../contract.pdf.ts'
 import type { QuoteDetail } from '../contract.ts'
 import { invoiceQuote } from '../contract.ts'
 import { canBeWithdrawn } from '../rules.ts'
-import { useQuoteAct } from './quote-act.ts'
 import { DeleteQuoteDialog, SendQuoteDialog, WithdrawQuoteDialog } from './quote-sending.tsx'
+import { quotesKey } from './quotes-key.ts'
 
 type Opened = 'send' | 'delete' | 'withdraw'
 
@@ -71,13 +72,14 @@ function DraftInvoice({ quote }: { quote: QuoteDetail }) {
   // A second click, or a retry, makes no second draft.
   const [key] = useState(() => randomId())
   const once = { base: '', headers: { 'idempotency-key': key } }
-  const { mutate, isPending } = useQuoteAct({
+  const { mutate, isPending } = useAction({
     act: () => call(invoiceQuote, { params: { id: quote.id } }, once),
-    done: ({ id }) => {
+    refresh: quotesKey,
+    onDone: ({ id }) => {
       navigate(`/invoices/${id}`)
       toast({ title: 'Invoice drafted', description: 'Look it over, then send it.' })
     },
-    otherwise: 'The invoice could not be drafted.',
+    failure: 'The invoice could not be drafted.',
   })
   const isInvoiced = quote.invoices.some(({ isDeposit }) => !isDeposit)
   return (

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { BottomBar } from '#ui/bottom-bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,7 +14,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { acceptQuote, declineQuote } from '../contract.ts'
-import { useQuoteAct } from './quote-act.ts'
+import { quotesKey } from './quotes-key.ts'
 
 /** What a client can say to a quote, in sight however long it is. */
 export function QuoteAnswer({ quote }: { quote: QuoteDetail }) {
@@ -46,13 +47,14 @@ type AnswerProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boo
 
 /** Says in plain words what follows, before it does. */
 function AcceptDialog({ quote, open, onOpenChange }: AnswerProps) {
-  const { mutate, isPending } = useQuoteAct({
+  const { mutate, isPending } = useAction({
     act: () => call(acceptQuote, { params: { id: quote.id } }),
-    done: () => {
+    refresh: quotesKey,
+    onDone: () => {
       toast({ title: 'Quote accepted', description: 'The agency was told.' })
       onOpenChange(false)
     },
-    otherwise: 'The quote could not be accepted.',
+    failure: 'The quote could not be accepted.',
   })
   return (
     <Dialog
@@ -102,13 +104,14 @@ function consequencesOf(quote: QuoteDetail): string[] {
 /** Asks why, so that a better offer can be made. */
 function DeclineDialog({ quote, open, onOpenChange }: AnswerProps) {
   const form = useForm({ resolver: zodResolver(declineQuote.body), defaultValues: { reason: '' } })
-  const { mutate, isPending } = useQuoteAct({
+  const { mutate, isPending } = useAction({
     act: () => call(declineQuote, { params: { id: quote.id }, body: { reason: form.getValues('reason') } }),
-    done: () => {
+    refresh: quotesKey,
+    onDone: () => {
       toast({ title: 'Quote declined', description: 'The agency was told.' })
       onOpenChange(false)
     },
-    otherwise: 'The quote could not be declined.',
+    failure: 'The quote could not be declined.',
   })
   return (
     <Dialog

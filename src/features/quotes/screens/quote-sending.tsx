@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { call } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatMoney } from '#ui/money.tsx'
@@ -7,7 +8,7 @@ import { toast } from '#ui/toast.tsx'
 import type { QuoteDetail } from '../contract.ts'
 import { deleteQuote, sendQuote, withdrawQuote } from '../contract.ts'
 import { nobodyAccepts, warningsOf } from '../rules.warnings.ts'
-import { useQuoteAct } from './quote-act.ts'
+import { quotesKey } from './quotes-key.ts'
 
 type QuoteDialogProps = { quote: QuoteDetail; open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -18,14 +19,15 @@ type SendQuoteDialogProps = QuoteDialogProps & {
 
 /** Asks once more before a draft becomes an offer with a number, and says what is missing on it. */
 export function SendQuoteDialog({ quote, open, onOpenChange, onSent }: SendQuoteDialogProps) {
-  const send = useQuoteAct({
+  const send = useAction({
     act: () => call(sendQuote, { params: { id: quote.id } }),
-    done: (sent) => {
+    refresh: quotesKey,
+    onDone: (sent) => {
       toast({ title: 'Quote sent', description: sentWords(sent) })
       if (onSent) onSent()
       else onOpenChange(false)
     },
-    otherwise: 'The quote could not be sent.',
+    failure: 'The quote could not be sent.',
   })
   const warnings = warningsOf(quote)
   const amount = formatMoney(quote.amountCents, quote.currency)
@@ -68,13 +70,14 @@ function sentWords({ number, companyName, readers }: QuoteDetail): string {
 /** Asks before an offer is taken back: it stays readable, and can no longer be accepted. */
 export function WithdrawQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProps) {
   const { number, companyName } = quote
-  const withdraw = useQuoteAct({
+  const withdraw = useAction({
     act: () => call(withdrawQuote, { params: { id: quote.id } }),
-    done: () => {
+    refresh: quotesKey,
+    onDone: () => {
       toast({ title: `Quote ${number} is withdrawn`, description: `${companyName} sees it, and was told.` })
       onOpenChange(false)
     },
-    otherwise: 'The quote could not be withdrawn.',
+    failure: 'The quote could not be withdrawn.',
   })
   return (
     <Dialog
@@ -98,13 +101,14 @@ export function WithdrawQuoteDialog({ quote, open, onOpenChange }: QuoteDialogPr
 /** A draft leaves no trace but its line in the log. */
 export function DeleteQuoteDialog({ quote, open, onOpenChange }: QuoteDialogProps) {
   const [, navigate] = useLocation()
-  const remove = useQuoteAct({
+  const remove = useAction({
     act: () => call(deleteQuote, { params: { id: quote.id } }),
-    done: () => {
+    refresh: quotesKey,
+    onDone: () => {
       navigate('/quotes')
       toast({ title: 'Draft deleted' })
     },
-    otherwise: 'The draft could not be deleted.',
+    failure: 'The draft could not be deleted.',
   })
   return (
     <Dialog

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus, Ellipsis, History, Lock, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { untitled } from '#features/files/contract.ts'
 import { call, keyOf } from '#kernel/call.ts'
+import { useAction } from '#ui/action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/menu.tsx'
 import { MomentDay } from '#ui/moment-day.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
-import { showError } from '#ui/show-error.ts'
 import { toast } from '#ui/toast-store.ts'
 import type { MadeReviewLink, ReviewLink } from '../contract.ts'
 import {
@@ -28,7 +27,14 @@ type RowProps = { link: ReviewLink; onSent: (made: MadeReviewLink) => void }
 export function LinkRow({ link, onSent }: RowProps) {
   const [shown, setShown] = useState<'log' | 'revoking' | null>(null)
   const params = { id: link.projectId, linkId: link.id }
-  const act = useLinkAct(link)
+  const act = useAction({
+    act: (step: () => Promise<Done>) => step(),
+    refresh: keyOf(listReviewLinks, { params: { id: link.projectId } }),
+    onRefreshed: (done) => {
+      if (done) toast(done)
+    },
+    failure: 'The link could not be changed.',
+  })
   const send = () =>
     act.mutate(async () => {
       onSent(await call(sendReviewLink, { params }))
@@ -123,17 +129,3 @@ function StateBadge({ state }: Pick<ReviewLink, 'state'>) {
 }
 
 type Done = { title: string; description: string } | null
-
-function useLinkAct(link: ReviewLink) {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (act: () => Promise<Done>) => act(),
-    onSuccess: async (done) => {
-      await queries.invalidateQueries({
-        queryKey: keyOf(listReviewLinks, { params: { id: link.projectId } }),
-      })
-      if (done) toast(done)
-    },
-    onError: (error) => showError(error, 'The link could not be changed.'),
-  })
-}
