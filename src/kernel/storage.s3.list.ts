@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import { ListObjectsV2Command } from '@aws-sdk/client-s3'
+import { paginateListObjectsV2 } from '@aws-sdk/client-s3'
 
 /** All that lies under `folder/`, page by page. */
 export async function* listKeys(
@@ -7,13 +7,9 @@ export async function* listKeys(
   bucket: string,
   folder: string,
 ): AsyncGenerator<{ key: string; since: Date }> {
-  const Prefix = `${folder}/`
-  let ContinuationToken: string | undefined
-  do {
-    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix, ContinuationToken }))
+  for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}/` })) {
     for (const { Key, LastModified } of page.Contents ?? []) {
       if (Key && LastModified) yield { key: Key, since: LastModified }
     }
-    ContinuationToken = page.NextContinuationToken
-  } while (ContinuationToken)
+  }
 }

@@ -2,6 +2,7 @@ import { Field } from '#ui/field.tsx'
 import { InPlaceText } from '#ui/in-place.tsx'
 import type { Language } from '../contract.party.ts'
 import type { Billing } from '../contract.settings.ts'
+import { grouped } from '../contract.words.ts'
 import type { FieldErrors } from './editor.saving.ts'
 import { WhyNoTax } from './editor.tax.tsx'
 import type { DocumentText, InvoiceText } from './editor.text.ts'
@@ -39,10 +40,7 @@ export function EditorNotes({ text, change, billing, language, errors }: EditorN
       </Field>
       {billing.iban && (
         <p className="text-muted text-sm [overflow-wrap:anywhere]">
-          To be paid to{' '}
-          {[billing.iban.replace(/(.{4})(?=.)/g, '$1 '), billing.bic, billing.bankName]
-            .filter(Boolean)
-            .join(' · ')}
+          To be paid to {[grouped(billing.iban), billing.bic, billing.bankName].filter(Boolean).join(' · ')}
         </p>
       )}
     </div>
