@@ -102,10 +102,10 @@ test('the profile: name and picture', async () => {
 test('the settings of the agency', async () => {
   await page.goto('/settings')
   await look(page, 'settings')
-  await page.getByLabel('Support address').fill('nobody')
+  await page.getByLabel('Support email').fill('nobody')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByText('Invalid email address')).toBeVisible()
-  await page.getByLabel('Support address').fill('help@marlow.test')
+  await page.getByLabel('Support email').fill('help@marlow.test')
   await page.getByLabel('Agency name').fill('Studio Marlow')
   const picture = { mimeType: 'image/png', buffer: await mockupPicture() }
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', ...picture })
@@ -117,7 +117,7 @@ test('the settings of the agency', async () => {
   await expect(page).toHaveTitle('Settings – Studio Marlow')
   await look(page, 'settings-saved')
   await page.reload()
-  await expect(page.getByLabel('Support address')).toHaveValue('help@marlow.test')
+  await expect(page.getByLabel('Support email')).toHaveValue('help@marlow.test')
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin')
 })
 

@@ -129,7 +129,7 @@ test('staff have their places, the badge and Admin Settings; a new screen takes 
 })
 
 test('help is a mail with its subject and body, the documentation, and the topics in tabs of their own', async () => {
-  await adas.getByLabel('Support address').fill('help@marlow.test')
+  await adas.getByLabel('Support email').fill('help@marlow.test')
   await adas.getByRole('button', { name: 'Save Settings' }).click()
   await expect(adas.getByText('Settings saved', { exact: true })).toBeVisible()
   await openUserMenu(adas)

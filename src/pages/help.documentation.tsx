@@ -105,7 +105,7 @@ export function Documentation() {
             ['Team', 'Invite colleagues, change what they may see, and take their access away again.'],
             [
               'Admin Settings',
-              'Name, colour, logo, currency, time zone and support address of the studio, the outbox of mails, and the log of who did what.',
+              'Name, colour, logo, currency, time zone and support email of the studio, the outbox of mails, and the log of who did what.',
             ],
           ]}
         />

@@ -68,7 +68,7 @@ function BackButton() {
 function ContactSupport() {
   const { contactAddress } = useAgency()
   if (!contactAddress)
-    return <span className="text-muted text-sm">No support address has been set up yet.</span>
+    return <span className="text-muted text-sm">No support email has been set up yet.</span>
   return (
     <a
       href={`mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}`}

@@ -59,7 +59,7 @@ function ContactCard() {
   const { me } = useMe()
   const { contactAddress } = useAgency()
   if (!contactAddress) {
-    return <HelpCard icon={<Mail />} title="Contact Support" text="No support address has been set up yet." />
+    return <HelpCard icon={<Mail />} title="Contact Support" text="No support email has been set up yet." />
   }
   const body = `Hello,\n\nI need help with:\n\n\n${me ? displayName(me) : ''}\n${me?.email ?? ''}`
   const draft = `mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}&body=${encodeURIComponent(body)}`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newPassword } from '#features/accounts/contract.ts'
+import { givenPassword, shortestPassword } from '#features/accounts/contract.ts'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
 
 /** What a visitor sees at /: the product's page, or the agency's own way in. */
@@ -38,7 +38,7 @@ export const getAgency = endpoint({
   answer: agency,
 })
 
-const agencyName = line(100, 'The agency needs a name')
+const agencyName = line(100, 'Enter the name of your agency')
 /** An IANA name, for instance Europe/Berlin. */
 export const timeZone = z.string().max(100).refine(isTimeZone, 'Use a time zone like Europe/Berlin')
 
@@ -113,20 +113,23 @@ export const getLogo = endpoint({
   answer: z.unknown(),
 })
 
+const emailAddress = z
+  .email('Enter an email address like ada@example.com')
+  .max(320, 'Use at most 320 characters')
+const chooseAPassword = `Choose a password of at least ${shortestPassword} characters`
+
 export const setUpInput = z.object({
   token: z.string().min(1).max(200),
   agencyName,
-  email: z.email().max(320),
-  password: newPassword,
+  email: emailAddress,
+  password: z.string(chooseAPassword).min(shortestPassword, chooseAPassword).pipe(givenPassword),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   /** Where the browser is; UTC where it does not say. */
   timeZone: timeZone.default('UTC'),
   frontPage: frontPage.default('LANDING'),
   openSignUp: z.boolean().default(true),
-  supportAddress: z
-    .union([z.literal('').transform(() => null), z.email('Invalid email address').max(320)])
-    .nullish(),
+  supportAddress: z.union([z.literal('').transform(() => null), emailAddress]).nullish(),
   demoData: z.boolean().default(false),
 })
 

@@ -137,7 +137,7 @@ function testMail(from: Sender, to: string) {
     heading: 'Mails reach you',
     paragraphs: [
       'This is the test mail that you asked for. If you read it in your own mailbox, your clients will get theirs.',
-      'Answers go to the support address of the settings, where there is one.',
+      'Replies go to the support email from Settings, if there is one.',
     ],
     button: { label: 'Open the Outbox', path: '/settings/outbox' },
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Me } from '#features/accounts/contract.ts'
+import { longestPassword } from '#features/accounts/contract.ts'
 import { users } from '#features/accounts/table.ts'
 import { auditLogs } from '#features/audit/table.ts'
 import { call } from '#kernel/call.ts'
@@ -90,6 +91,26 @@ describe('the set-up', () => {
     expect((await post({ ...input, supportAddress: '', token: await token() })).status).toBe(201)
     const defaults = { frontPage: 'LANDING', openSignUp: true, supportAddress: null, contactAddress: null }
     expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
+  })
+
+  test('says of each field what to enter', async () => {
+    const errors = async (body: object) =>
+      ((await (await post({ ...body, token: await token() })).json()) as { errors: unknown }).errors
+    const expected = {
+      agencyName: ['Enter the name of your agency'],
+      email: ['Enter an email address like ada@example.com'],
+      password: ['Choose a password of at least 6 characters'],
+    }
+    expect(await errors({})).toEqual(expected)
+    expect(await errors({ agencyName: '', email: '', password: '', supportAddress: '' })).toEqual(expected)
+    expect(await errors({ ...input, password: 'short', email: 'ada', supportAddress: 'help' })).toEqual({
+      email: expected.email,
+      password: expected.password,
+      supportAddress: expected.email,
+    })
+    expect(await errors({ ...input, password: 'x'.repeat(longestPassword + 1) })).toEqual({
+      password: [`Use at most ${longestPassword} characters`],
+    })
   })
 
   test('with a wrong token makes nothing', async () => {

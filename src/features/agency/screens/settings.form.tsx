@@ -91,7 +91,7 @@ function LoadedForm({ agency }: { agency: Agency }) {
           />
           <AccentPreview picked={form.watch('accent') ?? DEFAULT_ACCENT} />
           <Field
-            label="Support address"
+            label="Support email"
             optional
             hint="Contact Support and replies to emails go here."
             error={errors.supportAddress?.message}

@@ -120,7 +120,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
           {...form.register('password')}
         />
         <Field
-          label="Support address"
+          label="Support email"
           optional
           hint="Where clients write when they need help."
           error={errors.supportAddress?.message}
