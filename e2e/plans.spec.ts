@@ -32,16 +32,25 @@ test('a retainer is added with its next three invoices in sight; the first is se
   await ada.getByRole('link', { name: 'Plans' }).click()
   await ada.getByRole('button', { name: 'Add Plan' }).click()
   const dialog = ada.getByRole('dialog')
-  await dialog.getByLabel('Plan', { exact: true }).fill('Retainer')
+  const begins = dialog.getByLabel('First period begins')
+  const today = await begins.inputValue()
+  await begins.fill('')
   await dialog.getByRole('button', { name: 'Add Plan' }).click()
-  await expect(dialog.getByText('Choose a client').last()).toBeVisible()
+  // Everything that is missing is marked at once. Nothing is sent without a choice.
+  for (const missing of [
+    'Choose a client',
+    'Plan is required',
+    'Say what is invoiced',
+    'Enter an amount like 1250.00',
+    'Choose a start date',
+    'Choose what happens to each invoice',
+  ]) {
+    await expect(dialog.getByText(missing).last()).toBeVisible()
+  }
   await dialog.getByLabel('Client', { exact: true }).selectOption({ label: 'Hartley & Rye Bakery' })
-  await dialog.getByRole('button', { name: 'Add Plan' }).click()
-  // Nothing is sent that nobody chose to send, and what saving leads to is in sight.
-  await expect(dialog.getByText('Choose what happens to each invoice')).toBeVisible()
+  await dialog.getByLabel('Plan', { exact: true }).fill('Retainer')
+  await begins.fill(today)
   await dialog.getByLabel('When an invoice is ready').selectOption('Send it to the client automatically')
-  await dialog.getByRole('button', { name: 'Add Plan' }).click()
-  await expect(dialog.getByText('Say what is invoiced')).toBeVisible()
   await dialog.getByLabel('Description of line 1').fill('Ten hours')
   await dialog.getByLabel('Unit price of line 1').fill('900')
   const next = dialog.getByRole('region', { name: 'Next invoices' })

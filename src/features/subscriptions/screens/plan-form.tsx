@@ -43,13 +43,17 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
   const text = form.watch()
   const upcoming = text.onlyNoted ? undefined : previewOf(text, plan, defaults.today)
   const { errors } = form.formState
-  const submit = form.handleSubmit(async (values) => {
-    const { body, errors: wrong } = read(values, plan)
-    if (wrong) return setLineErrors(wrong)
-    await save(values.clientId, body).catch((error: unknown) =>
-      showFormError(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
-    )
-  })
+  const submit = form.handleSubmit(
+    async (values) => {
+      const { body, errors: wrong } = read(values, plan)
+      if (wrong) return setLineErrors(wrong)
+      await save(values.clientId, body).catch((error: unknown) =>
+        showFormError(error, { setError: form.setError, fields }, 'The plan could not be saved.'),
+      )
+    },
+    // The lines are checked too, so that everything that's missing is marked at once.
+    () => setLineErrors(read(form.getValues(), plan).errors ?? {}),
+  )
   return (
     <form id="plan-form" onSubmit={submit} noValidate className="grid gap-4">
       {chooses && <ClientField form={form} />}
@@ -66,7 +70,7 @@ export function PlanForm({ plan, chooses, defaults, save }: PlanFormProps) {
       )}
       {text.onlyNoted ? (
         <Field label="Started" error={errors.startsOn?.message}>
-          <Input type="date" {...form.register('startsOn')} />
+          <Input type="date" {...form.register('startsOn', { required: 'Choose a start date' })} />
         </Field>
       ) : (
         <>

@@ -14,7 +14,13 @@ export function PlanTerms({ form, isNew, paymentDays }: PlanTermsProps) {
     <>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <Field label="Every" error={errors.intervalCount?.message}>
-          <Input type="number" min={1} max={24} inputMode="numeric" {...register('intervalCount')} />
+          <Input
+            type="number"
+            min={1}
+            max={24}
+            inputMode="numeric"
+            {...register('intervalCount', { required: 'Use a number from 1 to 24' })}
+          />
         </Field>
         <Field label="Interval" error={errors.interval?.message}>
           <Select {...register('interval')} value={form.watch('interval')}>
@@ -27,7 +33,7 @@ export function PlanTerms({ form, isNew, paymentDays }: PlanTermsProps) {
           error={errors.startsOn?.message}
           className="max-sm:col-span-2"
         >
-          <Input type="date" {...register('startsOn')} />
+          <Input type="date" {...register('startsOn', { required: 'Choose a start date' })} />
         </Field>
         <Field label="Ends" optional error={errors.endsOn?.message} className="max-sm:col-span-2">
           <Input type="date" {...register('endsOn')} />
