@@ -50,6 +50,16 @@ export async function gateFor(page: Page): Promise<Gate> {
   }
 }
 
+/** Holds back what goes to these addresses. Gives back how to let it through. */
+export async function holdBack(page: Page, path: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** A text file of so many megabytes. */
 export function textFile(name: string, megabytes: number) {
   return { name, mimeType: 'text/plain', buffer: Buffer.alloc(megabytes * 1_048_576, 'easel ') }

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { openS3, type S3StandIn } from '../test/fakes/s3.ts'
 import { mockupPicture } from './designs.ts'
 import { adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { gateFor, openFiles, smallParts, textFile, untilPercent } from './files.acts.ts'
+import { gateFor, holdBack, openFiles, smallParts, textFile, untilPercent } from './files.acts.ts'
 import { look } from './look.ts'
 import { chooseFile, loadedPictures } from './main-job.acts.ts'
 
@@ -105,7 +105,13 @@ test.describe('with files in the data folder', () => {
     await ada.dispatchEvent('main', 'drop', { dataTransfer: dropped })
     await expect(ada.getByText(/exceeds maximum allowed size/).first()).toBeVisible()
     await look(ada, 'upload-several')
+    const steps = ['**/api/objects/upload', /objects\/(?!upload$)/].map((path) => holdBack(ada, path))
     await ada.getByRole('button', { name: 'Upload 3 files' }).click()
+    // Uppy counts the files of a step, of which one at a time is on its way.
+    for (const [index, words] of ['Processing 3 files', 'Uploading 3 files'].entries()) {
+      await expect(ada.getByText(words, { exact: true })).toBeVisible()
+      ;(await steps[index])?.()
+    }
     await expect(ada.locator('.uppy-StatusBar').getByText('Upload failed')).toBeVisible()
     await expect.poll(() => registered.length).toBe(3)
     await ada.keyboard.press('Escape')

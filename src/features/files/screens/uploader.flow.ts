@@ -33,41 +33,48 @@ export function openUppy(
   }
   const { capabilities } = uppy.getState()
   uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } })
-  uppy.addPreProcessor((ids) =>
-    eachFile(uppy, ids, async (id) => {
-      say(uppy, 'preprocess-progress', id, 'Preparing the upload')
+  // Each step announces all of its files before the first one, because Uppy shows how many are in it.
+  uppy.addPreProcessor((ids) => {
+    say(uppy, 'preprocess-progress', ids, 'Preparing the upload')
+    return eachFile(uppy, ids, async (id) => {
       await uploadOf(id).prepare()
       uppy.emit('preprocess-complete', uppy.getFile(id))
-    }),
-  )
-  uppy.addUploader((ids) =>
-    eachFile(uppy, ids, async (id) => {
-      uppy.emit('upload-start', [uppy.getFile(id)])
-      await sendWithPauses(uppy, id, uploadOf(id))
-    }),
-  )
-  uppy.addPostProcessor((ids) =>
-    eachFile(uppy, ids, async (id) => {
-      say(uppy, 'postprocess-progress', id, 'Checking the file')
+    })
+  })
+  uppy.addUploader((ids) => {
+    uppy.emit('upload-start', sound(uppy, ids))
+    return eachFile(uppy, ids, (id) => sendWithPauses(uppy, id, uploadOf(id)))
+  })
+  uppy.addPostProcessor((ids) => {
+    say(uppy, 'postprocess-progress', ids, 'Checking the file')
+    return eachFile(uppy, ids, async (id) => {
       await uploadOf(id).register()
       uppy.emit('postprocess-complete', uppy.getFile(id))
-    }),
-  )
+    })
+  })
   uppy.on('file-removed', ({ id }) => drop(id))
   uppy.on('cancel-all', () => [...uploads.keys()].forEach(drop))
   uppy.on('restriction-failed', (_file, error) => tell(refusalWords(error.message)))
   return uppy
 }
 
-function say(uppy: Uppy, step: 'preprocess-progress' | 'postprocess-progress', id: string, message: string) {
-  uppy.emit(step, uppy.getFile(id), { mode: 'indeterminate', message })
+function say(
+  uppy: Uppy,
+  step: 'preprocess-progress' | 'postprocess-progress',
+  ids: string[],
+  message: string,
+) {
+  for (const file of sound(uppy, ids)) uppy.emit(step, file, { mode: 'indeterminate', message })
+}
+
+/** The files without those that were removed, or that failed in an earlier step. */
+function sound(uppy: Uppy, ids: string[]) {
+  return ids.map((id) => uppy.getFile(id)).filter((file) => file && !file.error)
 }
 
 async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
   for (const id of ids) {
-    // A file that was removed, or that failed in an earlier step, is skipped.
-    const present = uppy.getFile(id)
-    if (!present || present.error) continue
+    if (sound(uppy, [id]).length === 0) continue
     try {
       await act(id)
     } catch (error) {

@@ -8,7 +8,8 @@ type State = 'going' | 'paused' | 'cancelled'
 export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Promise<void> {
   const events = new EventManager(uppy)
   let running = new AbortController()
-  const now: { state: State } = { state: 'going' }
+  // A file that waits for its turn can be paused already.
+  const now: { state: State } = { state: uppy.getFile(id).isPaused ? 'paused' : 'going' }
   let wake = () => {}
   const turn = (to: State) => () => {
     if (now.state === 'cancelled') return
@@ -24,12 +25,6 @@ export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Pr
   events.onCancelAll(id, cancel)
   try {
     for (;;) {
-      try {
-        await upload.send({ signal: running.signal, onProgress: (sent) => tellProgress(uppy, id, sent) })
-        return tellArrived(uppy, id)
-      } catch (error) {
-        if (!running.signal.aborted) throw error
-      }
       while (now.state === 'paused') {
         await new Promise<void>((next) => {
           wake = next
@@ -37,6 +32,12 @@ export async function sendWithPauses(uppy: Uppy, id: string, upload: Upload): Pr
       }
       if (now.state === 'cancelled') return
       running = new AbortController()
+      try {
+        await upload.send({ signal: running.signal, onProgress: (sent) => tellProgress(uppy, id, sent) })
+        return tellArrived(uppy, id)
+      } catch (error) {
+        if (!running.signal.aborted) throw error
+      }
     }
   } finally {
     events.remove()
