@@ -1,8 +1,15 @@
 import { displayName } from '#features/accounts/rules.ts'
 import type { NewVersion } from '#features/files/open.ts'
 import type { Db } from '#kernel/database.ts'
-import type { PersonKey } from '../pictures.ts'
-import type { ClientKey, Day, Moment, ProjectKey, StoryContact, StoryProject } from '../story/shape.ts'
+import type {
+  ClientKey,
+  Day,
+  Moment,
+  PersonKey,
+  ProjectKey,
+  StoryContact,
+  StoryProject,
+} from '../story/shape.ts'
 import { story } from '../story.ts'
 
 /** What the parts of the seeding share. */

@@ -1,8 +1,7 @@
 import type { Rights } from '#features/clients/contract.contacts.ts'
 import { invitations } from '#features/clients/table.ts'
 import { newId } from '#kernel/ids.ts'
-import type { PersonKey } from '../pictures.ts'
-import type { ClientKey, Moment } from '../story/shape.ts'
+import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, staffKeys } from './context.ts'
 

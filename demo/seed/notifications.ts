@@ -1,6 +1,6 @@
 import { notifications } from '#features/notifications/table.ts'
 import { newSequentialId } from '#kernel/ids.ts'
-import type { PersonKey } from '../pictures.ts'
+import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { type DeedNews, type Seeded, staffKeys } from './context.ts'
 

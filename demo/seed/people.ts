@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { authAccounts, users } from '#features/accounts/table.ts'
 import { agency } from '#features/agency/table.ts'
-import type { PersonKey } from '../pictures.ts'
+import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { demoPassword, nameOf, personKeys, type Seeded } from './context.ts'
 

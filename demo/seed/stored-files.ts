@@ -1,14 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { v5 } from 'uuid'
 import { keepBytes as keepFile, type NewVersion } from '#features/files/open.ts'
-import { drawPicture } from '#kernel/picture.ts'
 import type { Storage } from '#kernel/storage.ts'
-import { drawDesign, drawPerson, drawStyleGuide, type PersonKey } from '../pictures.ts'
-import type { StoryFile } from '../story/shape.ts'
+import type { PersonKey, StoryFile } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { type KeptBytes, personKeys } from './context.ts'
 
-/** Draws the designs and portraits, and keeps each as if it had been uploaded, thumbnails included. */
+/** Stores the story's files and portraits as if they had been uploaded, thumbnails included. */
 export async function keepBytes(
   storage: Storage,
   tell: (kept: number, of: number) => void,
@@ -26,10 +26,10 @@ export async function keepBytes(
   const work = personKeys.map((key) => () => keepPortrait(storage, key, kept.portraits[key]))
   for (const [project, { files }] of Object.entries(story.projects)) {
     for (const file of files) {
-      for (const [index, { draw }] of file.versions.entries()) {
+      for (const [index, { content }] of file.versions.entries()) {
         const name = [project, file.name, index + 1].join('/')
         work.push(async () => {
-          versions.set(name, await keepVersion(storage, name, file, draw))
+          versions.set(name, await keepVersion(storage, name, file, content))
         })
       }
     }
@@ -44,30 +44,31 @@ function idOf(name: string): string {
 }
 
 async function keepPortrait(storage: Storage, person: PersonKey, id: string): Promise<void> {
-  const { bytes } = await drawPerson(person)
-  const wish = { maxBytes: bytes.byteLength, width: 256, height: 256, fit: 'cover' } as const
-  const picture = await drawPicture(Readable.from([bytes]), wish)
-  await storage.put(`photos/${id}.webp`, Readable.from([picture]), picture.byteLength)
+  const bytes = await readFile(join(filesFolder, 'portraits', `${person}.webp`))
+  await storage.put(`photos/${id}.webp`, Readable.from([bytes]), bytes.byteLength)
 }
 
 async function keepVersion(
   storage: Storage,
   path: string,
   { name, kind }: StoryFile,
-  draw: StoryFile['versions'][number]['draw'],
+  content: StoryContent,
 ): Promise<NewVersion> {
   const folder = `files/${idOf(path)}`
   await storage.removeAll(folder)
-  return keepFile(storage, { key: `${folder}/original`, name, kind, bytes: await bytesOf(draw) })
+  return keepFile(storage, { key: `${folder}/original`, name, kind, bytes: await bytesOf(content) })
 }
 
-async function bytesOf(draw: StoryFile['versions'][number]['draw']): Promise<Uint8Array> {
-  if (draw === 'style-guide') return drawStyleGuide().bytes
-  if (!Array.isArray(draw)) return Buffer.from(draw.text)
-  return (await drawDesign(...draw)).bytes
+type StoryContent = StoryFile['versions'][number]['content']
+
+const filesFolder = join(import.meta.dirname, '..', 'files')
+
+/** The bytes of a version of a story's file. */
+export async function bytesOf(content: StoryContent): Promise<Uint8Array> {
+  return typeof content === 'string' ? readFile(join(filesFolder, content)) : Buffer.from(content.text)
 }
 
-/** Drawing needs this thread; encoding and looking do not, so while one picture is drawn others are encoded. */
+/** Makes a few thumbnails at a time. */
 async function inLanes(
   count: number,
   work: (() => Promise<void>)[],

@@ -85,8 +85,8 @@ export const atelierSite: StoryProject = {
       name: 'First page.webp',
       kind: 'MOCKUP',
       versions: [
-        { by: 'naledi', at: '-45 days 14:50', draw: ['architect-home', 1] },
-        { by: 'naledi', at: '-33 days 16:20', draw: ['architect-home', 2] },
+        { by: 'naledi', at: '-45 days 14:50', content: 'architect-home-1.webp' },
+        { by: 'naledi', at: '-33 days 16:20', content: 'architect-home-2.webp' },
       ],
     },
     {
@@ -96,7 +96,7 @@ export const atelierSite: StoryProject = {
         {
           by: 'soren',
           at: '-91 days 05:40',
-          draw: {
+          content: {
             text: 'number,name,place,year\n1,Maison du Lac,Annecy,2026\n2,Rue des Tanneurs,Lyon,2025\n3,Chapelle Sainte-Odile,Die,2024\n4,Escalier Perrache,Lyon,2024\n',
           },
         },

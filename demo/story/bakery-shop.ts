@@ -46,7 +46,7 @@ export const bakeryShop: StoryProject = {
           by: 'ben',
           at: '-9 days 20:30',
           reason: 'I lost my basket while I looked at the tarts. It should stay where I can see it.',
-          files: [['Shop.jpg', 1]],
+          files: [['Shop.webp', 1]],
         },
       ],
     },
@@ -63,17 +63,17 @@ export const bakeryShop: StoryProject = {
   ],
   files: [
     {
-      name: 'Shop.jpg',
+      name: 'Shop.webp',
       kind: 'MOCKUP',
       versions: [
-        { by: 'naledi', at: '-12 days 15:22', draw: ['bakery-shop', 1] },
-        { by: 'naledi', at: '-2 days 17:05', draw: ['bakery-shop', 2] },
+        { by: 'naledi', at: '-12 days 15:22', content: 'bakery-shop-1.webp' },
+        { by: 'naledi', at: '-2 days 17:05', content: 'bakery-shop-2.webp' },
       ],
     },
   ],
   pins: [
     {
-      on: ['Shop.jpg', 1],
+      on: ['Shop.webp', 1],
       x: 0.928,
       y: 0.036,
       by: 'ben',
@@ -82,7 +82,7 @@ export const bakeryShop: StoryProject = {
       resolved: { by: 'naledi', at: '-2 days 17:06' },
     },
     {
-      on: ['Shop.jpg', 1],
+      on: ['Shop.webp', 1],
       x: 0.4,
       y: 0.75,
       by: 'zeynep',
@@ -91,7 +91,7 @@ export const bakeryShop: StoryProject = {
       resolved: { by: 'naledi', at: '-2 days 17:06' },
     },
     {
-      on: ['Shop.jpg', 2],
+      on: ['Shop.webp', 2],
       x: 0.83,
       y: 0.317,
       by: 'zeynep',
@@ -99,7 +99,7 @@ export const bakeryShop: StoryProject = {
       body: 'Yes, like this. Could 6:30 be there too in the summer?',
     },
     {
-      on: ['Shop.jpg', 2],
+      on: ['Shop.webp', 2],
       x: 0.6,
       y: 0.51,
       by: 'ben',
@@ -112,7 +112,7 @@ export const bakeryShop: StoryProject = {
       by: 'naledi',
       at: '-12 days 15:25',
       body: 'A first shelf to walk along. Prices are from your list, Zeynep.',
-      file: 'Shop.jpg',
+      file: 'Shop.webp',
     },
     {
       by: 'zeynep',

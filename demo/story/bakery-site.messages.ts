@@ -4,7 +4,7 @@ import type { StoryProject } from './shape.ts'
 export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
   pins: [
     {
-      on: ['Homepage.jpg', 1],
+      on: ['Homepage.webp', 1],
       x: 0.729,
       y: 0.288,
       by: 'ben',
@@ -13,7 +13,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       resolved: { by: 'naledi', at: '-47 days 11:40' },
     },
     {
-      on: ['Homepage.jpg', 1],
+      on: ['Homepage.webp', 1],
       x: 0.6,
       y: 0.085,
       by: 'ben',
@@ -22,7 +22,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       resolved: { by: 'ben', at: '-48 days 07:30' },
     },
     {
-      on: ['Homepage.jpg', 1],
+      on: ['Homepage.webp', 1],
       x: 0.475,
       y: 0.623,
       by: 'zeynep',
@@ -31,7 +31,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       resolved: { by: 'naledi', at: '-6 days 11:27' },
     },
     {
-      on: ['Homepage.jpg', 1],
+      on: ['Homepage.webp', 1],
       x: 0.212,
       y: 0.281,
       by: 'ben',
@@ -40,7 +40,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       resolved: { by: 'naledi', at: '-6 days 11:27' },
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.765,
       y: 0.142,
       by: 'ben',
@@ -49,7 +49,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       resolved: { by: 'naledi', at: '-5 days 10:30' },
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.345,
       y: 0.286,
       by: 'zeynep',
@@ -61,7 +61,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       ],
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.548,
       y: 0.362,
       by: 'ben',
@@ -76,7 +76,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       ],
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.797,
       y: 0.656,
       by: 'ben',
@@ -84,7 +84,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       body: 'Buns are first come, first served, or there will be tears on Saturday. Could this one say “Only in the shop”?',
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.385,
       y: 0.236,
       by: 'naledi',
@@ -93,7 +93,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       internal: true,
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.869,
       y: 0.868,
       by: 'zeynep',
@@ -128,7 +128,7 @@ export const bakeryTalk: Pick<StoryProject, 'pins' | 'messages'> = {
       by: 'naledi',
       at: '-6 days 11:29',
       body: 'The second version is up. Wider sky, prices on the shelf, and you can reserve right from the first picture.',
-      file: 'Homepage.jpg',
+      file: 'Homepage.webp',
     },
     {
       by: 'ben',

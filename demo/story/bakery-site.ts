@@ -61,14 +61,14 @@ export const bakerySite: StoryProject = {
           by: 'ben',
           at: '-49 days 16:20',
           reason: 'We love it. The loaf needs to look more like ours: darker crust, more flour.',
-          files: [['Homepage.jpg', 1]],
+          files: [['Homepage.webp', 1]],
         },
         {
           decision: 'APPROVED',
           by: 'ben',
           at: '-43 days 15:05',
           files: [
-            ['Homepage.jpg', 1],
+            ['Homepage.webp', 1],
             ['Style guide.pdf', 1],
           ],
         },
@@ -123,24 +123,24 @@ export const bakerySite: StoryProject = {
   ],
   files: [
     {
-      name: 'Homepage.jpg',
+      name: 'Homepage.webp',
       kind: 'MOCKUP',
       versions: [
-        { by: 'naledi', at: '-52 days 16:10', draw: ['bakery-home', 1] },
-        { by: 'naledi', at: '-6 days 11:25', draw: ['bakery-home', 2] },
+        { by: 'naledi', at: '-52 days 16:10', content: 'bakery-home-1.webp' },
+        { by: 'naledi', at: '-6 days 11:25', content: 'bakery-home-2.webp' },
       ],
     },
     {
       name: 'Style guide.pdf',
       kind: 'DOCUMENT',
-      versions: [{ by: 'naledi', at: '-47 days 10:02', draw: 'style-guide' }],
+      versions: [{ by: 'naledi', at: '-47 days 10:02', content: 'bakery-style-guide.pdf' }],
     },
     {
-      name: 'Sign.png',
+      name: 'Sign.webp',
       kind: 'ASSET',
       versions: [
-        { by: 'ben', at: '-120 days 08:41', draw: ['bakery-logo', 1] },
-        { by: 'naledi', at: '-70 days 13:30', draw: ['bakery-logo', 2] },
+        { by: 'ben', at: '-120 days 08:41', content: 'bakery-logo-1.webp' },
+        { by: 'naledi', at: '-70 days 13:30', content: 'bakery-logo-2.webp' },
       ],
     },
     {
@@ -150,7 +150,7 @@ export const bakerySite: StoryProject = {
         {
           by: 'zeynep',
           at: '-101 days 09:20',
-          draw: {
+          content: {
             text: 'Tuesday to Friday 7:00 to 15:00\nSaturday 7:00 to 14:00\n\nCountry loaf 9.00\nButter croissant 4.50\nBaguette 5.00\nCinnamon bun 5.50\n',
           },
         },

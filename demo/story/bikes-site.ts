@@ -30,7 +30,7 @@ export const bikesSite: StoryProject = {
       tasks: [{ title: 'Every tube drawn from the real jig', done: true }],
       submitted: [{ by: 'naledi', at: '-166 days 15:20' }],
       decisions: [
-        { decision: 'APPROVED', by: 'haruki', at: '-158 days 19:30', files: [['Homepage.jpg', 2]] },
+        { decision: 'APPROVED', by: 'haruki', at: '-158 days 19:30', files: [['Homepage.webp', 2]] },
       ],
     },
     {
@@ -58,17 +58,17 @@ export const bikesSite: StoryProject = {
   ],
   files: [
     {
-      name: 'Homepage.jpg',
+      name: 'Homepage.webp',
       kind: 'MOCKUP',
       versions: [
-        { by: 'naledi', at: '-190 days 14:00', draw: ['bikes-home', 1] },
-        { by: 'naledi', at: '-166 days 15:15', draw: ['bikes-home', 2] },
+        { by: 'naledi', at: '-190 days 14:00', content: 'bikes-home-1.webp' },
+        { by: 'naledi', at: '-166 days 15:15', content: 'bikes-home-2.webp' },
       ],
     },
   ],
   pins: [
     {
-      on: ['Homepage.jpg', 1],
+      on: ['Homepage.webp', 1],
       x: 0.565,
       y: 0.315,
       by: 'haruki',
@@ -77,7 +77,7 @@ export const bikesSite: StoryProject = {
       resolved: { by: 'naledi', at: '-166 days 15:16' },
     },
     {
-      on: ['Homepage.jpg', 2],
+      on: ['Homepage.webp', 2],
       x: 0.478,
       y: 0.168,
       by: 'haruki',

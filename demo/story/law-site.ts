@@ -49,11 +49,11 @@ export const lawSite: StoryProject = {
   ],
   files: [
     {
-      name: 'Direction.jpg',
+      name: 'Direction.webp',
       kind: 'MOCKUP',
       versions: [
-        { by: 'naledi', at: '-5 days 15:00', draw: ['law-home', 1] },
-        { by: 'naledi', at: '-3 days 11:48', draw: ['law-home', 2] },
+        { by: 'naledi', at: '-5 days 15:00', content: 'law-home-1.webp' },
+        { by: 'naledi', at: '-3 days 11:48', content: 'law-home-2.webp' },
       ],
     },
     {
@@ -63,7 +63,7 @@ export const lawSite: StoryProject = {
         {
           by: 'ada',
           at: '-6 days 17:20',
-          draw: {
+          content: {
             text: 'Nine of twelve used the word “calm”.\nNobody read the page about awards.\nThe first question is always the same: what will it cost?\n',
           },
         },
@@ -72,7 +72,7 @@ export const lawSite: StoryProject = {
   ],
   pins: [
     {
-      on: ['Direction.jpg', 1],
+      on: ['Direction.webp', 1],
       x: 0.76,
       y: 0.26,
       by: 'marlene',
@@ -80,7 +80,7 @@ export const lawSite: StoryProject = {
       body: 'The light at the end of it. Whoever drew this has sat in our waiting room.',
     },
     {
-      on: ['Direction.jpg', 2],
+      on: ['Direction.webp', 2],
       x: 0.884,
       y: 0.185,
       by: 'chidi',
@@ -88,7 +88,7 @@ export const lawSite: StoryProject = {
       body: 'I like that the button sounds like a person. Compliance will not mind, I asked.',
     },
     {
-      on: ['Direction.jpg', 2],
+      on: ['Direction.webp', 2],
       x: 0.91,
       y: 0.706,
       by: 'priya',
@@ -122,7 +122,7 @@ export const lawSite: StoryProject = {
       by: 'naledi',
       at: '-3 days 11:50',
       body: 'And here is the far too early part: two directions, one in stone, one in paper. Please be unkind.',
-      file: 'Direction.jpg',
+      file: 'Direction.webp',
     },
     {
       by: 'priya',

@@ -1,5 +1,4 @@
-import type { PersonKey } from '../pictures.ts'
-import type { StoryPerson } from './shape.ts'
+import type { PersonKey, StoryPerson } from './shape.ts'
 
 const staff = { role: 'ADMIN' } as const
 const customer = { role: 'CUSTOMER' } as const

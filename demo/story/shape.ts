@@ -2,8 +2,21 @@ import type { Rights } from '#features/clients/contract.contacts.ts'
 import type { PaymentMethod } from '#features/invoices/contract.ts'
 import type { MilestoneState } from '#features/milestones/contract.ts'
 import type { ProjectStatus } from '#features/projects/contract.ts'
-import type { DesignKey, PersonKey } from '../pictures.ts'
 
+/** Everyone in the story. Their portraits are in demo/files/portraits. */
+export type PersonKey =
+  | 'ada'
+  | 'mateusz'
+  | 'naledi'
+  | 'ben'
+  | 'zeynep'
+  | 'cleo'
+  | 'soren'
+  | 'lucia'
+  | 'chidi'
+  | 'marlene'
+  | 'priya'
+  | 'haruki'
 /** The companies. */
 export type ClientKey = 'bakery' | 'atelier' | 'row'
 /** Their projects. */
@@ -75,8 +88,8 @@ export interface StoryFile {
   /** As people see it, with the ending that its bytes have. */
   name: string
   kind: 'MOCKUP' | 'DOCUMENT' | 'ASSET'
-  /** The first is version 1. A design is drawn in that version; the guide is a PDF, notes are text. */
-  versions: { by: PersonKey; at: Moment; draw: [DesignKey, 1 | 2] | 'style-guide' | { text: string } }[]
+  /** In order, from version 1. The content is a file in demo/files, or text. */
+  versions: { by: PersonKey; at: Moment; content: string | { text: string } }[]
   internal?: boolean
 }
 

@@ -40,7 +40,7 @@ export const yogaBooking: StoryProject = {
         { title: 'By the week', done: true },
       ],
       submitted: [{ by: 'naledi', at: '-58 days 15:40' }],
-      decisions: [{ decision: 'APPROVED', by: 'lucia', at: '-52 days 07:45', files: [['Booking.jpg', 2]] }],
+      decisions: [{ decision: 'APPROVED', by: 'lucia', at: '-52 days 07:45', files: [['Booking.webp', 2]] }],
     },
     {
       title: 'Built and tried by the teachers',
@@ -69,11 +69,11 @@ export const yogaBooking: StoryProject = {
   ],
   files: [
     {
-      name: 'Booking.jpg',
+      name: 'Booking.webp',
       kind: 'MOCKUP',
       versions: [
-        { by: 'naledi', at: '-76 days 13:10', draw: ['yoga-booking', 1] },
-        { by: 'naledi', at: '-58 days 15:35', draw: ['yoga-booking', 2] },
+        { by: 'naledi', at: '-76 days 13:10', content: 'yoga-booking-1.webp' },
+        { by: 'naledi', at: '-58 days 15:35', content: 'yoga-booking-2.webp' },
       ],
     },
     {
@@ -83,7 +83,7 @@ export const yogaBooking: StoryProject = {
         {
           by: 'lucia',
           at: '-3 days 06:15',
-          draw: {
+          content: {
             text: 'From the first of the month you book on your phone.\nNo phone? We keep a pencil here, and always will.\n',
           },
         },
@@ -92,7 +92,7 @@ export const yogaBooking: StoryProject = {
   ],
   pins: [
     {
-      on: ['Booking.jpg', 1],
+      on: ['Booking.webp', 1],
       x: 0.5,
       y: 0.245,
       by: 'lucia',
@@ -101,7 +101,7 @@ export const yogaBooking: StoryProject = {
       resolved: { by: 'naledi', at: '-58 days 15:36' },
     },
     {
-      on: ['Booking.jpg', 2],
+      on: ['Booking.webp', 2],
       x: 0.8,
       y: 0.412,
       by: 'lucia',
@@ -110,7 +110,7 @@ export const yogaBooking: StoryProject = {
       resolved: { by: 'lucia', at: '-52 days 07:44' },
     },
     {
-      on: ['Booking.jpg', 2],
+      on: ['Booking.webp', 2],
       x: 0.93,
       y: 0.95,
       by: 'lucia',
