@@ -19,6 +19,7 @@ export function Toaster() {
   )
 }
 
+/** On a phone, a toast with a button shows its title only, so that both fit in one line. */
 function OneToast({ shown }: { shown: ShownToast }) {
   const destructive = shown.variant === 'destructive'
   return (
@@ -27,12 +28,18 @@ function OneToast({ shown }: { shown: ShownToast }) {
       onOpenChange={(open) => !open && dismiss(shown.id)}
       type={destructive ? 'foreground' : 'background'}
       onEscapeKeyDown={leaveToDialog}
-      className={classes(TOAST, destructive ? 'border-danger-ink border-l-4' : 'border-line')}
+      className={classes(
+        TOAST,
+        destructive ? 'border-danger-ink border-l-4' : 'border-line',
+        shown.action ? 'max-md:flex-nowrap max-md:py-0' : '',
+      )}
     >
       <div className="min-w-0 flex-1 basis-32 self-center [overflow-wrap:anywhere]">
         {shown.title && <Primitive.Title className="font-semibold">{shown.title}</Primitive.Title>}
         {shown.description && (
-          <Primitive.Description className="text-muted">{shown.description}</Primitive.Description>
+          <Primitive.Description className={classes('text-muted', shown.action ? 'max-md:sr-only' : '')}>
+            {shown.description}
+          </Primitive.Description>
         )}
       </div>
       {shown.action}
