@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { displayName, emailOfGuest } from '#features/accounts/open.guests.ts'
 import { nameColumns, users } from '#features/accounts/table.ts'
@@ -6,6 +6,7 @@ import { files, fileVersions } from '#features/files/table.ts'
 import { projects } from '#features/projects/table.ts'
 import type { Db } from '#kernel/database.ts'
 import { newId } from '#kernel/ids.ts'
+import type { ReviewLink } from './contract.ts'
 import { reviewLinks } from './table.ts'
 
 const inviter = alias(users, 'inviter')
@@ -13,29 +14,37 @@ const inviter = alias(users, 'inviter')
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
 /** The links of a project and of its files, the newest first. The project was found before, by staff. */
-export async function listLinks(db: Db, projectId: string): Promise<FoundLink[]> {
-  const rows = await select(db)
+export async function listLinks(db: Db, projectId: string, now: Date): Promise<FoundLink[]> {
+  const rows = await select(db, now)
     .where(eq(reviewLinks.projectId, projectId))
     .orderBy(desc(reviewLinks.createdAt), desc(reviewLinks.id))
     .limit(200)
   return rows.map(shaped)
 }
 
-export async function findLink(db: Db, projectId: string, id: string) {
-  const [row] = await select(db).where(and(eq(reviewLinks.projectId, projectId), eq(reviewLinks.id, id)))
+export async function findLink(db: Db, projectId: string, id: string, now: Date) {
+  const [row] = await select(db, now).where(and(eq(reviewLinks.projectId, projectId), eq(reviewLinks.id, id)))
   return row && shaped(row)
 }
 
 /** An open link by the hash of its token; undefined where it is not open, for whatever reason. */
 export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<FoundLink | undefined> {
-  const [row] = await select(db).where(and(eq(reviewLinks.tokenHash, tokenHash), stillOpen(now)))
+  const [row] = await select(db, now).where(and(eq(reviewLinks.tokenHash, tokenHash), stillOpen(now)))
   const link = row && shaped(row)
   return link?.email ? link : undefined
 }
 
 /** A condition for any query on links: neither taken back nor expired. */
 export function stillOpen(now: Date) {
-  return and(isNull(reviewLinks.revokedAt), gt(reviewLinks.expiresAt, now))
+  return eq(stateAt(now), 'open')
+}
+
+/** The one place that decides when a link is over. */
+function stateAt(now: Date) {
+  const isOpen = gt(reviewLinks.expiresAt, now)
+  return sql<
+    ReviewLink['state']
+  >`case when ${reviewLinks.revokedAt} is not null then 'revoked' when ${isOpen} then 'open' else 'expired' end`
 }
 
 type NewLink = Omit<typeof reviewLinks.$inferInsert, 'id'>
@@ -59,10 +68,11 @@ export async function changeLink(tx: Db, id: string, change: LinkChange): Promis
   return changed.length > 0
 }
 
-function select(db: Db) {
+function select(db: Db, now: Date) {
   return db
     .select({
       link: getTableColumns(reviewLinks),
+      state: stateAt(now),
       guest: nameColumns(users),
       inviter: nameColumns(inviter),
       projectName: projects.name,
@@ -79,9 +89,10 @@ function select(db: Db) {
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function shaped({ link, guest, inviter: by, projectName, fileName }: Row) {
+function shaped({ link, state, guest, inviter: by, projectName, fileName }: Row) {
   return {
     ...link,
+    state,
     projectName,
     fileName,
     firstName: guest.firstName ?? '',

@@ -200,9 +200,11 @@ describe('staff', () => {
     await guest.call(getReview, inside)
     house.clock.advance(86_400_001)
     await expect(guest.call(getReview, inside)).rejects.toEqual(closed)
+    expect(await listedState()).toBe('expired')
     await expect(house.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
     const extended = await house.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })
     expect(extended.state).toBe('open')
+    expect(await listedState()).toBe('open')
     await expect(guest.call(getReview, inside)).rejects.toEqual(closed)
     await (await letIn(house, link)).call(getReview, inside)
   })
@@ -218,6 +220,7 @@ describe('staff', () => {
   test('take a link back once; it is neither sent nor extended any more', async () => {
     await house.ada.call(revokeReviewLink, staffParams())
     await house.ada.call(revokeReviewLink, staffParams())
+    expect(await listedState()).toBe('revoked')
     await expect(house.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
     await expect(house.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })).rejects.toEqual(
       refusal(409),
@@ -240,3 +243,8 @@ describe('staff', () => {
     expect(listed?.visitedAt).not.toBeNull()
   })
 })
+
+async function listedState() {
+  const links = await house.ada.call(listReviewLinks, { params: { id: house.benProject.id } })
+  return links.find(({ id }) => id === link.id)?.state
+}

@@ -31,13 +31,13 @@ import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
 import { invitationLetter, pathOfLink } from './routes.letters.ts'
-import { mayBeShared, mayShare, stateOfLink } from './rules.ts'
+import { mayBeShared, mayShare } from './rules.ts'
 
 /** What staff do with review links; what guests do is in the other files. */
 export const reviewRoutes: Route[] = [
   handle(listReviewLinks, mayShare, async ({ db, actor, params, now }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-    return (await listLinks(db, project.id)).map((link) => toLink(link, now))
+    return listLinks(db, project.id, now)
   }),
 
   handle(makeReviewLink, mayShare, async (call) => {
@@ -65,11 +65,16 @@ export const reviewRoutes: Route[] = [
       })
       const metadata = { fileId, firstName, lastName, email, right, expiresAt: expiresAt.toISOString() }
       await note(tx, { actor, now, address }, 'create', { id, projectId: project.id }, metadata)
-      return mailLink(call, tx, (await findLink(tx, project.id, id)) ?? notFound(reviewLinkNotFound), token)
+      return mailLink(
+        call,
+        tx,
+        (await findLink(tx, project.id, id, now)) ?? notFound(reviewLinkNotFound),
+        token,
+      )
     })
     await sendMailSoon(call)
     tellReview(call, made)
-    return { ...toLink(made, now), url: made.url }
+    return made
   }),
 
   handle(sendReviewLink, mayShare, async (call) => {
@@ -83,7 +88,7 @@ export const reviewRoutes: Route[] = [
     })
     await sendMailSoon(call)
     tellReview(call, link)
-    return { ...toLink(link, now), url }
+    return { ...link, url }
   }),
 
   handle(extendReviewLink, mayShare, async (call) => {
@@ -98,7 +103,7 @@ export const reviewRoutes: Route[] = [
       })
     })
     tellReview(call, link)
-    return toLink({ ...link, expiresAt }, now)
+    return { ...link, expiresAt, state: 'open' as const }
   }),
 
   handle(revokeReviewLink, mayShare, async (call) => {
@@ -137,16 +142,15 @@ async function refuseUnshowable(db: Db, actor: Actor, projectId: string, fileId:
 
 type OfLink = Call<typeof readReviewLog | typeof sendReviewLink | typeof extendReviewLink, Actor>
 
-async function findTheLink({ db, actor, params }: Pick<OfLink, 'db' | 'actor' | 'params'>) {
+async function findTheLink({ db, actor, params, now }: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>) {
   const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
-  return (await findLink(db, project.id, params.linkId)) ?? notFound(reviewLinkNotFound)
+  return (await findLink(db, project.id, params.linkId, now)) ?? notFound(reviewLinkNotFound)
 }
 
 async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): Promise<FoundLink> {
   const link = await findTheLink(call)
-  const state = stateOfLink(link, call.now)
-  if (state === 'revoked') conflict('LINK_REVOKED', revoked)
-  if (state === 'expired') conflict('LINK_EXPIRED', 'This link has expired. Extend it first.')
+  if (link.state === 'revoked') conflict('LINK_REVOKED', revoked)
+  if (link.state === 'expired') conflict('LINK_EXPIRED', 'This link has expired. Extend it first.')
   if (!link.email) conflict('GUEST_ERASED', 'This guest was erased. Make a new link.')
   return link
 }
@@ -159,10 +163,6 @@ async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
   const path = pathOfLink(token)
   await queueLetter(tx, call.now, from, invitationLetter(from, link, path))
   return { ...link, url: from.base + path }
-}
-
-function toLink(link: FoundLink, now: Date) {
-  return { ...link, state: stateOfLink(link, now) }
 }
 
 function inDays(now: Date, days: number): Date {

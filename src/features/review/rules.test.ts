@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { emailOfGuest, guestAddress } from '#features/accounts/rules.guest.ts'
 import { displayName } from '#features/accounts/rules.ts'
-import { hintOf, includes, mayBeShared, stateOfLink } from './rules.ts'
+import { hintOf, includes, mayBeShared } from './rules.ts'
 
 test('each right includes those before it', () => {
   const rights = ['VIEW', 'COMMENT', 'APPROVE'] as const
@@ -18,15 +18,6 @@ test('a file is shared where the client sees it and there is a picture of it', (
   expect(mayBeShared({ internal: false, thumbnailUrl: '/x' })).toBe(true)
   expect(mayBeShared({ internal: true, thumbnailUrl: '/x' })).toBe(false)
   expect(mayBeShared({ internal: false, thumbnailUrl: null })).toBe(false)
-})
-
-test('a link is open until it expires or is taken back, whichever comes first', () => {
-  const now = new Date('2026-03-01T12:00:00Z')
-  const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
-  expect(stateOfLink({ revokedAt: null, expiresAt: after }, now)).toBe('open')
-  expect(stateOfLink({ revokedAt: null, expiresAt: now }, now)).toBe('expired')
-  expect(stateOfLink({ revokedAt: before, expiresAt: after }, now)).toBe('revoked')
-  expect(stateOfLink({ revokedAt: before, expiresAt: before }, now)).toBe('revoked')
 })
 
 describe('what stands in place of a guest’s address', () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { ReviewLink, ReviewRight } from './contract.ts'
+import type { ReviewRight } from './contract.ts'
 import { reviewRights } from './contract.ts'
 
 /** Links for guests are made, seen and taken back by staff. */
@@ -16,14 +16,6 @@ export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
 /** What a file must be for a guest to see it: the client does, and there is a picture of it. */
 export function mayBeShared(file: { internal: boolean; thumbnailUrl: string | null }): boolean {
   return !file.internal && file.thumbnailUrl !== null
-}
-
-export function stateOfLink(
-  link: { revokedAt: Date | null; expiresAt: Date },
-  now: Date,
-): ReviewLink['state'] {
-  if (link.revokedAt) return 'revoked'
-  return link.expiresAt > now ? 'open' : 'expired'
 }
 
 /** The same for links that never were, that have expired and that were taken back: it tells nothing of which. */
