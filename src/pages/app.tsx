@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
-import { Branding } from '#features/agency/screens/branding.tsx'
+import { Branding, useAgencyState } from '#features/agency/screens/branding.tsx'
 import { overOverlays } from '#ui/overlay.ts'
 import { Unbroken } from './broken.tsx'
 import { EntryPage } from './entry.tsx'
-import { OnceSetUp } from './once-set-up.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 import { openQueryClient } from './portal.client.ts'
 import { Keepers } from './portal.keepers.tsx'
@@ -43,5 +43,15 @@ export function App({ table }: { table: RouteTable }) {
     </QueryClientProvider>
   )
 }
+
+/** Until the portal was set up, every page says where the link to that is found. */
+function OnceSetUp({ children }: { children: ReactNode }) {
+  const { agency } = useAgencyState()
+  return agency && !agency.isSetUp ? <NotSetUpYet /> : children
+}
+
+const NotSetUpYet = lazy(async () => ({
+  default: (await import('#features/agency/screens/setup.tsx')).NotSetUpYet,
+}))
 
 const client = openQueryClient()

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { findAgency } from '#features/agency/open.ts'
 import { dispositionOf } from '#features/files/open.content.headers.ts'
 import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database.ts'
 import type { World } from '#kernel/world.ts'
 import type { FoundInvoice } from './data.detail.ts'
-import { findIssuedAt } from './data.pdf.ts'
 import { attachmentOf, brokenRules } from './einvoice.ts'
 import type { PaperDocument, PaperLook } from './open.paper.ts'
 import { theBilling } from './open.settings.ts'
@@ -15,6 +16,7 @@ import { asItWasSent, paperOfInvoice, paperOfPayment } from './pdf.invoice.ts'
 import { logoFor } from './pdf.logo.ts'
 import type { PaperOrder } from './pdf.ts'
 import { wordsFor } from './pdf.words.ts'
+import { invoices } from './table.ts'
 
 interface Drawing extends Pick<World, 'db' | 'storage'> {
   /** Aborts when nobody waits for the file. */
@@ -80,6 +82,12 @@ async function invoicePaper({ db, storage }: Drawing, found: FoundInvoice): Prom
   const aboutAt = found.credits && (await findIssuedAt(db, found.credits.id))
   const look = await paperLook({ db, storage })
   return paperOfInvoice(found, look, aboutAt && dayIn(found.timeZone, aboutAt))
+}
+
+/** When the invoice that a credit note is about was sent. */
+async function findIssuedAt(db: Db, id: string): Promise<Date | null> {
+  const [row] = await db.select({ issuedAt: invoices.issuedAt }).from(invoices).where(eq(invoices.id, id))
+  return row?.issuedAt ?? null
 }
 
 /** Answers with a PDF, to be shown or to be kept. */

@@ -1,3 +1,4 @@
+import type { Language } from '#features/invoices/contract.party.ts'
 import type { PaperDocument, PaperLook } from '#features/invoices/open.paper.ts'
 import { blankPaper } from '#features/invoices/open.paper.ts'
 import { drawPaper, paperFormat, paperLook, sendPaper } from '#features/invoices/open.pdf.ts'
@@ -8,7 +9,6 @@ import { readQuotePdf } from './contract.pdf.ts'
 import type { FoundQuote } from './data.ts'
 import { findShown } from './routes.find.ts'
 import { noteView } from './routes.view.ts'
-import { depositSentence } from './rules.paper.ts'
 
 /** The quote as paper, for whoever may read it. */
 export const pdfRoutes: Route[] = [
@@ -57,4 +57,15 @@ function termsOf(found: FoundQuote, { paper }: PaperLook): string | null {
   const deposit =
     depositAmountCents > 0 ? depositSentence(language, money(depositAmountCents), share) : undefined
   return [deposit, terms].filter(Boolean).join('\n\n') || null
+}
+
+/**
+ * What a quote says of the deposit that its acceptance asks for. `amount` and `share` are as they will stand there:
+ * '€421.20', and '30%' where it is a share.
+ */
+function depositSentence(language: Language, amount: string, share: string | null): string {
+  const figure = share ? `${amount} (${share})` : amount
+  return language === 'de'
+    ? `Mit der Annahme wird eine Anzahlung von ${figure} fällig. Sie wird von der Schlussrechnung abgezogen.`
+    : `On acceptance, a deposit of ${figure} is invoiced. It is taken off the final invoice.`
 }

@@ -17,7 +17,6 @@ import { kindWords, sizeWords } from './file-words.ts'
 import type { Target } from './upload.ts'
 import { failureWords, uploadFailed } from './upload.words.ts'
 import { openUppy } from './uploader.flow.ts'
-import { mendRoles } from './uploader.roles.ts'
 
 type UploaderProps = {
   projectId: string
@@ -128,6 +127,18 @@ export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
       )}
     </div>
   )
+}
+
+/**
+ * With one file, Uppy draws a list item without its list; screen readers need both. Watches what Uppy draws and
+ * adds the missing role. Gives back how to stop.
+ */
+function mendRoles(root: HTMLElement): () => void {
+  const mend = () => root.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
+  const observer = new MutationObserver(mend)
+  observer.observe(root, { childList: true, subtree: true })
+  mend()
+  return () => observer.disconnect()
 }
 
 /** Pictures and PDFs start as mockups. */
