@@ -119,6 +119,7 @@ test('what waits stands first, since when, and opens the very thing', async () =
   await adas.getByRole('link', { name: /1 open comment/ }).click()
   await expect(adas.getByText('A larger loaf, please').first()).toBeVisible()
 
+  await post(adas, `/api${bakery}/accept`, {})
   await post(adas, `/api${bakery}/messages`, { body: 'Lighter by tomorrow' })
   await bens.goto('/dashboard')
   await expect(bens.getByText('1 unread message')).toBeVisible()
