@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from './test/setup/chromium.ts'
 
-const everything = Boolean(process.env.EASEL_TEST_ALL)
+/** Files that only `npm run test:all` runs, and the tag of such journeys in other files. */
+const longFiles =
+  /(accounts|business|constants|entry|errors|figures|files|history|news|overview|people|planning|plans|quotes|rights|search|security|stock-uppy|talk|visitor)\.spec\.ts$/
+const longTag = /@all/
 
 export default defineConfig({
   testDir: 'e2e',
@@ -9,12 +12,14 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   // Each file has a server of its own.
   workers: 2,
-  // `npm test` walks the main job, the ways in, guests, and every screen; `npm run test:all` all there is.
-  grepInvert: everything ? undefined : /@all/,
-  testIgnore: everything
-    ? []
-    : /(accounts|business|constants|entry|errors|figures|files|history|news|overview|people|planning|plans|quotes|rights|search|security|stock-uppy|talk|visitor)\.spec\.ts$/,
-  // A journey that fails now and then is a defect; it is never run again until it passes.
+  // `npm test` runs the main job, the ways in, guests, and every screen. `npm run test:all` runs all others.
+  projects: process.env.EASEL_TEST_ALL
+    ? [
+        { name: 'long files', testMatch: longFiles },
+        { name: 'long journeys', testIgnore: longFiles, grep: longTag },
+      ]
+    : [{ name: 'short', testIgnore: longFiles, grepInvert: longTag }],
+  // dev/test/results.ts runs failed files of `npm run test:all` once more, alone, and names what passes then as flaky.
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,

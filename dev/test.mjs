@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { giveUp } from '../bin/progress.mjs'
 import { runWithTools } from './with-tools.mjs'
 
-/** `npm test` on a bare machine: brings the tools, then runs test/steps.ts under the Node that they came with. */
+/** `npm test` and, with `--all`, `npm run test:all`: installs the tools, then runs test/steps.ts under their Node. */
 const flags = process.argv.slice(2)
 const unknown = flags.find((flag) => flag !== '--all')
-if (unknown) giveUp(`There is no ${unknown} here; there is --all, for the full lists.`)
+if (unknown) giveUp(`Unknown option ${unknown}. The only option is --all.`)
 await runWithTools(join('dev', 'test', 'steps.ts'), flags)

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 export interface Outcome {
   passed: number
   failed: number
-  /** Said in place of the numbers. */
-  note?: string
-  /** Each that failed: where, its name, and why. Said again at the end, where it is looked for. */
+  /** Each failure: where, its name, and why. Printed again at the end of the run. */
   failures?: string[]
+  /** Tests that failed at first and passed when run again. They count as passed. */
+  flaky?: string[]
 }
 
 /** A check counts as one. What it has to say is shown as it says it. */
@@ -16,34 +16,61 @@ export async function check(command: string, args: string[]): Promise<Outcome> {
   return oneIf(await runs(command, args))
 }
 
-/**
- * The unit and API tests (vitest), on a cluster that test/setup/postgres.ts makes for this run. With `log` they say
- * nothing here but into that file, since something else is heard meanwhile.
- */
-export async function tests(postgres: 'embedded' | 'system', log?: string): Promise<Outcome> {
-  const file = `test-results/tests-${postgres}.json`
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const ok = await runs('vitest', args, { EASEL_TEST_POSTGRES: postgres }, log)
-  const report = readReport<TestReport>(file)
+/** The unit and API tests (vitest), on a cluster that test/setup/postgres.ts makes for this run. */
+export async function tests(postgres: 'embedded' | 'system', files: string[] = []): Promise<Outcome> {
+  const report = `test-results/tests-${postgres}.json`
+  const args = ['run', ...files, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const ok = await runs('vitest', args, { EASEL_TEST_POSTGRES: postgres })
+  const read = readReport<TestReport>(report)
   return {
-    ...counted(ok, report?.numPassedTests, report?.numFailedTests),
-    failures: report?.testResults.flatMap(failuresOfFile),
+    ...counted(ok, read?.numPassedTests, read?.numFailedTests),
+    failures: read?.testResults.flatMap(failuresOfFile),
   }
 }
 
-/** The browser journeys (Playwright). One that passes only the second time has failed. */
+/** The browser journeys of `npm test` (Playwright). None is run again. */
 export async function journeys(): Promise<Outcome> {
-  const ok = await runs('playwright', ['test'])
-  const report = readReport<JourneyReport>('test-results/journeys.json')
-  const failed = report && report.stats.unexpected + report.stats.flaky
+  const { ok, report } = await playwright([])
+  const specs = report?.suites.flatMap(specsOf) ?? []
   return {
-    ...counted(ok, report?.stats.expected, failed),
-    failures: report && [
-      ...report.errors.map(({ message }) => message),
-      ...report.suites.flatMap(failuresOfSuite),
-    ],
+    ...counted(ok, report?.stats.expected, report?.stats.unexpected),
+    failures: reasons(report, specs),
   }
 }
+
+/**
+ * The other journeys. A file with a failure is run once more, alone and as a whole, since its journeys may build on
+ * each other. What passes then is flaky.
+ */
+export async function longJourneys(): Promise<Outcome> {
+  const first = await playwright([])
+  const specs = first.report?.suites.flatMap(specsOf) ?? []
+  const failed = specs.filter(({ ok }) => !ok)
+  if (failed.length === 0) {
+    return { ...counted(first.ok, first.report?.stats.expected), failures: reasons(first.report, []) }
+  }
+  const files = [...new Set(failed.map(({ file }) => file))]
+  console.log(`\n   Running again, alone: ${files.join(', ')}\n`)
+  const second = await playwright([...files, '--workers=1', '--output=test-results/journeys-again'])
+  const again = second.report?.suites.flatMap(specsOf) ?? []
+  const stillFailed = again.filter(({ ok }) => !ok)
+  const passedAlone = (spec: JourneySpec) =>
+    again.some((other) => hasPassed(other) && other.file === spec.file && other.title === spec.title)
+  const passedAtFirst = specs.filter((spec) => hasPassed(spec) && !files.includes(spec.file)).length
+  return {
+    ...counted(second.ok, passedAtFirst + (second.report?.stats.expected ?? 0), stillFailed.length),
+    failures: [...reasons(first.report, []), ...reasons(second.report, stillFailed)],
+    flaky: failed.filter(passedAlone).map(nameOf),
+  }
+}
+
+async function playwright(args: string[]): Promise<{ ok: boolean; report: JourneyReport | undefined }> {
+  rmSync(journeyReport, { force: true })
+  const ok = await runs('playwright', ['test', ...args])
+  return { ok, report: readReport<JourneyReport>(journeyReport) }
+}
+
+const journeyReport = 'test-results/journeys.json'
 
 /** What is read of vitest's report in JSON. */
 interface TestReport {
@@ -67,28 +94,42 @@ function failuresOfFile({ name, message, assertionResults }: TestReport['testRes
 
 /** What is read of Playwright's report in JSON. */
 interface JourneyReport {
-  stats: { expected: number; unexpected: number; flaky: number }
+  stats: { expected: number; unexpected: number }
   errors: { message: string }[]
   suites: JourneySuite[]
 }
 
 interface JourneySuite {
   suites?: JourneySuite[]
-  specs: {
-    file: string
-    title: string
-    ok: boolean
-    tests: { results: { errors: { message: string }[] }[] }[]
-  }[]
+  specs: JourneySpec[]
 }
 
-function failuresOfSuite({ suites = [], specs }: JourneySuite): string[] {
-  const failed = specs.filter(({ ok }) => !ok)
-  const reasons = failed.map(({ file, title, tests: runs }) => {
-    const errors = runs.flatMap(({ results }) => results.flatMap((result) => result.errors))
-    return `${file} › ${title}\n${errors.map(({ message }) => message).join('\n')}`
-  })
-  return [...reasons, ...suites.flatMap(failuresOfSuite)]
+interface JourneySpec {
+  file: string
+  title: string
+  ok: boolean
+  tests: { results: { status: string; errors: { message: string }[] }[] }[]
+}
+
+function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+/** A journey that never ran, because one before it failed, is neither failed nor passed. */
+const hasPassed = ({ tests: runs }: JourneySpec) =>
+  runs.every(({ results }) => results.at(-1)?.status === 'passed')
+
+const nameOf = ({ file, title }: JourneySpec) => `${file} › ${title}`
+
+/** What Playwright itself could not do, and why each of these journeys failed. */
+function reasons(report: JourneyReport | undefined, specs: JourneySpec[]): string[] {
+  const ofSpecs = specs
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
+      return `${nameOf(spec)}\n${errors.map(({ message }) => message).join('\n')}`
+    })
+  return [...(report?.errors ?? []).map(({ message }) => message), ...ofSpecs]
 }
 
 function oneIf(ok: boolean): Outcome {
@@ -105,20 +146,11 @@ function readReport<Report>(file: string): Report | undefined {
 }
 
 /** Runs one of the tools in node_modules; nothing of this machine's own set-up of Easel reaches it. */
-function runs(
-  command: string,
-  args: string[],
-  environment: Record<string, string> = {},
-  log?: string,
-): Promise<boolean> {
+function runs(command: string, args: string[], environment: Record<string, string> = {}): Promise<boolean> {
   const { DATABASE_URL, DATABASE_DIRECT_URL, EASEL_DATA_DIR, ...inherited } = process.env
   const PATH = [join('node_modules', '.bin'), inherited.PATH].join(delimiter)
   return new Promise((done) => {
-    const out = log ? openSync(log, 'w') : 'inherit'
-    const child = spawn(command, args, {
-      env: { ...inherited, PATH, ...environment },
-      stdio: ['inherit', out, out],
-    })
+    const child = spawn(command, args, { env: { ...inherited, PATH, ...environment }, stdio: 'inherit' })
     child.on('error', (error) => {
       console.error(`${command} cannot be started: ${error.message}`)
       done(false)

@@ -1,57 +1,64 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { findSystemPostgres } from '#test/setup/system-postgres.ts'
-import { check, journeys, type Outcome, tests } from './results.ts'
+import { check, journeys, longJourneys, type Outcome, tests } from './results.ts'
 
-/** Every check and test of Easel, in the order of what is quickest to know; one that fails stops no other. */
-const steps: [title: string, run: () => Promise<Outcome>][] = [
+type Step = [title: string, run: () => Promise<Outcome>]
+
+/** The steps of `npm test`, quickest first. A step that fails doesn't stop the next one. */
+const firstSteps: Step[] = [
   ['Format and lint', () => check('biome', ['check', '.'])],
   ['Structure', () => check('node', ['dev/structure.ts'])],
   ['Types', () => check('tsc', ['--noEmit'])],
   ['Unused exports', () => check('knip', ['--no-config-hints'])],
   ['Build', () => check('node', ['bin/build.mjs'])],
   ['Tests, on the PostgreSQL from npm', () => tests('embedded')],
-  ['Journeys in a browser', journeysAndMore],
-  ['API tests, on the PostgreSQL of this system', testsOnSystem],
+  ['Journeys in a browser', journeys],
 ]
 
-const systemLog = 'test-results/tests-system.log'
-let onSystem: Promise<Outcome> | undefined
+/** The steps of `npm run test:all`: only what `npm test` leaves out. */
+const otherSteps: Step[] = [
+  ['Build', () => check('node', ['bin/build.mjs'])],
+  ['Tests, on the PostgreSQL of this system', testsOnSystem],
+  ['Other journeys in a browser', longJourneys],
+]
 
-/** A browser waits more than it works: what the machine has left goes to the tests that are told after it. */
-async function journeysAndMore(): Promise<Outcome> {
-  onSystem = findSystemPostgres() ? tests('system', systemLog) : undefined
-  return journeys()
-}
-
+/** Without a PostgreSQL of the system, runs only the tests that do more in `npm run test:all`. */
 async function testsOnSystem(): Promise<Outcome> {
   const system = findSystemPostgres()
-  if (!onSystem || !system)
-    return { passed: 0, failed: 0, note: 'skipped: this system has no PostgreSQL 15 or newer' }
-  const outcome = await onSystem
+  if (!system) {
+    console.log('This system has no PostgreSQL 15 or newer. Running the longer lists on the one from npm.\n')
+    return tests('embedded', ['src/access.test.ts', 'test/live/state.test.ts'])
+  }
   console.log(`PostgreSQL ${system.version} in ${system.binDir}, on a cluster of its own\n`)
-  if (outcome.failed) console.log(readFileSync(systemLog, 'utf8'))
-  return outcome
+  return tests('system')
 }
 
 /**
- * What tests throw away goes into memory where there is plenty: each database is a thousand files, and making and
+ * Puts temporary files in memory where there is plenty. Each test database is a thousand files, and creating and
  * removing them takes five times as long on a disk.
  */
-function throwAwayInMemory(): void {
+function keepTemporaryFilesInMemory(): void {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return
   const { bavail, bsize } = statfsSync(memory)
   if (bavail * bsize > 4 * 2 ** 30) process.env.TMPDIR = memory
 }
 
-async function run(): Promise<void> {
-  if (process.argv.includes('--all')) process.env.EASEL_TEST_ALL = '1'
-  throwAwayInMemory()
+/** Prints the total as the last line. `.ci/run` collects the totals of two runs in a file and prints their sum. */
+function printTotal(passed: number, failed: number): void {
+  const file = process.env.EASEL_TEST_TOTALS
+  if (file) appendFileSync(file, `${passed} ${failed}\n`)
+  else console.log(`${passed} passed, ${failed} failed`)
+}
+
+async function run(steps: Step[]): Promise<void> {
+  keepTemporaryFilesInMemory()
   rmSync('test-results', { recursive: true, force: true })
   mkdirSync('test-results', { recursive: true })
 
   const lines: string[] = []
   const failures: string[] = []
+  const flaky: string[] = []
   let [passed, failed] = [0, 0]
   for (const [title, step] of steps) {
     console.log(`\n── ${title} ${'─'.repeat(Math.max(0, 76 - title.length))}\n`)
@@ -60,15 +67,23 @@ async function run(): Promise<void> {
     passed += outcome.passed
     failed += outcome.failed
     failures.push(...(outcome.failures ?? []).map((failure) => `✗ ${title}: ${failure}`))
+    flaky.push(...(outcome.flaky ?? []))
     const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`
-    const told = outcome.note ?? `${outcome.passed} passed, ${outcome.failed} failed`
-    console.log(`\n   ${told} in ${seconds}`)
-    lines.push(`${outcome.failed ? '✗' : '✓'} ${title.padEnd(46)} ${seconds.padStart(8)}   ${told}`)
+    const counts = `${outcome.passed} passed, ${outcome.failed} failed`
+    console.log(`\n   ${counts} in ${seconds}`)
+    lines.push(`${outcome.failed ? '✗' : '✓'} ${title.padEnd(46)} ${seconds.padStart(8)}   ${counts}`)
   }
   if (failures.length) console.log(`\n${'─'.repeat(80)}\n${failures.join('\n\n')}`)
   console.log(`\n${'─'.repeat(80)}\n${lines.join('\n')}\n`)
-  console.log(`${passed} passed, ${failed} failed`)
+  if (flaky.length) {
+    console.log(
+      `Flaky: failed at first, passed when run again alone\n${flaky.map((name) => `  ${name}`).join('\n')}\n`,
+    )
+  }
+  printTotal(passed, failed)
   process.exitCode = failed ? 1 : 0
 }
 
-await run()
+const all = process.argv.includes('--all')
+if (all) process.env.EASEL_TEST_ALL = '1'
+await run(all ? otherSteps : firstSteps)
