@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenPassword, shortestPassword } from '#features/accounts/contract.ts'
+import { longestPassword, shortestPassword } from '#features/accounts/contract.ts'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
 
 /** What a visitor sees at /: the product's page, or the agency's own way in. */
@@ -122,7 +122,10 @@ export const setUpInput = z.object({
   token: z.string().min(1).max(200),
   agencyName,
   email: emailAddress,
-  password: z.string(chooseAPassword).min(shortestPassword, chooseAPassword).pipe(givenPassword),
+  password: z
+    .string(chooseAPassword)
+    .min(shortestPassword, chooseAPassword)
+    .max(longestPassword, `Use at most ${longestPassword} characters`),
   firstName: line(100).optional(),
   lastName: line(100).optional(),
   /** Where the browser is; UTC where it does not say. */
