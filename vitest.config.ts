@@ -12,7 +12,7 @@ export default defineConfig({
     include: system
       ? ['src/**/*.test.ts', 'test/live/*.test.ts']
       : ['{src,bin,demo,dev,test}/**/*.test.{ts,tsx}'],
-    exclude: system ? ['src/kernel/postgres*.test.ts', 'src/**/rules.test.ts'] : [],
+    exclude: system ? ['src/kernel/postgres/*.test.ts', 'src/**/rules.test.ts'] : [],
     globalSetup: ['test/setup/postgres.ts'],
     pool: 'forks',
     // Two more than cores: tests wait for the database, some for it to die or for a mail to leave.

@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { startPostgres } from '#kernel/postgres.ts'
+import { startPostgres } from '#kernel/postgres/postgres.ts'
 
 /** The floor of a start: the same PostgreSQL on the same folder, and a server without anything in it. */
 const quiet = { debug() {}, info() {}, warn() {}, error() {} }

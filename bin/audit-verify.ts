@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { Seal, Verdict } from '#features/audit/open.verify.ts'
-import { verifyLog } from '#features/audit/open.verify.ts'
-import { openDatabase } from '#kernel/database.ts'
+import type { Seal, Verdict } from '#agency/audit/verify.ts'
+import { verifyLog } from '#agency/audit/verify.ts'
+import { openDatabase } from '#kernel/database/database.ts'
 import { findDatabase } from './database-url.ts'
 
 /**

@@ -15,12 +15,12 @@ export const screens: Budget[] = [
   { screen: 'the landing page', parts: front, most: 90_000 },
   {
     screen: 'the dashboard of a customer',
-    parts: [...portal, 'src/pages/home.tsx', 'src/pages/customer-dashboard.tsx'],
+    parts: [...portal, 'src/pages/home.tsx', 'src/pages/dashboard/customer-dashboard.tsx'],
     most: 180_000,
   },
   {
     screen: 'the dashboard of staff',
-    parts: [...portal, 'src/pages/home.tsx', 'src/pages/admin-dashboard.tsx'],
+    parts: [...portal, 'src/pages/home.tsx', 'src/pages/dashboard/staff-dashboard.tsx'],
     most: 180_000,
   },
 ]

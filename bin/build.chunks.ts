@@ -2,14 +2,14 @@ import { join } from 'node:path'
 
 /** What is loaded at once for the first screen of whoever is signed in, beside the entry of the page. */
 export const portal = [
-  'src/pages/app.tsx',
-  'src/pages/portal.inside.tsx',
-  'src/features/accounts/screens/session.keeper.tsx',
-  'src/ui/toast.tsx',
+  'src/pages/app/app.tsx',
+  'src/pages/app/signed-in.tsx',
+  'src/people/accounts/browser/keeper.tsx',
+  'src/ui/overlay/toast.tsx',
 ]
 
 /** What is loaded at once for the front page of a visitor. */
-export const front = ['src/pages/landing.tsx']
+export const front = ['src/pages/landing/landing.tsx']
 
 /**
  * The files of the build. Left to itself it makes one of each module that two pages share, and a screen of sixty
@@ -18,7 +18,7 @@ export const front = ['src/pages/landing.tsx']
  */
 export const groups = [
   { debugName: 'front', name: among('front', ['src/browser.tsx', ...front]), priority: 3 },
-  { debugName: 'app', name: among('app', ['src/pages/app.tsx']), priority: 2 },
+  { debugName: 'app', name: among('app', ['src/pages/app/app.tsx']), priority: 2 },
   { debugName: 'portal', name: among('portal', portal), priority: 1 },
 ]
 

@@ -1,9 +1,9 @@
-import { linkToReset } from '#features/accounts/open.reset.ts'
-import { publicAddress } from '#features/agency/open.address.ts'
-import { findAgency } from '#features/agency/open.ts'
+import { linkToReset } from '#people/accounts/reset-link.ts'
+import { publicAddress } from '#agency/settings/public-address.ts'
+import { findAgency } from '#agency/settings/get-agency.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
-import { openDatabase } from '#kernel/database.ts'
+import { openDatabase } from '#kernel/database/database.ts'
 import { installationSecret } from '#kernel/secret.ts'
 import { findDatabase } from './database-url.ts'
 

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { describe, expect, it } from 'vitest'
-import { totalsOf } from '#features/invoices/money.ts'
+import { totalsOf } from '#money/documents/totals.ts'
 import { bytesOf } from './seed/stored-files.ts'
 import { dayOf, momentOf } from './story/dates.ts'
 import type { Moment, PersonKey, StoryFile, StoryProject } from './story/shape.ts'

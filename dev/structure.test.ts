@@ -34,10 +34,10 @@ it('finds nothing in a house that is in order', () => {
 })
 
 it('tells a fault in a sentence, and fails as a command', () => {
-  const text = "import { client } from '#features/clients/contract.ts'\nexport const X = client"
+  const text = "import { client } from '#people/clients/contract.ts'\nexport const X = client"
   const root = build({ 'src/ui/x.tsx': text })
   const sentence =
-    'src/ui/x.tsx:1 imports features/clients/contract.ts: ui knows nothing of the product (arrow 1)'
+    'src/ui/x.tsx:1 imports people/clients/contract.ts: ui knows nothing of the product (arrow 1)'
   expect(faultsOf(root)).toEqual([sentence])
   expect(() => run(root)).toThrow(sentence)
 })
@@ -56,7 +56,7 @@ describe('finds, when planted', () => {
 
 it('is not deceived by comments, strings and parameters', () => {
   const text = [
-    "// import '#features/clients/data.ts'",
+    "// import '#people/clients/data.ts'",
     "export const text = 'process.env and fetch() at new Date()'",
     'export const day = (at: string) => new Date(at)',
   ]

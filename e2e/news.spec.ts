@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { unsubscribePath } from '../src/features/notifications/open.unsubscribe.ts'
+import { unsubscribePath } from '../src/portal/notifications/unsubscribe-link.ts'
 import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
 import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
 import { look } from './look.ts'

@@ -1,47 +1,47 @@
-import './ui/app.css'
+import '#ui/app.css'
 import { createRoot } from 'react-dom/client'
-import { Front } from '#pages/front.tsx'
-import { bringAhead, connectAhead } from '#pages/portal.ahead.ts'
-import { page, type RouteTable } from '#pages/portal.page.ts'
-import { paths } from './paths.ts'
-import { watchBack } from './ui/unsaved-changes.back.ts'
+import { Front } from '#pages/entry/landing-or-app.tsx'
+import { bringAhead, connectAhead } from '#pages/app/prefetch.ts'
+import { page, type RouteTable } from '#pages/app/page.ts'
+import { paths } from '#portal/paths/paths.ts'
+import { watchBack } from '#ui/form/unsaved-changes-history.ts'
 
-const Callback = page(() => import('#pages/entry.links.tsx'), 'CallbackPage')
-const Reset = page(() => import('#pages/entry.links.tsx'), 'ResetPage')
-const Verify = page(() => import('#pages/entry.links.tsx'), 'VerifyPage')
-const ChangeEmail = page(() => import('#pages/entry.links.tsx'), 'ChangeEmailPage')
-const Api = page(() => import('#pages/api.tsx'), 'ApiPage')
-const Help = page(() => import('#pages/help.tsx'), 'Help')
-const Invitation = page(() => import('#pages/invitation.tsx'), 'Invitation')
+const Callback = page(() => import('#pages/entry/link-pages.tsx'), 'CallbackPage')
+const Reset = page(() => import('#pages/entry/link-pages.tsx'), 'ResetPage')
+const Verify = page(() => import('#pages/entry/link-pages.tsx'), 'VerifyPage')
+const ChangeEmail = page(() => import('#pages/entry/link-pages.tsx'), 'ChangeEmailPage')
+const Api = page(() => import('#pages/api-reference/api-reference.tsx'), 'ApiPage')
+const Help = page(() => import('#pages/help/help.tsx'), 'Help')
+const Invitation = page(() => import('#pages/entry/invitation.tsx'), 'Invitation')
 const Unsubscribe = page(() => import('#pages/unsubscribe.tsx'), 'Unsubscribe')
-const Review = page(() => import('#pages/review.tsx'), 'ReviewPage')
-const SetUp = page(() => import('#pages/entry.links.tsx'), 'SetUpPage')
+const Review = page(() => import('#pages/review/review.tsx'), 'ReviewPage')
+const SetUp = page(() => import('#pages/entry/link-pages.tsx'), 'SetUpPage')
 const Home = page(() => import('#pages/home.tsx'), 'Home')
-const CustomerDashboard = page(() => import('#pages/customer-dashboard.tsx'), 'CustomerDashboard')
-const AdminDashboard = page(() => import('#pages/admin-dashboard.tsx'), 'AdminDashboard')
-const Clients = page(() => import('#features/clients/screens/clients.tsx'), 'ClientsScreen')
-const Client = page(() => import('#pages/client.tsx'), 'Client')
-const AllProjects = page(() => import('#features/projects/screens/all-projects.tsx'), 'AllProjects')
+const CustomerDashboard = page(() => import('#pages/dashboard/customer-dashboard.tsx'), 'CustomerDashboard')
+const AdminDashboard = page(() => import('#pages/dashboard/staff-dashboard.tsx'), 'AdminDashboard')
+const Clients = page(() => import('#people/clients/screens/clients.tsx'), 'ClientsScreen')
+const Client = page(() => import('#pages/client/client.tsx'), 'Client')
+const AllProjects = page(() => import('#work/projects/screens/all-projects.tsx'), 'AllProjects')
 const Projects = page(() => import('#pages/projects.tsx'), 'Projects')
 const NewProject = page(() => import('#pages/new-project.tsx'), 'NewProject')
-const ProjectDetail = page(() => import('#pages/project-detail.tsx'), 'ProjectDetail')
-const Invoices = page(() => import('#features/invoices/screens/invoices-page.tsx'), 'InvoicesPage')
-const Plans = page(() => import('#features/subscriptions/screens/plans-page.tsx'), 'PlansPage')
-const Figures = page(() => import('#features/accounting/screens/figures.tsx'), 'FiguresScreen')
-const BringIn = page(() => import('#features/accounting/screens/bring-in.tsx'), 'BringInScreen')
-const Statement = page(() => import('#features/accounting/screens/statement.tsx'), 'StatementScreen')
-const Invoice = page(() => import('#features/invoices/screens/invoice-detail.tsx'), 'InvoiceDetail')
-const NewInvoice = page(() => import('#features/invoices/screens/editor.tsx'), 'NewInvoice')
-const EditInvoice = page(() => import('#features/invoices/screens/editor.tsx'), 'EditInvoice')
-const Quotes = page(() => import('#features/quotes/screens/quotes-page.tsx'), 'QuotesPage')
-const Quote = page(() => import('#features/quotes/screens/quote-detail.tsx'), 'QuoteDetail')
-const NewQuote = page(() => import('#features/quotes/screens/quote-editor.tsx'), 'NewQuote')
-const EditQuote = page(() => import('#features/quotes/screens/quote-editor.tsx'), 'EditQuote')
-const Messages = page(() => import('#features/notifications/screens/messages.tsx'), 'MessagesScreen')
-const Company = page(() => import('#features/clients/screens/company.tsx'), 'CompanyScreen')
+const ProjectDetail = page(() => import('#pages/project/project.tsx'), 'ProjectDetail')
+const Invoices = page(() => import('#money/invoice-list/screens/invoices-page.tsx'), 'InvoicesPage')
+const Plans = page(() => import('#money/subscriptions/screens/subscriptions-page.tsx'), 'PlansPage')
+const Figures = page(() => import('#money/reports/screens/reports.tsx'), 'FiguresScreen')
+const BringIn = page(() => import('#money/imports/screens/import.tsx'), 'BringInScreen')
+const Statement = page(() => import('#money/statements/screens/statement.tsx'), 'StatementScreen')
+const Invoice = page(() => import('#money/invoice-page/screens/invoice-detail.tsx'), 'InvoiceDetail')
+const NewInvoice = page(() => import('#money/editor/screens/invoice/editor.tsx'), 'NewInvoice')
+const EditInvoice = page(() => import('#money/editor/screens/invoice/editor.tsx'), 'EditInvoice')
+const Quotes = page(() => import('#money/quotes/screens/quotes-page.tsx'), 'QuotesPage')
+const Quote = page(() => import('#money/quotes/screens/quote-detail.tsx'), 'QuoteDetail')
+const NewQuote = page(() => import('#money/editor/screens/quote/quote-editor.tsx'), 'NewQuote')
+const EditQuote = page(() => import('#money/editor/screens/quote/quote-editor.tsx'), 'EditQuote')
+const Messages = page(() => import('#portal/notifications/screens/messages.tsx'), 'MessagesScreen')
+const Company = page(() => import('#people/clients/screens/company.tsx'), 'CompanyScreen')
 const Profile = page(() => import('#pages/profile.tsx'), 'Profile')
 const Settings = page(() => import('#pages/settings.tsx'), 'Settings')
-const NotFound = page(() => import('#pages/not-found.tsx'), 'NotFound')
+const NotFound = page(() => import('#pages/app/not-found.tsx'), 'NotFound')
 
 /** Section 2.1 of the specification: what stands at which path, and for whom. */
 const table: RouteTable = {

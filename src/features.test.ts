@@ -1,16 +1,16 @@
 import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { openAuthPaths } from '#features/accounts/auth.door.ts'
+import { openAuthPaths } from '#people/accounts/auth/authenticate.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import { everyone } from '#kernel/serve.ts'
+import { everyone } from '#kernel/http/serve.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { allRoutes } from './features.ts'
 
 /** Every endpoint that any contract exports, found by looking, so that none can be left out. */
 async function allEndpoints(): Promise<Endpoint[]> {
-  const paths = globSync('features/*/contract*.ts', { cwd: import.meta.dirname })
+  const paths = globSync('{people,work,money,agency,portal}/*/contract*.ts', { cwd: import.meta.dirname })
   const contracts = await Promise.all(paths.map((path) => import(`./${path}`)))
   return contracts.flatMap((contract) => Object.values(contract).filter(isEndpoint))
 }

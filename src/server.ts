@@ -1,41 +1,41 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
-import { authenticateWith, mountAuth } from '#features/accounts/auth.door.ts'
-import { reach } from '#features/accounts/rules.reach.ts'
-import { startQuietOrNot } from '#features/agency/open.quiet.ts'
+import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
+import { reach } from '#people/access-tokens/scopes.ts'
+import { startQuietOrNot } from '#agency/email/quiet.ts'
 import {
   halfAdministrator,
   setUpFromEnvironment,
   setUpLink,
   weakAdministrator,
-} from '#features/agency/open.setup.ts'
-import { openSockets } from '#features/chat/socket.ts'
-import { openGuestSockets } from '#features/review/socket.ts'
+} from '#agency/setup/found-agency.ts'
+import { openSockets } from '#portal/live/socket.ts'
+import { openGuestSockets } from '#work/review-links/socket.ts'
 import { allRoutes, features } from './features.ts'
-import { CannotStart } from './kernel/cannot-start.ts'
-import type { Clock } from './kernel/clock.ts'
-import { systemClock } from './kernel/clock.ts'
-import type { Config } from './kernel/config.ts'
-import { ConfigError, readConfig } from './kernel/config.ts'
-import { migrateDatabase } from './kernel/database.migrate.ts'
-import { openDatabase } from './kernel/database.ts'
-import { untilDatabaseAnswers } from './kernel/database.waiting.ts'
-import { cookiePrefix } from './kernel/headers.ts'
-import { openHealth } from './kernel/health.ts'
-import type { Readiness } from './kernel/http.ts'
-import { openHttp } from './kernel/http.ts'
-import { openJobs } from './kernel/jobs.ts'
-import { openLive } from './kernel/live.ts'
-import { serveNoPages, servePages, servePagesFromSource } from './kernel/pages.ts'
-import type { Postgres } from './kernel/postgres.ts'
-import { startPostgres } from './kernel/postgres.ts'
-import { release } from './kernel/release.ts'
-import { installationSecret } from './kernel/secret.ts'
-import { serve } from './kernel/serve.ts'
-import { openStorage } from './kernel/storage.open.ts'
-import type { World } from './kernel/world.ts'
-import { isPath } from './paths.ts'
+import { CannotStart } from '#kernel/cannot-start.ts'
+import type { Clock } from '#kernel/clock.ts'
+import { systemClock } from '#kernel/clock.ts'
+import type { Config } from '#kernel/config.ts'
+import { ConfigError, readConfig } from '#kernel/config.ts'
+import { migrateDatabase } from '#kernel/database/migrate.ts'
+import { openDatabase } from '#kernel/database/database.ts'
+import { untilDatabaseAnswers } from '#kernel/database/wait-for-database.ts'
+import { cookiePrefix } from '#kernel/http/headers.ts'
+import { openHealth } from '#kernel/http/health.ts'
+import type { Readiness } from '#kernel/http/http.ts'
+import { openHttp } from '#kernel/http/http.ts'
+import { openJobs } from '#kernel/jobs/jobs.ts'
+import { openLive } from '#kernel/live/notify.ts'
+import { serveNoPages, servePages, servePagesFromSource } from '#kernel/http/static-pages.ts'
+import type { Postgres } from '#kernel/postgres/postgres.ts'
+import { startPostgres } from '#kernel/postgres/postgres.ts'
+import { release } from '#kernel/release.ts'
+import { installationSecret } from '#kernel/secret.ts'
+import { serve } from '#kernel/http/serve.ts'
+import { openStorage } from '#kernel/storage/open-storage.ts'
+import type { World } from '#kernel/services.ts'
+import { isPath } from '#portal/paths/paths.ts'
 
 export interface Easel {
   app: FastifyInstance
@@ -131,7 +131,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
 function describedOnce(config: Config): () => Promise<object> {
   let described: Promise<object> | undefined
   return () => {
-    described ??= import('./kernel/openapi.ts').then(({ describeEndpoints }) =>
+    described ??= import('#kernel/http/openapi.ts').then(({ describeEndpoints }) =>
       describeEndpoints(
         allRoutes().map((route) => route.endpoint),
         'Easel',

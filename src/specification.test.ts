@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setUpFromEnvironment } from '#features/agency/open.setup.ts'
-import { pngOf } from '#features/files/seed.ts'
+import { setUpFromEnvironment } from '#agency/setup/found-agency.ts'
+import { pngOf } from '#work/files/seed.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { House, Person } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'

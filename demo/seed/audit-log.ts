@@ -1,5 +1,5 @@
-import { divide } from '#features/audit/rules.personal.ts'
-import { auditLogs } from '#features/audit/table.ts'
+import { divide } from '#agency/audit/personal.ts'
+import { auditLogs } from '#schema/audit.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { Seeded } from './context.ts'
 

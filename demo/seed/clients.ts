@@ -1,4 +1,4 @@
-import { clients as clientRows, contacts as contactRows } from '#features/clients/table.ts'
+import { clients as clientRows, contacts as contactRows } from '#schema/clients.ts'
 import type { ClientKey, StoryClient } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { type Seeded, staffKeys } from './context.ts'

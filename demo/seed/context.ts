@@ -1,6 +1,6 @@
-import { displayName } from '#features/accounts/rules.ts'
-import type { NewVersion } from '#features/files/open.ts'
-import type { Db } from '#kernel/database.ts'
+import { displayName } from '#people/accounts/rules.ts'
+import type { NewVersion } from '#work/files/store.ts'
+import type { Db } from '#kernel/database/database.ts'
 import type {
   ClientKey,
   Day,

@@ -1,4 +1,4 @@
-import { files as fileRows, fileVersions } from '#features/files/table.ts'
+import { files as fileRows, fileVersions } from '#schema/files.ts'
 import type { StoryFile } from '../story/shape.ts'
 import { audienceOf, nameOf, type Seeded, type SeededProject } from './context.ts'
 

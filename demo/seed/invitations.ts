@@ -1,5 +1,5 @@
-import type { Rights } from '#features/clients/contract.contacts.ts'
-import { invitations } from '#features/clients/table.ts'
+import type { Rights } from '#people/clients/contract.contacts.ts'
+import { invitations } from '#schema/clients.ts'
 import { newId } from '#kernel/ids.ts'
 import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'

@@ -1,4 +1,4 @@
-import { makeInvoice } from '#features/invoices/seed.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { StoryInvoice } from '../story/shape.ts'
 import { story } from '../story.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#features/chat/table.ts'
+import { messages } from '#schema/chat.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 import { seedPins } from './pins.ts'

@@ -1,4 +1,4 @@
-import { milestoneDecisions } from '#features/milestones/table.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'

@@ -1,4 +1,4 @@
-import { milestones, tasks } from '#features/milestones/table.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
 import { newId } from '#kernel/ids.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import type { Deed, Seeded, SeededProject } from './context.ts'

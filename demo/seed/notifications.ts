@@ -1,4 +1,4 @@
-import { notifications } from '#features/notifications/table.ts'
+import { notifications } from '#schema/notifications.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'

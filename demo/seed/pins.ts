@@ -1,4 +1,4 @@
-import { feedback, feedbackReplies } from '#features/feedback/table.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
 import type { StoryPin } from '../story/shape.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'

@@ -1,5 +1,5 @@
-import { nameGuest } from '#features/accounts/open.guests.ts'
-import { reviewLinks } from '#features/review/table.ts'
+import { nameGuest } from '#people/accounts/guests.ts'
+import { reviewLinks } from '#schema/review-links.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Seeded } from './context.ts'
 

@@ -1,4 +1,4 @@
-import { subscriptions } from '#features/subscriptions/table.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import { newId } from '#kernel/ids.ts'
 import { story } from '../story.ts'
 import type { Seeded } from './context.ts'

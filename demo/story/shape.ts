@@ -1,7 +1,7 @@
-import type { Rights } from '#features/clients/contract.contacts.ts'
-import type { PaymentMethod } from '#features/invoices/contract.ts'
-import type { MilestoneState } from '#features/milestones/contract.ts'
-import type { ProjectStatus } from '#features/projects/contract.ts'
+import type { Rights } from '#people/clients/contract.contacts.ts'
+import type { PaymentMethod } from '#money/invoices/contract.ts'
+import type { MilestoneState } from '#work/milestones/contract.ts'
+import type { ProjectStatus } from '#work/projects/contract.ts'
 
 /** Everyone in the story. Their portraits are in demo/files/portraits. */
 export type PersonKey =

@@ -12,23 +12,23 @@ const { literals, computed } = readRegexes(new URL('../..', import.meta.url).pat
 
 /** What each regex that is built at run time can look like. A new place has to be listed here. */
 const built: Record<string, FoundRegex[]> = {
-  'src/features/accounting/csv.values.ts': [
+  'src/money/imports/values.ts': [
     regex('^(\\d+|\\d{1,3}(\\.\\d{3})+)$'),
     regex('^(\\d+|\\d{1,3}(\\,\\d{3})+)$'),
   ],
-  'src/features/accounts/contract.proofs.ts': [regex('^[0-9]{6}$')],
-  'src/features/invoices/contract.lines.ts': [regex('^-?\\d+(\\.\\d{1,4})?$')],
-  'src/features/invoices/pdf.lines.ts': [
+  'src/people/accounts/contract.verification.ts': [regex('^[0-9]{6}$')],
+  'src/schema/line.ts': [regex('^-?\\d+(\\.\\d{1,4})?$')],
+  'src/money/documents/pdf/line-breaks.ts': [
     regex(
       '(?<= )(?! )|(?<=\\p{L}[-–])(?=\\p{L})|(?<=[\\p{Script=Han}、])(?![、 ])|(?<![「 ])(?=[\\p{Script=Han}「])(?![、])',
       'u',
     ),
   ],
-  'src/features/invoices/screens/line-editor.text.ts': [regex('^\\d{1,9}(\\.\\d{1,4})?$')],
-  'src/kernel/call.bytes.ts': [regex('<Message>([^<]*)</Message>')],
-  'src/kernel/words.ts': [regex('(?<![\\p{L}\\p{N}\\p{M}])(?:ab|abc)', 'gu')],
-  'src/pages/portal.ahead.ts': [regex('^/projects/[^/]+$')],
-  'src/paths.ts': [regex('^/projects/[^/]+/?$')],
+  'src/money/editor/screens/line-values.ts': [regex('^\\d{1,9}(\\.\\d{1,4})?$')],
+  'src/kernel/browser/send-bytes.ts': [regex('<Message>([^<]*)</Message>')],
+  'src/kernel/text.ts': [regex('(?<![\\p{L}\\p{N}\\p{M}])(?:ab|abc)', 'gu')],
+  'src/pages/app/prefetch.ts': [regex('^/projects/[^/]+$')],
+  'src/portal/paths/paths.ts': [regex('^/projects/[^/]+/?$')],
 }
 
 test('every regex that is built at run time is listed', () => {

@@ -27,49 +27,49 @@ export const ORDER: Record<string, string> = {
   'package-lock.json': lockFile({ integrity: 'sha512-x' }),
   'src/server.ts':
     "import { features } from './features.ts'\nawait import('node:http')\nexport default features",
-  'src/features.ts': "import { routes } from '#features/clients/routes.ts'\nexport const features = [routes]",
+  'src/features.ts': "import { routes } from '#people/clients/routes.ts'\nexport const features = [routes]",
   'src/browser.tsx':
     "import './browser.css'\nimport './paths.ts'\nimport { Home } from '#pages/home.tsx'\nexport default Home",
   'src/kernel/contract.ts': "import { z } from 'zod'\nexport const shape = z",
   'src/kernel/actor.ts': 'export type Actor = { id: string }',
   'src/kernel/clock.ts': 'export const now = () => new Date()',
   'src/kernel/config.ts': 'export const port = process.env.PORT',
-  'src/kernel/call.ts': "export const call = () => fetch('/')",
-  'src/kernel/serve.ts':
+  'src/kernel/browser/call.ts': "export const call = () => fetch('/')",
+  'src/kernel/http/serve.ts':
     "import Fastify from 'fastify'\nexport type Reply = string\nexport const app = Fastify",
-  'src/kernel/database.ts': "import { sql } from 'drizzle-orm'\nexport const tick = sql`select now()`",
+  'src/kernel/database/database.ts': "import { sql } from 'drizzle-orm'\nexport const tick = sql`select now()`",
   'src/kernel/testing.ts': "import '#src/server.ts'\nexport const ada = 1",
   'src/ui/button.tsx': 'export const Button = () => <button type="button">{Date.now()}</button>',
   'src/ui/words.ts': "export const words = 'a'",
-  'src/ui/secure-context.ts': 'export const id = () => crypto.randomUUID()',
+  'src/ui/hooks/secure-context.ts': 'export const id = () => crypto.randomUUID()',
   'src/pages/home.tsx': "export { List as Home } from '#features/clients/screens/list.tsx'",
-  'src/features/clients/contract.ts':
+  'src/people/clients/contract.ts':
     "import { shape } from '#kernel/contract.ts'\nexport const client = shape",
-  'src/features/clients/rules.ts':
+  'src/people/clients/rules.ts':
     "import type { Actor } from '#kernel/actor.ts'\nexport const may = (a: Actor) => !!a",
-  'src/features/clients/table.ts':
+  'src/schema/clients.ts':
     "import { pgTable } from 'drizzle-orm/pg-core'\nexport const clients = pgTable",
-  'src/features/clients/data.ts':
+  'src/people/clients/data.ts':
     "import { eq } from 'drizzle-orm'\nimport { clients } from './table.ts'\nexport const find = [eq, clients]",
-  'src/features/clients/data.contacts.ts': "import { clients } from './table.ts'\nexport const all = clients",
-  'src/features/clients/routes.ts':
+  'src/people/clients/data.contacts.ts': "import { clients } from './table.ts'\nexport const all = clients",
+  'src/people/clients/routes.ts':
     "import { find } from './data.ts'\nimport { words } from '#ui/words.ts'\nexport const routes = [find, words]",
-  'src/features/clients/open.ts': "export { find } from './data.ts'",
+  'src/people/clients/visible-clients.ts': "export { find } from './data.ts'",
   'src/features/clients/seed.ts': 'export const acme = 1',
   'src/features/clients/screens/list.tsx':
-    "import { call } from '#kernel/call.ts'\nimport type { Reply } from '#kernel/serve.ts'\nimport { Button } from '#ui/button.tsx'\nimport { client } from '../contract.ts'\nexport const List = () => <Button>{[call, client] as never as Reply}</Button>",
-  'src/paths.ts': "export const paths = { home: '/' }",
-  'src/features/accounts/screens/session.tsx': 'export const useMe = () => null',
+    "import { call } from '#kernel/browser/call.ts'\nimport type { Reply } from '#kernel/http/serve.ts'\nimport { Button } from '#ui/button.tsx'\nimport { client } from '../contract.ts'\nexport const List = () => <Button>{[call, client] as never as Reply}</Button>",
+  'src/portal/paths/paths.ts': "export const paths = { home: '/' }",
+  'src/people/accounts/browser/session.tsx': 'export const useMe = () => null',
   'src/features/projects/screens/mine.tsx':
-    "import { useMe } from '#features/accounts/screens/session.tsx'\nexport const Mine = useMe",
-  'src/features/projects/data.ts':
-    "import { find } from '#features/clients/open.ts'\nexport const mine = find",
+    "import { useMe } from '#people/accounts/browser/session.tsx'\nexport const Mine = useMe",
+  'src/work/projects/data.ts':
+    "import { find } from '#people/clients/visible-clients.ts'\nexport const mine = find",
   'src/features/projects/seed.ts':
     "import { acme } from '#features/clients/seed.ts'\nexport const site = acme",
-  'src/features/projects/projects.test.ts':
+  'src/work/projects/projects.test.ts':
     "import { it } from 'vitest'\nimport { ada } from '#kernel/testing.ts'\nimport { acme } from '#features/clients/seed.ts'\nit('', () => [ada, acme, fetch('/'), Date.now(), process.env.X])",
-  'src/features/accounts/auth.ts': "export const auth = () => fetch('https://id.test')",
-  'src/features/invoices/stripe.ts': "import Stripe from 'stripe'\nexport const stripe = Stripe",
+  'src/people/accounts/auth/better-auth.ts': "export const auth = () => fetch('https://id.test')",
+  'src/money/stripe/stripe.ts': "import Stripe from 'stripe'\nexport const stripe = Stripe",
   'migrations/0033_void_letters.sql': 'CREATE TABLE "letters" ();',
   'migrations/0034_oldest_releases.sql': oldestRelease('0034_oldest_releases', '0.1.0'),
   'bin/start.ts': "import '#src/server.ts'\nimport '#demo/story.ts'",

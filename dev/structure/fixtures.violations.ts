@@ -1,13 +1,13 @@
 import { lockFile, oldestRelease } from './fixtures.valid.ts'
 
 const list = 'src/features/clients/screens/list.tsx'
-const rules = 'src/features/clients/rules.ts'
-const contract = 'src/features/clients/contract.ts'
-const other = 'src/features/projects/data.ts'
+const rules = 'src/people/clients/rules.ts'
+const contract = 'src/people/clients/contract.ts'
+const other = 'src/work/projects/data.ts'
 
 /** What is planted where, and a part of the sentence that must come of it. */
 export const FAULTS: [string, Record<string, string>, string][] = [
-  ['kernel to a feature', { 'src/kernel/x.ts': "import '#features/clients/contract.ts'" }, 'arrow 1'],
+  ['kernel to a feature', { 'src/kernel/x.ts': "import '#people/clients/contract.ts'" }, 'arrow 1'],
   [
     'kernel to a feature by type',
     { 'src/kernel/x.ts': "export type A = import('../features/clients/table.ts').B" },
@@ -44,16 +44,16 @@ export const FAULTS: [string, Record<string, string>, string][] = [
   ['a screen to drizzle', { [list]: "import 'drizzle-orm/pg-core'" }, 'arrow 3'],
   ['a page to Node', { 'src/pages/home.tsx': "import fs from 'fs'\nexport const Home = fs" }, 'arrow 3'],
   ['the browser to a server package', { 'src/browser.tsx': "import '@fastify/static'" }, 'arrow 3'],
-  ['ui to a server part of the kernel', { 'src/ui/x.tsx': "import '#kernel/serve.ts'" }, 'arrow 3'],
+  ['ui to a server part of the kernel', { 'src/ui/x.tsx': "import '#kernel/http/serve.ts'" }, 'arrow 3'],
   [
     'a screen to the server through others',
-    { 'src/kernel/call.ts': "import './far.ts'", 'src/kernel/far.ts': "import './serve.ts'" },
-    'kernel/call.ts → src/kernel/far.ts → src/kernel/serve.ts → fastify (arrow 3)',
+    { 'src/kernel/browser/call.ts': "import './far.ts'", 'src/kernel/far.ts': "import './serve.ts'" },
+    'kernel/browser/call.ts → src/kernel/far.ts → src/kernel/http/serve.ts → fastify (arrow 3)',
   ],
   [
     'a worker of the browser to the server',
     { 'src/ui/x.tsx': "new Worker(new URL('../kernel/serve.ts', import.meta.url))" },
-    'src/ui/x.tsx:1 imports kernel/serve.ts: it leads to the server',
+    'src/ui/x.tsx:1 imports kernel/http/serve.ts: it leads to the server',
   ],
   [
     'a screen to the list of features',
@@ -64,7 +64,7 @@ export const FAULTS: [string, Record<string, string>, string][] = [
 
   [
     'routes to a screen',
-    { 'src/features/clients/routes.ts': "import './screens/list.tsx'\nexport const routes = 1" },
+    { 'src/people/clients/routes.ts': "import './screens/list.tsx'\nexport const routes = 1" },
     'arrow 4',
   ],
   ['the kernel to React', { 'src/kernel/mail.ts': "import '#ui/button.tsx'" }, 'arrow 4'],
@@ -76,14 +76,14 @@ export const FAULTS: [string, Record<string, string>, string][] = [
 
   [
     "another's data",
-    { [other]: "import { find } from '#features/clients/data.ts'\nexport const x = find" },
+    { [other]: "import { find } from '#people/clients/data.ts'\nexport const x = find" },
     'arrow 5',
   ],
-  ["another's routes", { [other]: "import '#features/clients/routes.ts'" }, 'arrow 5'],
+  ["another's routes", { [other]: "import '#people/clients/routes.ts'" }, 'arrow 5'],
   ["another's seed, where it ships", { [other]: "import '#features/clients/seed.ts'" }, 'arrow 5'],
   [
     "another's data, in a test",
-    { 'src/features/projects/x.test.ts': "import '#features/clients/data.ts'" },
+    { 'src/features/projects/x.test.ts': "import '#people/clients/data.ts'" },
     'arrow 5',
   ],
   ["another's declared extra", { [other]: "import '../invoices/stripe.ts'" }, 'arrow 5'],
@@ -95,16 +95,16 @@ export const FAULTS: [string, Record<string, string>, string][] = [
   ['a screen to a page', { 'src/features/projects/screens/all.tsx': "import '#pages/home.tsx'" }, 'arrow 5'],
   [
     'data back to routes',
-    { 'src/features/clients/data.ts': "import type { routes } from './routes.ts'" },
+    { 'src/people/clients/data.ts': "import type { routes } from './routes.ts'" },
     'arrow 5',
   ],
 
   [
     'drizzle in routes',
-    { 'src/features/projects/routes.ts': "import type { SQL } from 'drizzle-orm'" },
+    { 'src/work/projects/routes.ts': "import type { SQL } from 'drizzle-orm'" },
     'SQL is written in',
   ],
-  ['stripe elsewhere', { 'src/features/invoices/data.ts': "import 'stripe'" }, 'only invoices/stripe.ts'],
+  ['stripe elsewhere', { 'src/money/invoices/data.ts': "import 'stripe'" }, 'only money/stripe/stripe.ts'],
   ['fetch in a screen', { [list]: "export const x = () => fetch('/api')" }, 'the network is reached'],
   [
     'fetch by its long name',
@@ -136,7 +136,7 @@ export const FAULTS: [string, Record<string, string>, string][] = [
   ],
   [
     "the database's clock in a table",
-    { 'src/features/clients/table.ts': 'export const t = timestamp().defaultNow()' },
+    { 'src/schema/clients.ts': 'export const t = timestamp().defaultNow()' },
     'so that a test can move it',
   ],
   [
@@ -152,7 +152,7 @@ export const FAULTS: [string, Record<string, string>, string][] = [
   [
     'the clipboard',
     { 'src/pages/x.tsx': "export const copy = () => window.navigator.clipboard.writeText('')" },
-    'ui/secure-context.ts knows a way around (arrow 6)',
+    'ui/hooks/secure-context.ts knows a way around (arrow 6)',
   ],
   [
     'the clipboard in pieces',

@@ -23,7 +23,7 @@ function ofImport(file: SourceFile, edge: Edge): string | undefined {
     return allowed ? undefined : 'SQL is written in data, table, open, seed and the kernel'
   }
   if (target.kind === 'package' && target.name === 'stripe') {
-    return isFile(file, 'features/invoices/stripe') ? undefined : 'only invoices/stripe.ts speaks to Stripe'
+    return isFile(file, 'features/invoices/stripe') ? undefined : 'only money/stripe/stripe.ts speaks to Stripe'
   }
   if (target.kind === 'package' && target.name === 'date-fns' && file.area !== 'ui') {
     const reader = edge.names.find((name) => CLOCK_READERS.test(name))
@@ -39,7 +39,7 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
   switch (what) {
     case 'fetch': {
       const allowed = FETCHING_FILES.some((one) => isFile(file, one.file))
-      return allowed ? undefined : 'the network is reached through kernel/call.ts or a declared adapter'
+      return allowed ? undefined : 'the network is reached through kernel/browser/call.ts or a declared adapter'
     }
     case 'environment':
       return isFile(file, 'kernel/config') ? undefined : 'the environment is read in kernel/config.ts'
@@ -54,7 +54,7 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
     case 'secure context':
       return isFile(file, SECURE_CONTEXT_FILE)
         ? undefined
-        : 'plain http has no such thing; ui/secure-context.ts knows a way around'
+        : 'plain http has no such thing; ui/hooks/secure-context.ts knows a way around'
     case 'computed import':
       return 'an import that is computed cannot be followed; write the file down'
   }

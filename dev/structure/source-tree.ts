@@ -17,7 +17,7 @@ export interface Edge extends Import {
 }
 
 export interface SourceFile extends Omit<Facts, 'imports'> {
-  /** From the root of the tree, with slashes: `src/features/chat/data.ts`. */
+  /** From the root of the tree, with slashes: `src/work/messages/read-messages.ts`. */
   path: string
   /** The first folder under src, or `root`; undefined outside src. */
   area: 'kernel' | 'ui' | 'pages' | 'features' | 'root' | undefined
@@ -129,7 +129,7 @@ function resolve(
   return { kind: 'package', name: bare.startsWith('@') ? `${scope}/${name}` : (scope ?? bare) }
 }
 
-/** Whether this is that file, or a part of it: `kernel/storage` is also kernel/storage.s3.ts. */
+/** Whether this is that file, or a part of it: `kernel/storage` is also kernel/storage/s3.ts. */
 export function isFile(file: SourceFile, name: string) {
   const start = `src/${name}.`
   return file.path.startsWith(start) && !file.path.slice(start.length).includes('/')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isMissing, missing } from './wording.ts'
+import { isMissing, missing } from './field-messages.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, inject, it, onTestFinished } from 'vitest'
-import { migrateDatabase } from './database.migrate.ts'
+import { migrateDatabase } from './database/migrate.ts'
 import { compareReleases, release } from './release.ts'
 
 const folder = join(import.meta.dirname, '..', '..', 'migrations')

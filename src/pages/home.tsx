@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { useMe } from '#features/accounts/screens/session.tsx'
-import { AdminDashboard } from './admin-dashboard.tsx'
-import { CustomerDashboard } from './customer-dashboard.tsx'
-import { entryTab } from './entry.address.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { AdminDashboard } from './dashboard/staff-dashboard.tsx'
+import { CustomerDashboard } from './dashboard/customer-dashboard.tsx'
+import { entryTab } from './entry/entry-path.ts'
 
 /** The right dashboard for each role. */
 export function Home() {

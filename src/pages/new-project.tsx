@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { askAnew } from '#features/accounts/screens/session.change.ts'
-import { actorOf, useMe } from '#features/accounts/screens/session.tsx'
-import { useAgency } from '#features/agency/screens/branding.tsx'
-import { NewProjectForm } from '#features/projects/screens/new-project.tsx'
+import { askAnew } from '#people/accounts/browser/change.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { NewProjectForm } from '#work/projects/screens/new-project.tsx'
 
 /** /projects/new: staff make a project, others request one. */
 export function NewProject() {

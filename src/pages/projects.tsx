@@ -1,6 +1,6 @@
-import { useMe } from '#features/accounts/screens/session.tsx'
-import { AllProjects } from '#features/projects/screens/all-projects.tsx'
-import { MyProjects } from '#features/projects/screens/my-projects.tsx'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { AllProjects } from '#work/projects/screens/all-projects.tsx'
+import { MyProjects } from '#work/projects/screens/my-projects.tsx'
 
 /** /projects: staff see all projects, others those of their clients. */
 export function Projects() {

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import type { Colleague } from '#features/accounts/contract.team.ts'
-import { TeamTab } from '#features/accounts/screens/team.tsx'
-import { SettingsScreen } from '#features/agency/screens/settings.tsx'
-import { AuditTab } from '#features/audit/screens/audit-tab.tsx'
-import { PrivacyTab } from '#features/privacy/screens/people.tsx'
-import { PersonMenu } from '#features/privacy/screens/person-menu.tsx'
-import { PageSpinner } from './page-spinner.tsx'
+import type { Colleague } from '#people/team/contract.ts'
+import { TeamTab } from '#people/team/screens/team.tsx'
+import { SettingsScreen } from './agency-settings.tsx'
+import { AuditTab } from '#agency/audit-log/screens/audit-tab.tsx'
+import { PrivacyTab } from '#people/privacy/screens/unlisted-people.tsx'
+import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
+import { PageSpinner } from './app/page-spinner.tsx'
 
 const BillingTab = lazy(() =>
-  import('#features/invoices/screens/billing-settings.tsx').then(({ BillingTab }) => ({
+  import('#money/billing-settings/screens/billing-settings.tsx').then(({ BillingTab }) => ({
     default: BillingTab,
   })),
 )

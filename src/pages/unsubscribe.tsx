@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { EntryFrame } from '#features/accounts/screens/entry-frame.tsx'
-import { useAgency } from '#features/agency/screens/branding.tsx'
-import { UnsubscribeButton } from '#features/notifications/screens/unsubscribe.tsx'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { UnsubscribeButton } from '#portal/notifications/screens/unsubscribe.tsx'
 import { buttonClass } from '#ui/button.tsx'
 
 /** The page that the end of a mail leads to. Mail scanners open it too, so only its button changes anything. */

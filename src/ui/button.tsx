@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { heldBy, useReadOnly } from './read-only.context.ts'
+import { heldBy, useReadOnly } from './form/read-only-context.ts'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonLook = {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
-import { heldBy, useReadOnly } from './read-only.context.ts'
-import { Tooltip } from './tooltip.tsx'
+import { heldBy, useReadOnly } from './form/read-only-context.ts'
+import { Tooltip } from './overlay/tooltip.tsx'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** What a click does; read aloud and shown as the tooltip. */

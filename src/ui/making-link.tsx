@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { classes } from './classes.ts'
-import { heldBy, useReadOnly } from './read-only.context.ts'
+import { heldBy, useReadOnly } from './form/read-only-context.ts'
 
 type MakingLinkProps = { href: string; className: string; children: ReactNode }
 

@@ -1,4 +1,4 @@
-import { address } from '#kernel/call.ts'
+import { address } from '#kernel/browser/call.ts'
 import type { Caller } from './fixtures/callers.ts'
 import type { Answer, Row, Sent } from './row.ts'
 

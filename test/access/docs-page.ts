@@ -104,7 +104,7 @@ deadline, invoices stay whole, and the log records who did it.`
 const limits = `## Limits
 
 Beside the rules, calls are counted. A signed-in person makes at most 600 reads and 200 writes a second
-(\`src/kernel/serve.ts\`); whoever is not signed in is counted by network address. What is tried at sign-in, with
-codes and links is counted by account, by known device and by network, on all processes together (\`src/features/accounts/auth.limits.ts\`
-and the \`Limit\`s beside the routes). What a token may do is in \`src/features/accounts/rules.reach.ts\`; it also keeps
+(\`src/kernel/http/serve.ts\`); whoever is not signed in is counted by network address. What is tried at sign-in, with
+codes and links is counted by account, by known device and by network, on all processes together (\`src/people/accounts/auth/attempt-limits.ts\`
+and the \`Limit\`s beside the routes). What a token may do is in \`src/people/access-tokens/scopes.ts\`; it also keeps
 those who look through another's eyes to reading.`

@@ -1,4 +1,4 @@
-import { scopes } from '#features/accounts/contract.tokens.ts'
+import { scopes } from '#people/access-tokens/contract.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
 
 /** The two companies of the access table: Acme, whose things are called for, and another one. */

@@ -1,13 +1,13 @@
 import { LogOut, Settings, User } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { Drawer } from '#ui/drawer.tsx'
-import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
-import { Menu, MenuItem, MenuSeparator, Submenu } from '#ui/menu.tsx'
-import { toast } from '#ui/toast.tsx'
-import { Tooltip } from '#ui/tooltip.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Menu, MenuItem, MenuSeparator, Submenu } from '#ui/overlay/menu.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import { Tooltip } from '#ui/overlay/tooltip.tsx'
 
 export function Overlays() {
   const [dialog, setDialog] = useState(false)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { auditLogs } from '#features/audit/table.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { House } from '../app.ts'
 
 /** What was done to a row, as the audit log has it, the first first: 'invoice.create', 'invoice.send'. */

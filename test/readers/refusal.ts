@@ -1,4 +1,4 @@
-import { CallError } from '#kernel/call.ts'
+import { CallError } from '#kernel/browser/call.ts'
 
 /** The refusal that a call ends with; a call that was not refused is a failed test. */
 export async function refusal(call: Promise<unknown>): Promise<CallError> {

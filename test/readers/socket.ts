@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import type { SocketEvent } from '#features/chat/contract.socket.ts'
+import type { SocketEvent } from '#portal/live/contract.ts'
 
 type EventOf<Type, Event = SocketEvent> = Event extends { type: infer Own }
   ? Type extends Own

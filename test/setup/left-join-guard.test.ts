@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessions, users } from '#features/accounts/table.ts'
+import { sessions, users } from '#schema/accounts.ts'
 import type { House } from '../app.ts'
 import { openHouse } from '../app.ts'
 

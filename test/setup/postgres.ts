@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrateDatabase } from '#kernel/database.migrate.ts'
-import { startPostgres } from '#kernel/postgres.ts'
+import { migrateDatabase } from '#kernel/database/migrate.ts'
+import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { findSystemPostgres } from './system-postgres.ts'
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-import * as outbox from '#features/agency/contract.outbox.ts'
+import * as outbox from '#agency/email/contract.ts'
 import {
   getAgency,
   getLogo,
@@ -8,11 +8,11 @@ import {
   updateAgency,
   uploadDarkLogo,
   uploadLogo,
-} from '#features/agency/contract.ts'
-import { setUpToken } from '#features/agency/open.setup.ts'
-import { exportAudit } from '#features/audit/contract.export.ts'
-import { listAudit, listAuditActions, listAuditPeople } from '#features/audit/contract.ts'
-import { pngOf } from '#features/files/seed.ts'
+} from '#agency/settings/contract.ts'
+import { setUpToken } from '#agency/setup/found-agency.ts'
+import { exportAudit } from '#agency/audit-log/contract.export.ts'
+import { listAudit, listAuditActions, listAuditPeople } from '#agency/audit-log/contract.ts'
+import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
 import { seesEntry, seesMail } from '../visible.ts'

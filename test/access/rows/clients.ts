@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { isTheirs } from '#features/accounts/rules.ts'
-import * as colleagues from '#features/clients/contract.colleagues.ts'
-import * as contacts from '#features/clients/contract.contacts.ts'
-import { eraseClient, getErasure } from '#features/clients/contract.erasing.ts'
-import { acceptInvitation, getInvitation } from '#features/clients/contract.invitations.ts'
-import * as clients from '#features/clients/contract.ts'
+import { isTheirs } from '#people/accounts/rules.ts'
+import * as colleagues from '#people/clients/contract.colleagues.ts'
+import * as contacts from '#people/clients/contract.contacts.ts'
+import { eraseClient, getErasure } from '#people/privacy/contract.clients.ts'
+import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
+import * as clients from '#people/clients/contract.ts'
 import {
   isInvited,
   mayEraseClients,
@@ -12,7 +12,7 @@ import {
   mayInviteColleagues,
   mayManageClients,
   mayRemove,
-} from '#features/clients/rules.ts'
+} from '#people/clients/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { castPassword } from '#test/app.ts'
 import { own, ownInvitation, strangersInvitation } from '../fixtures/facts.ts'

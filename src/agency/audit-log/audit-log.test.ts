@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient, deleteClient } from '#people/clients/contract.ts'
+import { replyToFeedback } from '#work/feedback/contract.replies.ts'
+import { addFeedback } from '#work/feedback/contract.ts'
+import { createInvoice } from '#money/invoices/contract.write.ts'
+import { changeStatus, createProject } from '#work/projects/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
+import { record } from '#agency/audit/record.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const note = (userId: string | null, action: string, targetId?: string) => {
+  house.clock.advance(1)
+  return record(
+    house.db,
+    { actor: userId ? ({ userId } as Actor) : null, now: house.clock.now(), address: '192.0.2.7' },
+    { action, targetTable: 'projects', targetId, metadata: { name: 'Bakery website' } },
+  )
+}
+
+test('neither Cleo nor a stranger reads the log', async () => {
+  for (const endpoint of [listAudit, listAuditActions, listAuditPeople]) {
+    await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
+    await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
+  }
+})
+
+test('staff read who did what, the newest first, by person, act and thing', async () => {
+  const [one, two, gone] = [randomUUID(), randomUUID(), randomUUID()]
+  await note(house.ben.userId, 'project.create', one)
+  await note(house.ada.userId, 'project.status', one)
+  await note(house.ada.userId, 'projectile.throw', two)
+  await note(null, 'project.create', two)
+  await note(gone, 'project.create', gone)
+  const found = async (query: object) =>
+    (await house.ada.call(listAudit, { query: { targetTable: 'projects', ...query } })).map(
+      ({ action, actorName }) => `${actorName} ${action}`,
+    )
+  expect(await found({})).toEqual([
+    'null project.create',
+    'null project.create',
+    'Ada projectile.throw',
+    'Ada project.status',
+    'Ben project.create',
+  ])
+  expect(await found({ targetId: one })).toEqual(['Ada project.status', 'Ben project.create'])
+  expect(await found({ actorId: house.ada.userId })).toEqual(['Ada projectile.throw', 'Ada project.status'])
+  expect(await found({ action: 'project', targetId: two })).toEqual(['null project.create'])
+  expect(await found({ action: 'project.status' })).toEqual(['Ada project.status'])
+  const [entry] = await house.ada.call(listAudit, { query: { targetId: gone } })
+  expect(entry).toMatchObject({ actorId: gone, address: '192.0.2.7', metadata: { name: 'Bakery website' } })
+  expect(await house.ada.call(listAuditActions)).toEqual(
+    expect.arrayContaining(['project.create', 'project.status', 'projectile.throw']),
+  )
+  await expect(found({ actorId: 'ada' })).rejects.toMatchObject({ status: 422 })
+})
+
+test('a long log comes in pages, nothing twice and nothing left out', async () => {
+  const target = randomUUID()
+  for (let index = 0; index < 5; index += 1) await note(house.ada.userId, `thing.${index}`, target)
+  const found: string[] = []
+  let next: string | undefined = `/api/audit?limit=2&targetId=${target}`
+  while (next) {
+    const response: Response = await fetch(house.base + next, { headers: house.ada.headers })
+    found.push(...((await response.json()) as { action: string }[]).map(({ action }) => action))
+    next = /<([^>]*)>/.exec(response.headers.get('link') ?? '')?.[1]
+  }
+  expect(found).toEqual(['thing.4', 'thing.3', 'thing.2', 'thing.1', 'thing.0'])
+})
+
+test('each entry names what it is about, where that is, and the path that opens it', async () => {
+  const body = { name: 'Second shop', clientId: house.acme.id }
+  const project = await house.ada.call(createProject, { body })
+  await house.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })
+  const lines = [{ description: 'Design', unitAmountCents: 100 }]
+  const invoice = await house.ada.call(createInvoice, { body: { projectId: project.id, lines } })
+  const gone = await house.ada.call(createClient, { body: { companyName: 'Gone & Co' } })
+  await house.ada.call(deleteClient, { params: { id: gone.id } })
+  const about = async (targetId: string) =>
+    (await house.ada.call(listAudit, { query: { targetId } })).map(({ action, thing, place, link }) => ({
+      action,
+      thing,
+      place,
+      link,
+    }))
+  const link = `/projects/${project.id}`
+  expect(await about(project.id)).toEqual([
+    { action: 'project.status', thing: 'Second shop', place: null, link },
+    { action: 'project.create', thing: 'Second shop', place: 'Acme Bakery', link },
+  ])
+  expect(await about(invoice.id)).toEqual([
+    {
+      action: 'invoice.create',
+      thing: 'a draft invoice',
+      place: 'Second shop',
+      link: `/invoices/${invoice.id}`,
+    },
+  ])
+  expect(await about(gone.id)).toEqual([
+    { action: 'client.delete', thing: 'Gone & Co', place: null, link: null },
+    { action: 'client.create', thing: 'Gone & Co', place: null, link: null },
+  ])
+
+  const pin = { body: 'Bigger', type: 'PIN', pinX: 0.5, pinY: 0.5 } as const
+  const comment = await house.ada.call(addFeedback, { params: { id: project.id }, body: pin })
+  const answer = { id: randomUUID(), body: 'Done' }
+  const reply = await house.ada.call(replyToFeedback, { params: { id: comment.id }, body: answer })
+  expect(await about(reply.id)).toEqual([
+    { action: 'feedback.reply', thing: 'pin #1', place: 'Second shop', link: `${link}?tab=feedback` },
+  ])
+})
+
+test('what is about money is for staff who see money', async () => {
+  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  const tables = async (who: Person) => [
+    ...new Set((await who.call(listAudit, { query: { limit: 100 } })).map((entry) => entry.targetTable)),
+  ]
+  expect(await tables(house.ada)).toContain('invoices')
+  expect(await tables(dan)).not.toContain('invoices')
+  expect(await house.ada.call(listAuditActions)).toContain('invoice.create')
+  expect(await dan.call(listAuditActions)).not.toContain('invoice.create')
+})
+
+test('the log is narrowed to days of the agency, and to people who are in it', async () => {
+  const target = randomUUID()
+  // In Berlin the second is past midnight already.
+  for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
+    const who = { actor: { userId: house.ada.userId, address: null }, now: new Date(at) }
+    await record(house.db, who, { action: at, targetTable: 'projects', targetId: target })
+  }
+  const found = async (query: { from?: string; to?: string }) =>
+    (await house.ada.call(listAudit, { query: { ...query, targetId: target } })).map(({ action }) =>
+      action.slice(8, 13),
+    )
+  expect(await found({ from: '2026-03-05' })).toEqual(['05T22', '04T23'])
+  expect(await found({ to: '2026-03-04' })).toEqual(['04T22'])
+  expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toEqual(['05T22', '04T23'])
+  await expect(found({ from: 'yesterday' })).rejects.toMatchObject({ status: 422 })
+  const people = await house.ada.call(listAuditPeople)
+  expect(people).toContainEqual({ id: house.ada.userId, name: 'Ada' })
+})

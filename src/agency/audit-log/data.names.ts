@@ -1,0 +1,214 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { displayName } from '#people/accounts/people.ts'
+import { users } from '#schema/accounts.ts'
+import { messages } from '#schema/chat.ts'
+import { clients } from '#schema/clients.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { invoices } from '#schema/invoices.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+import { projects } from '#schema/projects.ts'
+import { quotes } from '#schema/quotes.ts'
+import { reviewLinks } from '#schema/review-links.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { auditLogs } from '#schema/audit.ts'
+
+type Entry = Pick<typeof auditLogs.$inferSelect, 'targetTable' | 'targetId' | 'metadata'>
+
+/** What an entry is about as people call it now: a name, and the project or company that it belongs to. */
+interface Named {
+  name: string
+  projectId?: string | null
+  clientId?: string | null
+}
+
+/** What each entry is about, where, and the path that opens it; null where it is gone or has no name. */
+export async function namesOf(db: Db, entries: Entry[]) {
+  const targets = await findTargets(db, entries)
+  const places = await findPlaces(db, entries, targets)
+  return (entry: Entry) => {
+    const found = targets.get(keyOf(entry))
+    const projectId = found?.projectId ?? idIn(entry, 'projectId')
+    const clientId = found?.clientId ?? idIn(entry, 'clientId')
+    const userId = idIn(entry, 'userId')
+    return {
+      thing: found?.name ?? (userId && places.get(userId)) ?? nameIn(entry.metadata) ?? null,
+      place: (projectId && places.get(projectId)) ?? (clientId && places.get(clientId)) ?? null,
+      link: linkOf(entry, {
+        isThere: Boolean(found),
+        projectId: projectId && places.has(projectId) ? projectId : undefined,
+        clientId: clientId && places.has(clientId) ? clientId : undefined,
+      }),
+    }
+  }
+}
+
+type Finder = (db: Db, ids: string[]) => Promise<(Named & { id: string })[]>
+
+/** One query for each kind of thing on a page of the log. */
+const finders: Record<string, Finder> = {
+  projects: (db, ids) =>
+    db.select({ id: projects.id, name: projects.name }).from(projects).where(inArray(projects.id, ids)),
+  clients: (db, ids) =>
+    db.select({ id: clients.id, name: clients.companyName }).from(clients).where(inArray(clients.id, ids)),
+  users: async (db, ids) =>
+    (await db.select().from(users).where(inArray(users.id, ids))).map((user) => ({
+      id: user.id,
+      name: displayName(user),
+    })),
+  invoices: (db, ids) =>
+    db
+      .select({
+        id: invoices.id,
+        name: sql<string>`coalesce('invoice ' || ${invoices.number}, 'a draft invoice')`,
+        projectId: invoices.projectId,
+        clientId: invoices.clientId,
+      })
+      .from(invoices)
+      .where(inArray(invoices.id, ids)),
+  quotes: (db, ids) =>
+    db
+      .select({
+        id: quotes.id,
+        name: sql<string>`coalesce('quote ' || ${quotes.number}, 'a draft quote')`,
+        projectId: quotes.projectId,
+        clientId: quotes.clientId,
+      })
+      .from(quotes)
+      .where(inArray(quotes.id, ids)),
+  milestones: (db, ids) => ofProject(db, milestones, milestones, sql`${milestones.title}`, ids),
+  tasks: (db, ids) => ofProject(db, tasks, tasks, sql`${tasks.title}`, ids),
+  feedback: (db, ids) =>
+    ofProject(db, feedback, feedback, sql`coalesce('pin #' || ${feedback.number}, 'a comment')`, ids),
+  feedback_replies: (db, ids) =>
+    db
+      .select({
+        id: feedbackReplies.id,
+        name: sql<string>`coalesce('pin #' || ${feedback.number}, 'a comment')`,
+        projectId: feedbackReplies.projectId,
+      })
+      .from(feedbackReplies)
+      .innerJoin(feedback, eq(feedback.id, feedbackReplies.feedbackId))
+      .where(inArray(feedbackReplies.id, ids)),
+  review_links: async (db, ids) => {
+    const rows = await db
+      .select({ guest: users, id: reviewLinks.id, projectId: reviewLinks.projectId })
+      .from(reviewLinks)
+      .innerJoin(users, eq(users.id, reviewLinks.guestId))
+      .where(inArray(reviewLinks.id, ids))
+    return rows.map(({ guest, ...link }) => ({ ...link, name: displayName(guest) }))
+  },
+  messages: (db, ids) => ofProject(db, messages, messages, sql`'a message'`, ids),
+  files: (db, ids) =>
+    db
+      .select({
+        id: files.id,
+        name: sql<string>`coalesce(${fileVersions.originalName}, 'a file')`,
+        projectId: files.projectId,
+      })
+      .from(files)
+      .innerJoin(
+        fileVersions,
+        and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)),
+      )
+      .where(inArray(files.id, ids)),
+}
+
+async function ofProject(
+  db: Db,
+  table: PgTable,
+  columns: { id: AnyPgColumn; projectId: AnyPgColumn },
+  name: ReturnType<typeof sql>,
+  ids: string[],
+) {
+  return db
+    .select({
+      id: sql<string>`${columns.id}`,
+      name: name as ReturnType<typeof sql<string>>,
+      projectId: sql<string>`${columns.projectId}`,
+    })
+    .from(table)
+    .where(inArray(columns.id, ids))
+}
+
+async function findTargets(db: Db, entries: Entry[]): Promise<Map<string, Named>> {
+  const found = new Map<string, Named>()
+  for (const [table, find] of Object.entries(finders)) {
+    const ids = new Set(entries.flatMap((one) => (one.targetTable === table ? uuidOf(one.targetId) : [])))
+    if (ids.size === 0) continue
+    for (const row of await find(db, [...ids])) found.set(`${table} ${row.id}`, row)
+  }
+  return found
+}
+
+/** The names of the projects, companies and people that entries mention. */
+async function findPlaces(db: Db, entries: Entry[], targets: Map<string, Named>) {
+  const mentioned = (name: 'projectId' | 'clientId' | 'userId') => [
+    ...new Set([
+      ...entries.flatMap((entry) => uuidOf(idIn(entry, name))),
+      ...(name === 'userId' ? [] : [...targets.values()].flatMap((target) => uuidOf(target[name]))),
+    ]),
+  ]
+  const wanted = {
+    projects: mentioned('projectId'),
+    clients: mentioned('clientId'),
+    users: mentioned('userId'),
+  }
+  const places = new Map<string, string>()
+  for (const [table, ids] of Object.entries(wanted)) {
+    if (ids.length === 0) continue
+    for (const { id, name } of (await finders[table]?.(db, ids)) ?? []) places.set(id, name)
+  }
+  return places
+}
+
+interface Around {
+  isThere: boolean
+  projectId: string | undefined
+  clientId: string | undefined
+}
+
+function linkOf({ targetTable, targetId }: Entry, { isThere, projectId, clientId }: Around): string | null {
+  const own = isThere && targetTable ? ownPages[targetTable] : undefined
+  if (own) return `${own}/${targetId}`
+  const tab = targetTable ? tabs[targetTable] : undefined
+  if (projectId) return tab && isThere ? `/projects/${projectId}?tab=${tab}` : `/projects/${projectId}`
+  return clientId ? `/admin/clients/${clientId}` : null
+}
+
+const ownPages: Record<string, string> = {
+  projects: '/projects',
+  clients: '/admin/clients',
+  invoices: '/invoices',
+  quotes: '/quotes',
+}
+const tabs: Record<string, string> = {
+  milestones: 'timeline',
+  tasks: 'timeline',
+  files: 'files',
+  feedback: 'feedback',
+  feedback_replies: 'feedback',
+  messages: 'chat',
+}
+
+function keyOf({ targetTable, targetId }: Entry): string {
+  return `${targetTable} ${targetId}`
+}
+
+function idIn({ metadata }: Entry, name: string): string | undefined {
+  return uuidOf(metadata?.[name])[0]
+}
+
+/** What was kept of a thing that is gone. */
+function nameIn(metadata: Entry['metadata']): string | undefined {
+  const names = ['name', 'title', 'companyName', 'originalName', 'number', 'planCode', 'email']
+  const kept = names.map((name) => metadata?.[name]).find((value) => typeof value === 'string')
+  return typeof kept === 'string' ? kept : undefined
+}
+
+function uuidOf(value: unknown): string[] {
+  return typeof value === 'string' && UUID.test(value) ? [value.toLowerCase()] : []
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

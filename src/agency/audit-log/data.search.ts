@@ -1,0 +1,106 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import { clients } from '#schema/clients.ts'
+import { fileVersions } from '#schema/files.ts'
+import { invoices } from '#schema/invoices.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+import { projects } from '#schema/projects.ts'
+import { quotes } from '#schema/quotes.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { fold, wordsIn } from '#kernel/text.ts'
+import { actionNames } from './actions.ts'
+import { auditLogs } from '#schema/audit.ts'
+
+/**
+ * Entries that have each of the words in what their sentence says: who did it, the act, and what it is about, by
+ * its name of now or of then. For a query that joins `users` as the one who acted.
+ */
+export async function sayingAll(db: Db, searched: string | undefined): Promise<SQL | undefined> {
+  const words = wordsIn(searched ?? '')
+  const each: (SQL | undefined)[] = []
+  for (const word of words) each.push(saying(word, await idsNamed(db, word)))
+  return and(...each)
+}
+
+function saying(word: string, ids: string[]): SQL | undefined {
+  const { metadata, personal, action, targetId } = auditLogs
+  const actor = sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`
+  // 'approved' and 'projects' find `milestone.approve` and `project.create`.
+  const parts = sql`(starts_with(${word}, lower(split_part(${action}, '.', 1)))
+    or starts_with(${word}, lower(split_part(${action}, '.', 2))))`
+  const named = ids.length === 0 ? undefined : aboutOneOf(ids)
+  return or(
+    has(actor, word),
+    sql`strpos(lower(${action}), ${word}) > 0`,
+    parts,
+    inArray(action, actionsNamed(word)),
+    has(wordsOf(metadata), word),
+    has(wordsOf(personal), word),
+    sql`${targetId} = ${word}`,
+    named,
+  )
+}
+
+/** 'signed' and 'out' find `session.signOut`, which is called so on the screen. */
+function actionsNamed(word: string): string[] {
+  return Object.entries(actionNames)
+    .filter(([, name]) =>
+      fold(name)
+        .split(' ')
+        .some((one) => one.startsWith(word)),
+    )
+    .map(([action]) => action)
+}
+
+function aboutOneOf(ids: string[]): SQL | undefined {
+  const { metadata, targetId } = auditLogs
+  const mentioned = ['projectId', 'clientId', 'userId'].map((name) =>
+    inArray(sql`${metadata} ->> ${name}`, ids),
+  )
+  return or(inArray(targetId, ids), ...mentioned)
+}
+
+/** What is called so now; the log itself knows what things were called then. */
+async function idsNamed(db: Db, word: string): Promise<string[]> {
+  const kinds = [
+    named(db, projects, projects.id, projects.name, word),
+    named(db, clients, clients.id, clients.companyName, word),
+    named(
+      db,
+      users,
+      users.id,
+      sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email})`,
+      word,
+    ),
+    named(db, invoices, invoices.id, invoices.number, word),
+    named(db, quotes, quotes.id, quotes.number, word),
+    named(db, milestones, milestones.id, milestones.title, word),
+    named(db, tasks, tasks.id, tasks.title, word),
+    named(db, fileVersions, fileVersions.fileId, fileVersions.originalName, word),
+  ]
+  const found = await Promise.all(kinds)
+  return found.flat().map(({ id }) => id)
+}
+
+type Named = Parameters<ReturnType<Db['select']>['from']>[0]
+
+async function named(db: Db, table: Named, id: AnyColumn, name: AnyColumn | SQL, word: string) {
+  return db
+    .select({ id: sql<string>`${id}::text` })
+    .from(table)
+    .where(has(name, word))
+    .limit(most)
+}
+
+const most = 500
+
+function has(text: AnyColumn | SQL, word: string): SQL {
+  return sql`strpos(search_fold(${text}), ${word}) > 0`
+}
+
+/** The texts in a JSON value, without the names of its fields. */
+function wordsOf(column: AnyColumn): SQL {
+  return sql`(select string_agg(one #>> '{}', ' ') from jsonb_path_query(${column}, '$.**') as one
+    where jsonb_typeof(one) = 'string')`
+}

@@ -1,0 +1,129 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { displayName } from '#people/accounts/people.ts'
+import { users } from '#schema/accounts.ts'
+import { agencyDayStart } from '#agency/settings/calendar.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { AuditFilter, AuditQuery } from './contract.ts'
+import { namesOf } from './data.names.ts'
+import { sayingAll } from './data.search.ts'
+import { whole } from '#agency/audit/record.ts'
+import { auditLogs } from '#schema/audit.ts'
+
+/** Where a page of the list goes on: moment and id. */
+const place = z.tuple([placeMoment, z.uuid()])
+
+/** One row more than asked for, so that the caller knows of a next page. */
+export async function listAuditRows(db: Db, actor: Actor, query: AuditQuery): Promise<AuditRow[]> {
+  const after = placeAfter(query.cursor, place)
+  return findEntries(db, actor, query, { limit: query.limit + 1, after })
+}
+
+export type AuditRow = Awaited<ReturnType<typeof findEntries>>[number]
+
+/** The newest entries that fit, with the names of what they are about; `after` is the moment and id of one. */
+export async function findEntries(
+  db: Db,
+  actor: Actor,
+  filter: AuditFilter,
+  { limit, after }: { limit: number; after?: [string, string] | undefined },
+) {
+  const { action } = filter
+  const found = await db
+    .select({ log: auditLogs, email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(auditLogs)
+    .leftJoin(users, eq(users.id, auditLogs.actorId))
+    .where(
+      and(
+        visibleEntries(actor),
+        filter.actorId ? eq(auditLogs.actorId, filter.actorId) : undefined,
+        action
+          ? or(eq(auditLogs.action, action), sql`starts_with(${auditLogs.action}, ${`${action}.`})`)
+          : undefined,
+        filter.targetTable ? eq(auditLogs.targetTable, filter.targetTable) : undefined,
+        filter.targetId ? eq(auditLogs.targetId, filter.targetId) : undefined,
+        filter.from ? gte(auditLogs.createdAt, agencyDayStart(filter.from)) : undefined,
+        filter.to ? lt(auditLogs.createdAt, agencyDayStart(filter.to, 1)) : undefined,
+        await sayingAll(db, filter.search),
+        after &&
+          sql`(${auditLogs.createdAt}, ${auditLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(limit)
+  const rows = found.map((row) => ({ ...row, log: seenBy(actor, whole(row.log)) }))
+  const nameOf = await namesOf(
+    db,
+    rows.map(({ log }) => log),
+  )
+  return rows.map(({ log, email, firstName, lastName }) => ({
+    ...log,
+    ...nameOf(log),
+    actorName: email === null ? null : displayName({ email, firstName, lastName }),
+  }))
+}
+
+/** Entries about projects name budgets, which are money. */
+function seenBy<Entry extends { metadata: unknown }>(actor: Actor, entry: Entry): Entry {
+  return actor.seesMoney ? entry : { ...entry, metadata: withoutBudgets(entry.metadata) }
+}
+
+function withoutBudgets(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const kept = Object.entries(value).filter(([name]) => name !== 'budgetMin' && name !== 'budgetMax')
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutBudgets(inner)]))
+}
+
+const moneyTables = [
+  'invoices',
+  'quotes',
+  'subscriptions',
+  'payments',
+  'stray_payments',
+  'billing_settings',
+  'accounting',
+]
+
+/** Amounts stand in the entries about money: they are for staff who see money. */
+function visibleEntries(actor: Actor): SQL | undefined {
+  if (actor.seesMoney) return undefined
+  const { targetTable, action } = auditLogs
+  return and(ne(action, 'milestone.price'), or(isNull(targetTable), notInArray(targetTable, moneyTables)))
+}
+
+/** The actions among the newest entries; to look at all of a long log would take too long for a filter. */
+export async function listActions(db: Db, actor: Actor): Promise<string[]> {
+  const newest = newestEntries(db, actor)
+  const rows = await db.selectDistinct({ action: newest.action }).from(newest).orderBy(newest.action)
+  return rows.map((row) => row.action)
+}
+
+/** The people who did something among the newest entries. */
+export async function listPeople(db: Db, actor: Actor): Promise<{ id: string; name: string }[]> {
+  const newest = newestEntries(db, actor)
+  const rows = await db
+    .selectDistinct({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(newest)
+    .innerJoin(users, eq(users.id, newest.actorId))
+  return rows
+    .map((user) => ({ id: user.id, name: displayName(user) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+function newestEntries(db: Db, actor: Actor) {
+  return db
+    .select({ action: auditLogs.action, actorId: auditLogs.actorId })
+    .from(auditLogs)
+    .where(visibleEntries(actor))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(5_000)
+    .as('newest')
+}

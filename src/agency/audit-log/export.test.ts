@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createClient } from '#people/clients/contract.ts'
+import { createInvoice } from '#money/invoices/contract.write.ts'
+import { createMilestone } from '#work/milestones/contract.ts'
+import { changeStatus } from '#work/projects/contract.ts'
+import { cellOf } from '#kernel/csv.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { exportAudit } from './contract.export.ts'
+import { listAudit } from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  const { ada, benProject, acme } = house
+  const params = { id: benProject.id }
+  await ada.call(createClient, { body: { companyName: '=HYPERLINK("https://evil.test")', industry: 'a,b' } })
+  await ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+  await ada.call(createMilestone, { params, body: { title: 'Façade' } })
+  const lines = [{ description: 'Design', unitAmountCents: 500 }]
+  await ada.call(createInvoice, { body: { clientId: acme.id, lines } })
+})
+afterAll(() => house.close())
+
+const file = async (query: string, who = house.ada) => {
+  const response = await fetch(`${house.base}/api/audit/export?${query}`, { headers: who.headers })
+  // Read by itself, the mark of UTF-8 would be gone.
+  return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
+}
+
+test('neither Cleo nor a stranger has the log as a file', async () => {
+  await expect(house.cleo.call(exportAudit)).rejects.toMatchObject({ status: 403 })
+  await expect(house.stranger.call(exportAudit)).rejects.toMatchObject({ status: 401 })
+})
+
+test('the log is searched by words of who, what and which, as it is called now or was then', async () => {
+  const found = async (search: string) =>
+    (await house.ada.call(listAudit, { query: { search } })).map(({ action }) => action)
+  expect(await found('facade')).toEqual(['milestone.create'])
+  expect(await found('ada bakery status')).toEqual(['project.status'])
+  expect(await found('acme invoice')).toEqual(['invoice.create'])
+  expect(await found('invoices created')).toEqual(['invoice.create'])
+  expect(await found('wrote acme')).toEqual(['invoice.create'])
+  expect(await found('hyperlink')).toEqual(['client.create'])
+  expect(await found('ben project')).toEqual([])
+  expect(await found('100% _')).toEqual([])
+})
+
+test('as JSON it is the narrowed list, and having it is written into it', async () => {
+  const { response, text } = await file('format=json&action=project')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-20.*\.json"$/)
+  expect(JSON.parse(text)).toMatchObject([
+    { action: 'project.status', actorName: 'Ada', thing: 'Bakery website', address: '127.0.0.1' },
+  ])
+  expect(text).not.toContain('salt')
+  const [own] = await house.ada.call(listAudit, { query: { action: 'audit.export' } })
+  expect(own).toMatchObject({ actorId: house.ada.userId, metadata: { format: 'json', action: 'project' } })
+})
+
+test('as CSV it opens in a spreadsheet, and nothing in it is a formula', async () => {
+  const { response, text } = await file('search=client')
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  const [head, ...rows] = text.trimEnd().split('\r\n')
+  expect(head).toBe(
+    '\uFEFFnumber,time,who,whoId,action,thing,place,table,id,address,before,after,details,hash',
+  )
+  const row = rows.find((one) => one.includes('client.create')) ?? ''
+  expect(row).toContain(`,client.create,"'=HYPERLINK(""https://evil.test"")",,clients,`)
+  for (const line of rows) expect(line).not.toMatch(/(^|,)"?[=+@-]/)
+})
+
+test('staff from whom money is kept have a file without it', async () => {
+  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  expect((await file('format=json', dan)).text).not.toContain('invoice.create')
+  expect((await file('format=json')).text).toContain('invoice.create')
+})
+
+test.each([
+  ['=1+1', `"'=1+1"`],
+  [' @cmd', `"' @cmd"`],
+  ['-2', `"'-2"`],
+  ['＋1', `"'＋1"`],
+  [-2, '-2'],
+  ['say "hi", twice', '"say ""hi"", twice"'],
+  ['plain', 'plain'],
+  [null, ''],
+])('a cell of %j is %s', (value, cell) => {
+  expect(cellOf(value)).toBe(cell)
+})

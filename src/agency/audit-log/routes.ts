@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { exportAudit } from './contract.export.ts'
+import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
+import { asCsv, asJson, eachEntry } from './data.export.ts'
+import { sealEntries } from '#agency/audit/seal.ts'
+import { listActions, listAuditRows, listPeople } from './data.ts'
+import { record } from '#agency/audit/record.ts'
+import { maySeeAudit } from './rules.ts'
+
+export const auditRoutes: Route[] = [
+  handle(listAudit, maySeeAudit, async (call) => {
+    const rows = await listAuditRows(call.db, call.actor, call.query)
+    return onePage(call, rows, (row) => [row.createdAt, row.id])
+  }),
+
+  handle(exportAudit, maySeeAudit, async ({ db, actor, query, now, reply }) => {
+    const { format, ...filter } = query
+    await record(db, { actor, now }, { action: 'audit.export', metadata: { format, ...filter } })
+    const entries = eachEntry(db, actor, filter)
+    return reply
+      .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8')
+      .header(
+        'content-disposition',
+        `attachment; filename="audit-${now.toISOString().slice(0, 10)}.${format}"`,
+      )
+      .header('cache-control', 'no-store')
+      .send(Readable.from(format === 'csv' ? asCsv(entries) : asJson(entries)))
+  }),
+
+  handle(listAuditActions, maySeeAudit, async ({ db, actor }) => listActions(db, actor)),
+
+  handle(listAuditPeople, maySeeAudit, async ({ db, actor }) => listPeople(db, actor)),
+]
+
+/** Chains what was written, in whichever process comes first: about a second after its commit. */
+export function auditWork({ jobs, db, clock }: World): void {
+  jobs.around(1_000, () => sealEntries(db, () => clock.now()))
+}

@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react'
+import { address } from '#kernel/browser/call.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { exportAudit, exportFormats } from '../contract.export.ts'
+import type { queryOf } from './audit-filter.ts'
+
+/** The entries that are shown, and all that follow them, as files. */
+export function AuditExport({ query }: { query: ReturnType<typeof queryOf> }) {
+  return (
+    <div className="flex gap-2">
+      {exportFormats.map((format) => (
+        <a
+          key={format}
+          href={address(exportAudit, { query: { ...query, format } })}
+          download
+          aria-label={`Export as ${format.toUpperCase()}`}
+          className={buttonClass()}
+        >
+          <Download aria-hidden="true" />
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </div>
+  )
+}

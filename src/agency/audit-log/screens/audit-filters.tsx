@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { listAuditActions, listAuditPeople } from '../contract.ts'
+import { choicesOf } from './action-choices.ts'
+import type { AuditFilter } from './audit-filter.ts'
+
+type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void }
+
+/** Who, what and when the list is narrowed to. */
+export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
+  // No event tells of each entry: what there is to choose is read whenever the log is opened.
+  const actions = useQuery({ ...read(listAuditActions), staleTime: 0 })
+  const people = useQuery({ ...read(listAuditPeople), staleTime: 0 })
+  const set = (more: AuditFilter) => onFilter({ ...filter, ...more })
+  return (
+    <search className="grid grid-cols-2 items-center gap-2 md:flex md:flex-wrap">
+      <Select
+        filter
+        aria-label="Person"
+        value={filter.actorId ?? ''}
+        placeholder="Anybody"
+        className="md:w-48"
+        onChange={(event) => set({ actorId: event.target.value || undefined })}
+      >
+        {people.data?.map((person) => (
+          <option key={person.id} value={person.id}>
+            {person.name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        filter
+        aria-label="Action"
+        value={filter.action ?? ''}
+        placeholder="Any action"
+        className="md:w-64"
+        onChange={(event) => set({ action: event.target.value || undefined })}
+      >
+        {choicesOf(actions.data ?? []).map(({ action, words }) => (
+          <option key={action} value={action} title={action}>
+            {words}
+          </option>
+        ))}
+      </Select>
+      <Day label="From" value={filter.from} onChange={(from) => set({ from })} />
+      <Day label="To" value={filter.to} onChange={(to) => set({ to })} />
+      {filter.target && (
+        <Button
+          className="max-md:col-span-2"
+          onClick={() => set({ target: undefined })}
+          aria-label={`About ${filter.target.thing ?? 'one thing'}: show all again`}
+        >
+          <span className="max-w-56 truncate">About {filter.target.thing ?? 'one thing'}</span>
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </search>
+  )
+}
+
+type DayProps = { label: string; value: string | undefined; onChange: (day: string | undefined) => void }
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-2 max-md:grid max-md:gap-1">
+      <span aria-hidden="true" className="text-muted text-sm md:pl-1">
+        {label}
+      </span>
+      <Input
+        filter
+        type="date"
+        aria-label={label}
+        value={value ?? ''}
+        className="min-w-0 max-md:w-full md:w-38"
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,122 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { AuditLog } from '../contract.ts'
+import type { AuditFilter } from './audit-filter.ts'
+import { sentenceOf } from './sentence.ts'
+import { detailsOf } from './labels.ts'
+
+type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
+
+/** Entries of the log, each a sentence; what was kept of it opens below. */
+export function AuditRows({ entries, onFilter }: AuditRowsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {entries.map((entry) => (
+        <Row key={entry.id} entry={entry} onFilter={onFilter} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilter) => void }) {
+  return (
+    <li className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className="font-medium">{nameOf(entry)}</span> <Sentence entry={entry} />
+      </p>
+      <p className="text-muted text-sm sm:text-right">
+        <RelativeTime at={entry.createdAt} />
+      </p>
+      <Details entry={entry} onFilter={onFilter} />
+    </li>
+  )
+}
+
+/** The words of an entry, with its thing as a link where it can be opened. */
+function Sentence({ entry }: { entry: AuditLog }) {
+  const { thing, place, link } = entry
+  const name = (
+    <span className="font-medium">
+      {link && thing ? (
+        <Link href={link} className="underline decoration-line underline-offset-4 hover:decoration-current">
+          {thing}
+        </Link>
+      ) : (
+        (thing ?? 'something that is gone')
+      )}
+    </span>
+  )
+  return sentenceOf(entry)
+    .split(/(\{thing\}|\{place\})/)
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places
+      <Fragment key={index}>{part === '{thing}' ? name : part === '{place}' ? place : part}</Fragment>
+    ))
+}
+
+function Details({ entry, onFilter }: { entry: AuditLog; onFilter: (more: AuditFilter) => void }) {
+  const { address, targetTable, targetId, thing } = entry
+  const details = detailsOf(entry.metadata)
+  if (details.length === 0 && !address && !targetId) return null
+  return (
+    <details className="group min-w-0 text-sm sm:col-span-2">
+      <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-control text-muted hover:text-ink pointer-coarse:min-h-11">
+        Details
+      </summary>
+      <div className="mt-1.5 rounded-control bg-raised px-3 py-2.5">
+        <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          {details.map(({ name, before, after }) => (
+            <Fragment key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 [overflow-wrap:anywhere]">
+                {before !== undefined && (
+                  <>
+                    <span className="text-muted line-through decoration-muted">{before}</span>
+                    <span aria-hidden="true"> → </span>
+                    <span className="sr-only"> became </span>
+                  </>
+                )}
+                {after}
+              </dd>
+            </Fragment>
+          ))}
+          {address && (
+            <>
+              <dt className="text-muted">From</dt>
+              <dd className="tabular-nums">{address}</dd>
+            </>
+          )}
+        </dl>
+        {targetId && (
+          <button
+            type="button"
+            className="mt-2 min-h-6 text-muted underline decoration-line underline-offset-4 hover:text-ink"
+            onClick={() => onFilter({ target: { targetTable, targetId, thing } })}
+          >
+            All That Happened to It
+          </button>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function nameOf({ actorId, actorName }: AuditLog): string {
+  if (actorName) return actorName
+  return actorId ? 'A person who left' : 'Easel'
+}
+
+export function AuditRowsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="grid gap-x-6 gap-y-1.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-5 w-20" />
+        </div>
+      ))}
+    </div>
+  )
+}

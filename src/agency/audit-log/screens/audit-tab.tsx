@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ScrollText } from 'lucide-react'
+import { useState } from 'react'
+import { readPages } from '#kernel/browser/paged-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { useDebounced } from '#ui/hooks/debounced.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { listAudit } from '../contract.ts'
+import { AuditExport } from './audit-export.tsx'
+import type { AuditFilter } from './audit-filter.ts'
+import { queryOf } from './audit-filter.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditRows, AuditRowsSkeleton } from './audit-rows.tsx'
+
+/** Who did what: a tab of the administrators' settings. */
+export function AuditTab() {
+  const [filter, setFilter] = useState<AuditFilter>({})
+  // Typing asks once it rests.
+  const settled = useDebounced(filter)
+  const query = queryOf(settled)
+  // No event tells of each entry: the log is read whenever it is opened.
+  const list = useInfiniteQuery({ ...readPages(listAudit, { query }), staleTime: 0 })
+  const entries = list.data?.pages.flatMap((page) => page.items)
+  const isFiltered = Object.values(query).some((value) => value !== undefined)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search people, acts and things"
+          value={filter.search ?? ''}
+          onChange={(search) => setFilter({ ...filter, search: search || undefined })}
+          className="min-w-60 flex-1"
+        />
+        <AuditExport query={query} />
+      </div>
+      <AuditFilters filter={filter} onFilter={setFilter} />
+      <Card flush>
+        {list.isPending && <AuditRowsSkeleton />}
+        {list.isError && !entries && (
+          <EmptyState
+            title="The audit log could not be loaded"
+            text={list.error.message}
+            action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+          />
+        )}
+        {entries?.length === 0 && (
+          <EmptyState
+            icon={<ScrollText />}
+            title={isFiltered ? 'Nothing matches' : 'Nothing was recorded yet'}
+            text={
+              isFiltered
+                ? 'No entry of the log is like this.'
+                : 'Every change is recorded here, with who made it.'
+            }
+            action={isFiltered && <Button onClick={() => setFilter({})}>Show Everything</Button>}
+          />
+        )}
+        {entries && entries.length > 0 && (
+          <AuditRows entries={entries} onFilter={(more) => setFilter({ ...filter, ...more })} />
+        )}
+      </Card>
+      {list.hasNextPage && (
+        <Button className="mx-auto" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Show Older Entries
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,255 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Db } from '#kernel/database/database.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { sealEntries } from './seal.ts'
+import { erasePersonalOf } from './erase.ts'
+import { record, whole } from './record.ts'
+import { verifyLog } from './verify.ts'
+import { auditLogs } from '#schema/audit.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const seal = (db: Db = house.db) => sealEntries(db, () => house.clock.now())
+
+/** As an attacker who may do anything in the database. */
+async function tamper(statement: string): Promise<void> {
+  await house.db.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = 'replica'`)
+    await tx.execute(sql.raw(statement))
+  })
+}
+
+const note = (metadata: Record<string, unknown>, address = '192.0.2.7') => {
+  // Entries of one millisecond are numbered in no order that a test could know.
+  house.clock.advance(1)
+  const who = { actor: { userId: house.ada.userId, address }, now: house.clock.now() }
+  return record(house.db, who, { action: 'thing.change', targetTable: 'things', targetId: 'x', metadata })
+}
+
+async function startAnew(): Promise<void> {
+  await tamper('delete from audit_logs')
+  await tamper(`update audit_seal set number = 0, hash = repeat('0', 64)`)
+}
+
+beforeEach(startAnew)
+
+describe('the chain', () => {
+  test('of any entries holds, sealed in whatever portions, and any change of it is found', async () => {
+    const entry = fc.record({
+      metadata: fc.dictionary(
+        fc.constantFrom('name', 'reason', 'number', 'amountCents', 'before', 'after'),
+        fc.jsonValue({ stringUnit: 'binary' }),
+      ),
+      address: fc.ipV4(),
+      sealAfter: fc.boolean(),
+    })
+    const change = fc.constantFrom(
+      `action = 'thing.other'`,
+      `actor_id = gen_random_uuid()`,
+      `target_id = 'y'`,
+      `metadata = '{"number": "forged"}'`,
+      `created_at = created_at + interval '1 ms'`,
+      `personal_digest = repeat('f', 64)`,
+      `hash = repeat('e', 64)`,
+      `number = number + 1000`,
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(entry, { minLength: 2, maxLength: 12 }),
+        change,
+        fc.nat(),
+        async (log, how, at) => {
+          await startAnew()
+          for (const { metadata, address, sealAfter } of log) {
+            await note(storable(metadata), address)
+            if (sealAfter) await seal()
+          }
+          await seal()
+          const before = await verifyLog(house.db)
+          expect(before).toMatchObject({ sealed: log.length, unsealed: 0, faults: [] })
+          await tamper(`update audit_logs set ${how} where number = ${1 + (at % log.length)}`)
+          expect((await verifyLog(house.db)).faults).not.toEqual([])
+        },
+      ),
+      { numRuns: 10 },
+    )
+  })
+
+  test.each([
+    ['one that was removed', 'delete from audit_logs where number = 3', /Entry 3 is missing/],
+    [
+      'several that were removed',
+      'delete from audit_logs where number in (2, 3)',
+      /Entries 2 to 3 are missing/,
+    ],
+    ['a first that was removed', 'delete from audit_logs where number = 1', /Entry 1 is missing/],
+    [
+      'an end that was cut off',
+      'delete from audit_logs where number >= 4',
+      /number 5, but the log ends with 3/,
+    ],
+    [
+      'two that changed places',
+      `update audit_logs set number = 9 where number = 2; update audit_logs set number = 2 where number = 3;
+       update audit_logs set number = 3 where number = 9`,
+      /Entry 2 .* is not what was sealed/,
+    ],
+    [
+      'one that was put between',
+      `update audit_logs set number = number + 100 where number > 2;
+       update audit_logs set number = number - 99 where number > 100;
+       insert into audit_logs (id, action, created_at, number, hash)
+         values (gen_random_uuid(), 'thing.forged', now(), 3, repeat('a', 64))`,
+      /Entry 3 .* is not what was sealed/,
+    ],
+    [
+      'another name in place of the one that was written',
+      `update audit_logs set personal = '{"metadata": {"name": "Mallory"}}' where number = 2`,
+      /Entry 2 .* personal values are not those/,
+    ],
+  ])('tells of %s', async (_, statement, fault) => {
+    for (let index = 0; index < 5; index += 1) await note({ index, name: `Thing ${index}` })
+    await seal()
+    await tamper(statement)
+    expect((await verifyLog(house.db)).faults.join('\n')).toMatch(fault)
+  })
+
+  test('computed anew by somebody who may write everything is found by the seal that was kept elsewhere', async () => {
+    for (let index = 0; index < 3; index += 1) await note({ index })
+    await seal()
+    const { newest: kept } = await verifyLog(house.db)
+    await note({ index: 3 })
+    await seal()
+    expect((await verifyLog(house.db, kept)).faults).toEqual([])
+    await tamper(`update audit_logs set metadata = '{"index": 7}' where number = 2`)
+    await tamper(`update audit_logs set number = null, hash = null`)
+    await tamper(`update audit_seal set number = 0, hash = repeat('0', 64)`)
+    await seal()
+    expect((await verifyLog(house.db)).faults).toEqual([])
+    expect((await verifyLog(house.db, kept)).faults).toEqual([
+      'Entry 3 has another hash than the one that you kept.',
+    ])
+  })
+
+  test('holds when what is personal is erased, of which nothing is left to guess it by', async () => {
+    await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
+    await note({ name: 'Cleo', index: 2 })
+    await seal()
+    const who = { actor: null, now: house.clock.now() }
+    await house.db.transaction((tx) => erasePersonalOf(tx, who, { userIds: [], emails: ['ben@acme.test'] }))
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 2, erased: 1, unsealed: 1, faults: [] })
+    await seal()
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 3, erased: 1, faults: [] })
+    const [first, second] = (await house.db.select().from(auditLogs).orderBy(auditLogs.number)).map(whole)
+    expect(first).toMatchObject({ metadata: { index: 1 }, address: null, salt: null })
+    expect(second).toMatchObject({ metadata: { name: 'Cleo', index: 2 }, address: '192.0.2.7' })
+    expect(JSON.stringify(first)).not.toContain('Ben')
+  })
+
+  test('reports personal values that were removed without a record of erasing them', async () => {
+    for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
+    await seal()
+    const all = await house.db.select().from(auditLogs).orderBy(auditLogs.number)
+    const ids = all.map(({ id }) => id)
+    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number in (1, 2)`)
+    const [first] = all
+    const recorded = { actor: null, now: house.clock.now() }
+    await record(house.db, recorded, { action: 'audit.erase', metadata: { entries: [first?.id] } })
+    expect((await verifyLog(house.db)).faults).toEqual([
+      `Entry 2 (${ids[1]}): its personal values are gone, and no entry records who erased them.`,
+    ])
+  })
+
+  test('of an older release holds: its migration records the entries that were emptied before', async () => {
+    for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
+    await seal()
+    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
+    expect((await verifyLog(house.db)).faults).toHaveLength(2)
+    const migration = await readFile('migrations/0036_erased_entries_and_provider_tokens.sql', 'utf8')
+    await house.db.execute(sql.raw(migration.split('--> statement-breakpoint')[0] ?? ''))
+    expect((await verifyLog(house.db)).faults).toEqual([])
+    await seal()
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 4, erased: 2, faults: [] })
+  })
+
+  test('is sealed by two processes at once, with no number twice, and no writer waits', async () => {
+    const other = await house.another()
+    const writing = Promise.all(Array.from({ length: 40 }, (_, index) => note({ index })))
+    const sealing = Array.from({ length: 6 }, (_, index) => seal(index % 2 ? other.world.db : house.db))
+    await Promise.all([writing, ...sealing])
+    await seal()
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 40, unsealed: 0, faults: [] })
+  })
+
+  test('an entry is sealed while another transaction writes, which is sealed later', async () => {
+    await house.db.transaction(async (tx) => {
+      const who = { actor: null, now: house.clock.now() }
+      await record(tx, who, { action: 'thing.slow' })
+      await note({ index: 1 })
+      expect(await seal()).toBe(1)
+    })
+    expect(await verifyLog(house.db)).toMatchObject({ sealed: 1, unsealed: 1, faults: [] })
+    expect(await seal()).toBe(1)
+  })
+})
+
+describe('the database', () => {
+  test.each([
+    ['a change', `update audit_logs set action = 'thing.other'`],
+    ['other personal values', `update audit_logs set personal = '{"address": "::1"}'`],
+    ['an erasing that leaves the salt', `update audit_logs set personal = null`],
+    ['a second seal', `update audit_logs set number = 77, hash = repeat('a', 64)`],
+    ['deleting', `delete from audit_logs`],
+    ['emptying', `truncate audit_logs`],
+  ])('refuses %s', async (_, statement) => {
+    await note({ name: 'Ben' })
+    await seal()
+    await expect(house.db.execute(sql.raw(statement))).rejects.toThrow()
+    expect((await verifyLog(house.db)).faults).toEqual([])
+    expect(await house.db.$count(auditLogs)).toBe(1)
+  })
+})
+
+// Two programs are started: on a busy machine that takes its time.
+test('npm run audit:verify says it, and ends with 1 where the log is damaged', {
+  timeout: 90_000,
+}, async () => {
+  const verify = async (...args: string[]) => {
+    const script = join(import.meta.dirname, '..', '..', '..', 'bin', 'audit-verify.ts')
+    const env = { ...process.env, DATABASE_URL: house.config.DATABASE_URL }
+    const run = promisify(execFile)(process.execPath, [script, ...args], { env })
+    return run
+      .then(({ stdout }) => ({ stdout, code: 0 }))
+      .catch((error) => error as { stdout: string; code: number })
+  }
+  for (let index = 0; index < 3; index += 1) await note({ index })
+  await seal()
+  await note({ index: 3 })
+  const first = await verify()
+  expect(first.stdout).toMatch(/whole\.\n.*3 entries are sealed.*\n.*1 wait for their seal, since 20/)
+  expect(first.code).toBe(0)
+  const kept = /^ {2}(\d+:[\da-f]{64})$/m.exec(first.stdout)?.[1] ?? ''
+  await tamper('delete from audit_logs where number = 2')
+  const second = await verify('--kept', kept)
+  expect(second.stdout).toMatch(/✗ Entry 2 is missing\.\nThe audit log is damaged\./)
+  expect(second.code).toBe(1)
+})
+
+/** PostgreSQL keeps neither the character 0 nor half a surrogate pair in JSON; contracts refuse both. */
+function storable<Value>(value: Value): Value {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed() as Value
+  if (Array.isArray(value)) return value.map(storable) as Value
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map((pair) => storable(pair))) as Value
+}

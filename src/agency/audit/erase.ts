@@ -1,0 +1,65 @@
+import type { SQL } from 'drizzle-orm'
+import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { erasedEntries } from './chain.ts'
+import type { Doer } from './record.ts'
+import { record } from './record.ts'
+import { auditLogs } from '#schema/audit.ts'
+
+/**
+ * Takes what is personal, and its salt, out of the entries by and about these people. All of it goes in such an
+ * entry, also what stood there of others: one digest stands for the whole. Gives how many entries it were.
+ */
+export async function erasePersonalOf(
+  tx: Db,
+  who: Doer,
+  people: { userIds: string[]; emails: string[] },
+): Promise<number> {
+  const { userIds, emails } = people
+  // As whole values: one address may be the end of another.
+  const values = sql`lower(${auditLogs.personal}::text)::jsonb`
+  return erase(
+    tx,
+    who,
+    or(
+      inArray(auditLogs.actorId, userIds),
+      inArray(auditLogs.targetId, userIds),
+      inArray(sql`${auditLogs.metadata} ->> 'userId'`, userIds),
+      ...emails.map(
+        (email) =>
+          sql`jsonb_path_exists(${values}, '$.** ? (@ == $email)', jsonb_build_object('email', ${email.toLowerCase()}::text))`,
+      ),
+    ),
+  )
+}
+
+/** As {@link erasePersonalOf}, of the entries about things: a client, its projects, its invoices, and what is in them. */
+export async function erasePersonalAbout(tx: Db, who: Doer, ids: string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  return erase(
+    tx,
+    who,
+    or(
+      inArray(auditLogs.targetId, ids),
+      inArray(sql`${auditLogs.metadata} ->> 'projectId'`, ids),
+      inArray(sql`${auditLogs.metadata} ->> 'clientId'`, ids),
+    ),
+  )
+}
+
+/** Records which entries it empties, so that verifying tells this apart from tampering. */
+async function erase(tx: Db, who: Doer, which: SQL | undefined): Promise<number> {
+  const rows = await tx
+    .update(auditLogs)
+    .set({ personal: null, salt: null })
+    .where(and(isNotNull(auditLogs.personal), which))
+    .returning({ id: auditLogs.id })
+  const ids = rows.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += mostPerEntry) {
+    const entries = ids.slice(from, from + mostPerEntry)
+    await record(tx, who, { action: erasedEntries, targetTable: 'audit_logs', metadata: { entries } })
+  }
+  return ids.length
+}
+
+const mostPerEntry = 500

@@ -1,0 +1,96 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { divide, joined } from './personal.ts'
+import type { Personal } from '#schema/audit.ts'
+import { auditLogs } from '#schema/audit.ts'
+
+export interface AuditEntry {
+  /** Thing and act, for instance `project.create`. */
+  action: string
+  targetTable?: string
+  targetId?: string
+  /** What was before and after; never a secret. What of it is personal is told apart by `divide`. */
+  metadata?: Record<string, unknown>
+}
+
+export interface Doer {
+  actor: Pick<Actor, 'userId' | 'address'> | null
+  now: Date
+  address?: string
+}
+
+/** Writes the row that says who did what. Call it in the transaction of the change itself. */
+export async function record(tx: Db, who: Doer, entry: AuditEntry): Promise<void> {
+  const { action, targetTable, targetId } = entry
+  await tx.insert(auditLogs).values({
+    id: newSequentialId(who.now),
+    actorId: who.actor?.userId ?? null,
+    createdAt: who.now,
+    action,
+    targetTable,
+    targetId,
+    ...partsOf(who, entry),
+  })
+}
+
+/** The metadata of a change: the fields that it names, before and after. */
+export function changed(before: Record<string, unknown>, after: Record<string, unknown>) {
+  return { before: Object.fromEntries(Object.keys(after).map((name) => [name, before[name]])), after }
+}
+
+/**
+ * {@link record} as a part of one larger statement, for a write that must not wait for several: it takes
+ * effect once `source` has a row. Its placeholders are filled by {@link recordValues}.
+ */
+export function recordPart(source: SQL): SQL {
+  return sql`insert into ${auditLogs}
+      (id, actor_id, action, target_table, target_id, metadata, personal, created_at)
+    select ${sql.placeholder('auditId')}::uuid, ${sql.placeholder('auditActor')}::uuid,
+      ${sql.placeholder('auditAction')}::text, ${sql.placeholder('auditTable')}::text,
+      ${sql.placeholder('auditTarget')}::text, ${sql.placeholder('auditMetadata')}::jsonb,
+      ${sql.placeholder('auditPersonal')}::jsonb, ${sql.placeholder('auditAt')}::timestamptz
+    from ${source}`
+}
+
+export function recordValues(who: Doer, entry: AuditEntry): Record<string, unknown> {
+  const { metadata, personal } = partsOf(who, entry)
+  return {
+    auditId: newSequentialId(who.now),
+    auditActor: who.actor?.userId ?? null,
+    auditAction: entry.action,
+    auditTable: entry.targetTable ?? null,
+    auditTarget: entry.targetId ?? null,
+    auditMetadata: metadata ? JSON.stringify(metadata) : null,
+    auditPersonal: personal ? JSON.stringify(personal) : null,
+    auditAt: who.now,
+  }
+}
+
+/** Says for the rest of a transaction who acts and from where, to the triggers that write of accounts (ADR 003). */
+export async function actAs(tx: Db, { actor, address }: Omit<Doer, 'now'>): Promise<void> {
+  const from = address ?? actor?.address ?? ''
+  await tx.execute(sql`select set_config('easel.actor', ${actor?.userId ?? ''}, true),
+    set_config('easel.address', ${from}, true)`)
+}
+
+/** An entry as it was written, less what was erased since. */
+export function whole<Row extends Pick<typeof auditLogs.$inferSelect, 'metadata' | 'personal'>>(row: Row) {
+  return {
+    ...row,
+    metadata: joined(row.metadata, row.personal?.metadata),
+    address: row.personal?.address ?? null,
+  }
+}
+
+function partsOf({ actor, address }: Doer, { metadata }: AuditEntry) {
+  const parts = metadata && divide(metadata)
+  const from = address ?? actor?.address
+  const personal: Personal = {
+    ...(from ? { address: from } : {}),
+    ...(parts?.personal ? { metadata: parts.personal } : {}),
+  }
+  return { metadata: parts?.plain ?? null, personal: Object.keys(personal).length > 0 ? personal : null }
+}

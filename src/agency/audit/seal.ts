@@ -1,0 +1,70 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { hashOf } from './chain.ts'
+import { auditLogs, auditSeal } from '#schema/audit.ts'
+
+/** Any number that no other program on the same database is likely to take. */
+const sealingLock = 20_261_121
+
+/** Entries that are sealed in one transaction. */
+const most = 1_000
+
+/**
+ * Gives the committed entries that are not sealed yet their number and hash. One process at a time does it, and
+ * the others do not wait; nor does any writer, since all that is held are rows which nobody else changes.
+ *
+ * @returns how many were sealed
+ */
+export async function sealEntries(db: Db, now: () => Date): Promise<number> {
+  let total = 0
+  while (await hasUnsealed(db)) {
+    const sealed = await db.transaction((tx) => sealSome(tx, now()))
+    total += sealed
+    if (sealed === 0) break
+  }
+  return total
+}
+
+async function hasUnsealed(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: auditLogs.id }).from(auditLogs).where(isNull(auditLogs.number)).limit(1)
+  return row !== undefined
+}
+
+/** 0 where somebody else is at it. The lock ends with the transaction, so whoever comes next sees what was sealed. */
+async function sealSome(tx: Db, now: Date): Promise<number> {
+  const lock = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${sealingLock}) as mine`,
+  )
+  if (!lock.rows[0]?.mine) return 0
+  const [last] = await tx.select().from(auditSeal)
+  if (!last) throw new Error('The newest seal of the audit log is gone; run npm run audit:verify')
+  const links = await tx
+    .select(linkColumns)
+    .from(auditLogs)
+    .where(isNull(auditLogs.number))
+    .orderBy(asc(auditLogs.createdAt), asc(auditLogs.id))
+    .limit(most)
+  let { number, hash } = last
+  const seals = links.map((link) => {
+    number += 1
+    hash = hashOf(hash, number, link)
+    return { id: link.id, number, hash }
+  })
+  if (seals.length === 0) return 0
+  await tx.execute(sql`update ${auditLogs} set number = seal.number, hash = seal.hash
+    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as seal (id uuid, number bigint, hash text)
+    where ${auditLogs.id} = seal.id`)
+  await tx.update(auditSeal).set({ number, hash, sealedAt: now }).where(eq(auditSeal.id, last.id))
+  return seals.length
+}
+
+export const linkColumns = {
+  id: auditLogs.id,
+  actorId: auditLogs.actorId,
+  action: auditLogs.action,
+  targetTable: auditLogs.targetTable,
+  targetId: auditLogs.targetId,
+  metadata: sql<string | null>`${auditLogs.metadata}::text`,
+  personalDigest: auditLogs.personalDigest,
+  createdAt: auditLogs.createdAt,
+}

@@ -1,0 +1,126 @@
+import { asc, count, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { digestOf, erasedEntries, hashOf, start } from './chain.ts'
+import { linkColumns } from './seal.ts'
+import { auditLogs, auditSeal } from '#schema/audit.ts'
+
+export { sealEntries } from './seal.ts'
+
+/** The newest sealed entry: what to keep elsewhere, to compare the log with later. */
+export interface Seal {
+  number: number
+  hash: string
+}
+
+export interface Verdict {
+  /** How many entries are in the chain. */
+  sealed: number
+  newest: Seal
+  /** How many of them lost what was personal. */
+  erased: number
+  /** Entries that wait for their seal, and since when. */
+  unsealed: number
+  unsealedSince: Date | null
+  /** What is wrong, each as a sentence; empty where the log is whole. */
+  faults: string[]
+}
+
+/**
+ * Computes the chain anew, from one view of the database. What was removed, inserted, altered or moved shows as a
+ * gap or a hash that does not follow; of many faults the first twenty are told.
+ *
+ * @param kept the newest seal of an earlier look, kept elsewhere: it tells of an end that was cut off, or of a
+ *   chain that was computed anew by somebody who may write to the database
+ */
+export async function verifyLog(db: Db, kept?: Seal): Promise<Verdict> {
+  return db.transaction((tx) => verifyIn(tx, kept), { isolationLevel: 'repeatable read' })
+}
+
+async function verifyIn(tx: Db, kept: Seal | undefined): Promise<Verdict> {
+  const faults: string[] = []
+  const tell = (fault: string) => void (faults.length < mostFaults && faults.push(fault))
+  let last: Seal = start
+  let [sealed, erased] = [0, 0]
+  let found: Seal | undefined
+  const recorded = await readErased(tx)
+  for (;;) {
+    const rows = await readSome(tx, last.number)
+    for (const { number, hash, personal, salt, ...link } of rows) {
+      if (number === null || hash === null) continue
+      tellGap(tell, last.number, number)
+      const before = number === last.number + 1 ? last.hash : null
+      if (before !== null && hash !== hashOf(before, number, link)) {
+        tell(`Entry ${number} (${link.id}) is not what was sealed, or one before it was exchanged.`)
+      }
+      if (personal !== null && digestOf(salt ?? '', personal) !== link.personalDigest) {
+        tell(`Entry ${number} (${link.id}): its personal values are not those that were written.`)
+      }
+      if (personal === null && link.personalDigest !== null) {
+        erased += 1
+        if (!recorded.has(link.id)) {
+          tell(
+            `Entry ${number} (${link.id}): its personal values are gone, and no entry records who erased them.`,
+          )
+        }
+      }
+      if (number === kept?.number) found = { number, hash }
+      sealed += 1
+      last = { number, hash }
+    }
+    if (rows.length < some) break
+  }
+  const [seal] = await tx.select().from(auditSeal)
+  if (seal?.number !== last.number || seal.hash !== last.hash) {
+    tell(`The newest seal is number ${seal?.number ?? 'unknown'}, but the log ends with ${last.number}.`)
+  }
+  if (kept && kept.number > 0 && found?.hash !== kept.hash) {
+    tell(
+      found
+        ? `Entry ${kept.number} has another hash than the one that you kept.`
+        : `Entry ${kept.number}, of which you kept the hash, is not there: the end of the log was cut off.`,
+    )
+  }
+  return { sealed, newest: last, erased, ...(await readUnsealed(tx, tell)), faults }
+}
+
+/** The ids of all entries whose personal values were erased by the portal. */
+async function readErased(tx: Db): Promise<Set<string>> {
+  const ids = sql<string>`jsonb_array_elements_text(${auditLogs.metadata} -> 'entries')`
+  const rows = await tx.select({ id: ids }).from(auditLogs).where(eq(auditLogs.action, erasedEntries))
+  return new Set(rows.map(({ id }) => id))
+}
+
+const some = 5_000
+const mostFaults = 20
+
+async function readSome(tx: Db, after: number) {
+  return tx
+    .select({
+      ...linkColumns,
+      number: auditLogs.number,
+      hash: auditLogs.hash,
+      personal: sql<string | null>`${auditLogs.personal}::text`,
+      salt: auditLogs.salt,
+    })
+    .from(auditLogs)
+    .where(gt(auditLogs.number, after))
+    .orderBy(asc(auditLogs.number))
+    .limit(some)
+}
+
+function tellGap(tell: (fault: string) => void, before: number, number: number): void {
+  if (number === before + 1) return
+  const [from, to] = [before + 1, number - 1]
+  tell(from === to ? `Entry ${from} is missing.` : `Entries ${from} to ${to} are missing.`)
+}
+
+/** What is personal in an entry has its digest from the beginning, sealed or not. */
+async function readUnsealed(tx: Db, tell: (fault: string) => void) {
+  const [tail] = await tx
+    .select({ unsealed: count(), unsealedSince: min(auditLogs.createdAt) })
+    .from(auditLogs)
+    .where(isNull(auditLogs.number))
+  const early = await tx.$count(auditLogs, sql`${isNotNull(auditLogs.number)} and ${auditLogs.number} < 1`)
+  if (early > 0) tell(`${early} entries stand before the first.`)
+  return { unsealed: tail?.unsealed ?? 0, unsealedSince: tail?.unsealedSince ?? null }
+}

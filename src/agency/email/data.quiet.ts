@@ -1,0 +1,26 @@
+import { eq, isNull } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { agency, mails } from '#schema/agency.ts'
+
+/** Remembers that the portal runs with `EASEL_QUIET`, for the next start without it. */
+export async function noteQuiet(db: Db, now: Date): Promise<void> {
+  await db.update(agency).set({ quietSince: now }).where(isNull(agency.quietSince))
+}
+
+/**
+ * Gives up every email that waited or was written in quiet mode, once. Staff can still send each of them from the
+ * outbox, so nothing is lost and nothing is sent by surprise.
+ */
+export async function endQuiet(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [held] = await tx.select({ since: agency.quietSince }).from(agency).for('update')
+    if (!held?.since) return
+    await tx
+      .update(mails)
+      .set({ status: 'FAILED', dueAt: null, error: heldBack })
+      .where(eq(mails.status, 'WAITING'))
+    await tx.update(agency).set({ quietSince: null })
+  })
+}
+
+const heldBack = 'Held back by quiet mode. Send it if it’s still needed.'

@@ -1,0 +1,151 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import { contacts, invitations } from '#schema/clients.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Page } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { contains } from '#kernel/database/search.ts'
+import type { Mail } from './contract.ts'
+import { mails } from '#schema/agency.ts'
+
+/** What a list shows: everything but the text. */
+const shown = {
+  id: mails.id,
+  to: mails.toAddress,
+  subject: mails.subject,
+  status: mails.status,
+  attempts: mails.attempts,
+  error: mails.error,
+  createdAt: mails.createdAt,
+  sentAt: mails.sentAt,
+  nextAttemptAt: mails.dueAt,
+  attachmentName: mails.attachmentName,
+}
+
+/** The newest first, one more than `limit` where there are more. */
+export function listMails(
+  db: Db,
+  actor: Actor,
+  query: Pick<Page, 'limit'> & { status?: Mail['status']; search?: string },
+  after: readonly [string, string] | undefined,
+) {
+  return db
+    .select(shown)
+    .from(mails)
+    .where(
+      and(
+        visibleMails(actor),
+        query.status ? eq(mails.status, query.status) : undefined,
+        query.search
+          ? or(contains(mails.subject, query.search), contains(mails.toAddress, query.search))
+          : undefined,
+        after
+          ? sql`(${mails.createdAt}, ${mails.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(query.limit + 1)
+}
+
+/** Amounts stand in the mails about invoices: they are for staff who see money. */
+function visibleMails(actor: Actor): SQL | undefined {
+  return actor.seesMoney ? undefined : eq(mails.money, false)
+}
+
+export async function findMail(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .select({
+      ...shown,
+      text: mails.text,
+      html: mails.html,
+      attachmentKey: mails.attachmentKey,
+      readerId: mails.readerId,
+      readerRole: users.role,
+      opensMoney,
+    })
+    .from(mails)
+    .leftJoin(users, eq(users.id, mails.readerId))
+    .where(and(eq(mails.id, id), visibleMails(actor)))
+  return row
+}
+
+/** Holds a link into the account of a contact who sees invoices, or an open invitation for one. */
+const opensMoney = sql<boolean>`exists (
+    select from ${contacts} where ${contacts.userId} = ${mails.readerId} and ${contacts.seesInvoices}
+  ) or (${mails.confidential} and ${mails.readerId} is null and exists (
+    select from ${invitations} where ${invitations.email} = ${mails.toAddress} and ${invitations.seesInvoices}
+      and ${invitations.acceptedAt} is null and ${invitations.revokedAt} is null
+  ))`
+
+/** A mail that failed waits again, as if it were new. Undefined where it did not fail. */
+export async function waitAgain(tx: Db, id: string) {
+  const [row] = await tx
+    .update(mails)
+    .set({ status: 'WAITING', attempts: 0, dueAt: null })
+    .where(and(eq(mails.id, id), eq(mails.status, 'FAILED')))
+    .returning(shown)
+  return row
+}
+
+/**
+ * Takes mails that are due out of everybody else's reach for a while: each counts as tried, and is due again
+ * only after `nextAt`. So no transaction is held while they are sent, and what a crash leaves is tried later.
+ */
+export async function claimMails(db: Db, now: Date, nextAt: (attempts: number) => Date, most: number) {
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(mails)
+      .where(and(eq(mails.status, 'WAITING'), or(isNull(mails.dueAt), lte(mails.dueAt, now))))
+      .orderBy(asc(mails.createdAt))
+      .limit(most)
+      .for('update', { skipLocked: true })
+    for (const mail of due) {
+      mail.attempts += 1
+      await tx
+        .update(mails)
+        .set({ attempts: mail.attempts, dueAt: nextAt(mail.attempts) })
+        .where(eq(mails.id, mail.id))
+    }
+    return due
+  })
+}
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
+
+/** A personal link is worth an account: once sent, only its reader has it. */
+export async function markSent(db: Db, mail: ClaimedMail, now: Date): Promise<void> {
+  await db
+    .update(mails)
+    .set({
+      status: 'SENT',
+      sentAt: now,
+      dueAt: null,
+      error: null,
+      ...(mail.confidential ? { text: confidentialText, html: null } : {}),
+    })
+    .where(eq(mails.id, mail.id))
+}
+
+/** What is kept of the text of a mail that held a personal link. */
+export const confidentialText = 'This mail held a personal link. Its text was removed once it was sent.'
+
+export async function markTried(db: Db, id: string, error: string, isLast: boolean): Promise<void> {
+  await db
+    .update(mails)
+    .set(isLast ? { status: 'FAILED', dueAt: null, error } : { error })
+    .where(eq(mails.id, id))
+}
+
+/** A mail that was tried once, outside of the queue: sent where there is no error. */
+export async function keepTried(
+  db: Db,
+  now: Date,
+  mail: Omit<typeof mails.$inferInsert, 'createdAt'>,
+  error: string | null,
+): Promise<void> {
+  const outcome =
+    error === null ? { status: 'SENT' as const, sentAt: now } : { status: 'FAILED' as const, error }
+  await db.insert(mails).values({ ...mail, ...outcome, attempts: 1, createdAt: now })
+}

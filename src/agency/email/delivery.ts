@@ -1,0 +1,104 @@
+import type { Transporter } from 'nodemailer'
+import { newSequentialId } from '#kernel/ids.ts'
+import type { World } from '#kernel/services.ts'
+import type { ClaimedMail } from './data.ts'
+import { claimMails, keepTried, markSent, markTried } from './data.ts'
+import { messageOf, openTransport } from './message.ts'
+import type { Mail } from '#agency/settings/get-agency.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+
+type Courier = Pick<World, 'db' | 'clock' | 'config' | 'storage'>
+
+/** Minutes until the next attempt; after the last one the mail has failed. */
+const waits = [1, 5, 15, 60, 240]
+const batch = 20
+
+/**
+ * Sends what is due in the outbox by `SMTP_URL`; without it everything stays, to be read there. Each mail is
+ * sent by one process. It may arrive twice where a process ends between the server's yes and our note of it;
+ * then it has the same Message-ID.
+ */
+export async function sendWaitingMails(world: Courier): Promise<void> {
+  if (!world.config.SMTP_URL) return
+  const transport = openTransport(world.config.SMTP_URL)
+  try {
+    let claimed: ClaimedMail[]
+    do {
+      claimed = await claimMails(
+        world.db,
+        world.clock.now(),
+        (attempts) => nextAttempt(world, attempts),
+        batch,
+      )
+      for (const mail of claimed) await sendOne(world, transport, mail)
+    } while (claimed.length === batch)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Sends one mail now, once, and keeps it in the outbox with what became of it. Gives the server's own words. */
+export async function tryMail(
+  world: Courier,
+  smtpUrl: string,
+  mail: Mail,
+): Promise<{ sent: boolean; answer: string }> {
+  const now = world.clock.now()
+  const transport = openTransport(smtpUrl)
+  const row = {
+    id: newSequentialId(now),
+    toAddress: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html ?? null,
+    unsubscribeUrl: null,
+    attachmentKey: null,
+    attachmentName: null,
+  }
+  try {
+    const info = await transport.sendMail(await messageOf(world, await theAgency(world.db), row))
+    await keepTried(world.db, now, row, null)
+    return { sent: true, answer: String(info.response ?? '') }
+  } catch (error) {
+    const answer = wordsOf(error)
+    await keepTried(world.db, now, row, answer)
+    return { sent: false, answer }
+  } finally {
+    transport.close()
+  }
+}
+
+function nextAttempt({ clock }: Courier, attempts: number): Date {
+  const minutes = waits[attempts - 1] ?? waits.at(-1) ?? 0
+  return new Date(clock.now().getTime() + minutes * 60_000)
+}
+
+async function sendOne(world: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
+  if (reachesNobody(mail.toAddress)) {
+    await markTried(world.db, mail.id, 'An address that ends in .example belongs to nobody.', true)
+    return
+  }
+  try {
+    await transport.sendMail(await messageOf(world, await theAgency(world.db), mail))
+  } catch (error) {
+    const isLast = mail.attempts > waits.length || isRefusedForGood(error)
+    await markTried(world.db, mail.id, wordsOf(error), isLast)
+    return
+  }
+  await markSent(world.db, mail, world.clock.now())
+}
+
+/** Such names are kept free for examples (RFC 2606); the people of the demonstration have them. */
+function reachesNobody(address: string): boolean {
+  return address.toLowerCase().endsWith('.example')
+}
+
+function wordsOf(error: unknown): string {
+  return (error as Error).message.slice(0, 500)
+}
+
+/** The server knows that there is no such mailbox; trying again would say so again. (RFC 5321, section 4.2.1) */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}

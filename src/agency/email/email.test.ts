@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import { openSmtp } from '#test/fakes/smtp.ts'
+import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
+import { getAgency, removeLogo, updateAgency } from '#agency/settings/contract.ts'
+import { sendWaitingMails } from './delivery.ts'
+import type { Letter } from './email.ts'
+import { queueLetter, theSender } from './queue-email.ts'
+import { queueMail } from '#agency/settings/get-agency.ts'
+import { mails } from '#schema/agency.ts'
+
+let smtp: SmtpStandIn
+let house: House
+beforeEach(async () => {
+  smtp = await openSmtp()
+  house = await openHouse({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Studio <hello@marlow.test>' } })
+})
+afterEach(async () => {
+  await house.close()
+  await smtp.close()
+})
+
+const minute = 60_000
+const write = (to: string, more: object = {}) =>
+  queueMail(house.db, house.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
+const only = async () => (await house.db.select().from(mails))[0]
+
+test('without a support address, people who need help write to MAIL_FROM', async () => {
+  await house.ada.call(updateAgency, { body: { supportAddress: null } })
+  expect(await house.stranger.call(getAgency)).toMatchObject({
+    supportAddress: null,
+    contactAddress: 'hello@marlow.test',
+  })
+})
+
+describe('sending', () => {
+  test('a mail leaves once, from the agency, and is marked as sent', async () => {
+    await write('łukasz@acme.test')
+    await sendWaitingMails(house.world)
+    await sendWaitingMails(house.world)
+    expect(smtp.mails).toHaveLength(1)
+    const [{ from, to, raw } = { from: '', to: [], raw: '' }] = smtp.mails
+    expect([from, to]).toEqual(['hello@marlow.test', ['łukasz@acme.test']])
+    expect(raw).toContain('From: Studio <hello@marlow.test>')
+    expect(raw).toContain('Reply-To: help@marlow.test')
+    expect(raw).toContain('Auto-Submitted: auto-generated')
+    expect(raw).toContain('Hello there')
+    const [shown] = await house.ada.call(listOutbox)
+    expect(shown).toMatchObject({ status: 'SENT', attempts: 1, error: null })
+    expect(shown?.sentAt).not.toBeNull()
+  })
+
+  test('several processes send each mail once', async () => {
+    const other = await house.another()
+    for (let i = 0; i < 50; i++) await write(`person${i}@acme.test`)
+    await Promise.all([house.world, other.world, house.world].map(sendWaitingMails))
+    expect(smtp.mails).toHaveLength(50)
+    expect(new Set(smtp.mails.flatMap((mail) => mail.to)).size).toBe(50)
+  })
+
+  test('what holds a personal link is not kept once it was sent', async () => {
+    await write('ben@acme.test', { text: 'https://x.test/auth/reset#token', confidential: true })
+    await sendWaitingMails(house.world)
+    expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
+    const sent = await only()
+    expect(await house.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
+      text: 'This mail held a personal link. Its text was removed once it was sent.',
+    })
+  })
+})
+
+describe('a letter', () => {
+  const letter = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
+  const send = async (one: Letter = letter) => {
+    await queueLetter(house.db, house.clock.now(), await theSender(house.world, house.db), one)
+    await sendWaitingMails(house.world)
+    return smtp.mails.at(-1)?.raw ?? ''
+  }
+
+  test('comes in plain text and HTML, and fetches nothing when it is opened', async () => {
+    const raw = await send()
+    expect(raw).toContain('Content-Type: text/plain')
+    expect(raw).toContain('Content-Type: text/html')
+    expect((await only())?.html).not.toMatch(/src="(?!cid:)|url\(|@import|<link/)
+    expect(raw).not.toContain('List-Unsubscribe')
+    const recurring = { unsubscribePath: '/unsubscribe/x.y', choosePath: '/messages' }
+    const repeated = await send({ ...letter, recurring })
+    expect(repeated).toMatch(/List-Unsubscribe: <[^>]+\/unsubscribe\/x\.y>/)
+    expect(repeated).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  test('brings the logo along, and leaves it away once it is gone', async () => {
+    const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
+      .png()
+      .toBuffer()
+    const headers = { ...house.ada.headers, 'content-type': 'image/png' }
+    await fetch(`${house.base}/api/agency/logo`, { method: 'POST', headers, body: new Uint8Array(png) })
+    const raw = await send()
+    expect(raw).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <logo>/i)
+    await queueLetter(house.db, house.clock.now(), await theSender(house.world, house.db), letter)
+    await house.ada.call(removeLogo)
+    await sendWaitingMails(house.world)
+    expect(smtp.mails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)
+  })
+})
+
+describe('the test mail', () => {
+  test('goes to who asks, and gives the server’s own words; the outbox keeps both', async () => {
+    expect(await house.ada.call(sendTestMail)).toMatchObject({
+      to: 'ada@marlow.test',
+      sent: true,
+      answer: expect.stringMatching(/^250 /),
+    })
+    expect(smtp.mails.at(-1)?.to).toEqual(['ada@marlow.test'])
+    smtp.refusals.push([550, 'Relaying denied'])
+    expect(await house.ada.call(sendTestMail)).toMatchObject({
+      sent: false,
+      answer: expect.stringContaining('550 Relaying denied'),
+    })
+    expect(await house.ada.call(listOutbox)).toMatchObject([{ status: 'FAILED' }, { status: 'SENT' }])
+    await expect(house.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('says so where nobody answers', async () => {
+    await smtp.close()
+    const { sent, answer } = await house.ada.call(sendTestMail)
+    expect([sent, answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')])
+  })
+})
+
+describe('failing', () => {
+  test('an address that is only an example is given up at once', async () => {
+    await write('ada@northlight.example')
+    await sendWaitingMails(house.world)
+    expect(await only()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('.example') })
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('a passing failure is tried again, later each time, and then given up with its reason', async () => {
+    await write('ben@acme.test')
+    for (const waitMinutes of [1, 5, 15, 60, 240]) {
+      smtp.refusals.push([451, 'Try later'])
+      await sendWaitingMails(house.world)
+      expect(await only()).toMatchObject({ status: 'WAITING' })
+      house.clock.advance(waitMinutes * minute - 1_000)
+      await sendWaitingMails(house.world)
+      expect(smtp.refusals).toEqual([])
+      house.clock.advance(1_000)
+    }
+    smtp.refusals.push([451, 'Try later'])
+    await sendWaitingMails(house.world)
+    const failed = await only()
+    expect(failed).toMatchObject({ status: 'FAILED', attempts: 6 })
+    expect(failed?.error).toContain('451 Try later')
+    expect(smtp.mails).toEqual([])
+  })
+
+  test('a mailbox that does not exist is given up at once, and can be tried again by staff', async () => {
+    smtp.refusals.push([550, 'No such user'])
+    await write('gone@acme.test')
+    await sendWaitingMails(house.world)
+    const failed = await only()
+    expect(failed).toMatchObject({ status: 'FAILED', attempts: 1 })
+    const params = { id: failed?.id ?? '' }
+    await expect(house.ben.call(sendAgain, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await house.ada.call(sendAgain, { params })).toMatchObject({ status: 'WAITING' })
+    await expect(house.ada.call(sendAgain, { params })).rejects.toMatchObject({ status: 409 })
+    await sendWaitingMails(house.world)
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('a wrong password of the mail server loses nothing', async () => {
+    await write('ben@acme.test')
+    const config = { ...house.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
+    await sendWaitingMails({ ...house.world, config })
+    const waiting = await only()
+    expect(waiting).toMatchObject({ status: 'WAITING', attempts: 1 })
+    expect(waiting?.error).toContain('535')
+    house.clock.advance(minute)
+    await sendWaitingMails(house.world)
+    expect(smtp.mails).toHaveLength(1)
+  })
+
+  test('a mail server that is away loses nothing', async () => {
+    await write('ben@acme.test')
+    await smtp.close()
+    await sendWaitingMails(house.world)
+    expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1 })
+  })
+})
+
+test('without a mail server mails wait', async () => {
+  await write('ben@acme.test')
+  await sendWaitingMails({ ...house.world, config: { ...house.config, SMTP_URL: undefined } })
+  expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
+  await house.db.delete(mails).where(eq(mails.status, 'WAITING'))
+})
+
+test('a mail that somebody waits for leaves within seconds, by the job of a running server', async () => {
+  const running = await openHouse({ env: { SMTP_URL: smtp.url }, jobs: true })
+  try {
+    await fetch(`${running.base}/api/auth/request-password-reset`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: running.ben.email }),
+    })
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
+    expect(smtp.mails[0]).toMatchObject({ from: 'help@marlow.test', to: ['ben@acme.test'] })
+  } finally {
+    await running.close()
+  }
+})

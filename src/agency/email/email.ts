@@ -1,0 +1,57 @@
+import type { Language } from '#schema/party.ts'
+import type { Attachment } from './attachments.ts'
+import type { Agency } from '#agency/settings/get-agency.ts'
+
+/** Whose letters these are, and where their links begin (without a slash at the end). */
+export interface Sender {
+  agency: Agency
+  base: string
+}
+
+/** What a mail says; how it looks is the same for all. Every text is plain, paths begin with a slash. */
+export interface Letter {
+  to: string
+  /** Of its words, and of what stands around them; English where nothing is said. */
+  language?: Language
+  subject: string
+  /** What an inbox shows beside the subject; without it, the first paragraph. */
+  preview?: string
+  heading: string
+  paragraphs?: string[]
+  sections?: LetterSection[]
+  /** The one thing to do; `writtenOut` also shows its address, for who would rather copy it. */
+  button?: { label: string; path: string; writtenOut?: boolean }
+  /** To be typed where the mail cannot be opened on the same device. */
+  code?: string
+  /** After the button. */
+  ending?: string[]
+  /** The small print: why this mail came. */
+  reason?: string
+  /** It may come again: where the reader ends it, and where they choose otherwise. */
+  recurring?: { unsubscribePath: string; choosePath: string }
+  confidential?: boolean
+  /** See {@link Mail}. */
+  readerId?: string
+  about?: string[]
+  /** It speaks of invoices. */
+  money?: boolean
+  /** A PDF that goes with it. */
+  attachment?: Attachment
+  /** The document that it sends. */
+  documentId?: string | null
+}
+
+export interface LetterSection {
+  title?: string | undefined
+  items: LetterItem[]
+}
+
+export interface LetterItem {
+  title: string
+  /** Words of a person; shown as said by them. */
+  quote?: string
+  text?: string
+  /** Beside the title: since when. */
+  detail?: string
+  path?: string
+}

@@ -1,0 +1,90 @@
+import { buffer } from 'node:stream/consumers'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#kernel/config.ts'
+import { pngOf } from '#kernel/picture.ts'
+import type { World } from '#kernel/services.ts'
+import { mailFrom } from '#agency/settings/public-address.ts'
+import { logoAddress } from './layout.ts'
+import type { Agency } from '#agency/settings/get-agency.ts'
+import type { mails } from '#schema/agency.ts'
+
+export function openTransport(url: string): Transporter {
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })
+}
+
+type MailToSend = Pick<
+  typeof mails.$inferSelect,
+  'id' | 'toAddress' | 'subject' | 'text' | 'html' | 'unsubscribeUrl' | 'attachmentKey' | 'attachmentName'
+>
+
+/** A mail of the outbox as it goes over the wire. */
+export async function messageOf(
+  { config, storage }: Pick<World, 'config' | 'storage'>,
+  agency: Agency,
+  mail: MailToSend,
+): Promise<SendMailOptions> {
+  const from = senderOf(config, agency)
+  const { id, toAddress, subject, text, unsubscribeUrl } = mail
+  const page = await pageOf(mail, agency, storage)
+  const file = await attachedTo(mail, storage)
+  return {
+    from,
+    ...(agency.supportAddress ? { replyTo: agency.supportAddress } : {}),
+    to: { name: '', address: toAddress },
+    subject,
+    text,
+    ...page,
+    attachments: [...page.attachments, ...file],
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    headers: {
+      // Answering machines leave such mails alone.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }
+        : {}),
+    },
+  }
+}
+
+/** The mail says that it is there, so without it nothing is sent. */
+async function attachedTo(
+  { attachmentKey, attachmentName }: MailToSend,
+  storage: World['storage'],
+): Promise<MailFile[]> {
+  if (!attachmentKey || !attachmentName) return []
+  if ((await storage.size(attachmentKey)) === null) throw new Error('The file that goes with it is gone.')
+  const content = await buffer(storage.read(attachmentKey))
+  return [{ filename: attachmentName, contentType: 'application/pdf', content }]
+}
+
+/** The logo travels with the mail, so that nothing is fetched when it is opened. */
+async function pageOf(
+  { html }: MailToSend,
+  { logoKey }: Agency,
+  storage: World['storage'],
+): Promise<{ html?: string; attachments: MailFile[] }> {
+  if (!html) return { attachments: [] }
+  if (!html.includes(logoAddress)) return { html, attachments: [] }
+  const hasLogo = logoKey !== null && (await storage.size(logoKey)) !== null
+  // It was taken away since: its name stands there in place of a broken picture.
+  const named = html.replace(/<img src="cid:logo" alt="([^"]*)"[^>]*>/, '$1')
+  if (!hasLogo) return { html: named, attachments: [] }
+  const content = await pngOf(storage.read(logoKey))
+  const logo: MailFile = { cid: 'logo', filename: 'logo.png', contentDisposition: 'inline', content }
+  return { html, attachments: [logo] }
+}
+
+type MailFile = NonNullable<SendMailOptions['attachments']>[number]
+
+/** `MAIL_FROM`, else the support address, else an address at the portal's own host. */
+function senderOf(config: Config, agency: Agency): { name: string; address: string } {
+  const from = mailFrom(config)
+  const address = from?.address ?? agency.supportAddress
+  if (address) return { name: from?.name || agency.name, address }
+  const host = new URL(config.PUBLIC_URL ?? agency.publicUrl ?? 'http://localhost').hostname
+  return { name: agency.name, address: `no-reply@${host}` }
+}

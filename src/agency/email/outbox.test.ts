@@ -1,0 +1,143 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeEmail, requestReset } from '#people/accounts/contract.verification.ts'
+import { inviteColleague } from '#people/team/contract.ts'
+import { inviteToCompany } from '#people/clients/contract.colleagues.ts'
+import { inviteContact } from '#people/clients/contract.contacts.ts'
+import { contacts } from '#schema/clients.ts'
+import type { House, Person } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
+import { getMail, getMailPage, listOutbox } from './contract.ts'
+import { agency, mails } from '#schema/agency.ts'
+
+let house: House
+let eve: Person
+beforeAll(async () => {
+  house = await openHouse()
+  eve = await house.person('eve@marlow.test', 'ADMIN', true)
+})
+afterAll(() => house.close())
+
+async function newest(): Promise<{ id: string }> {
+  const [row] = await house.db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt)).limit(1)
+  return { id: row?.id ?? '' }
+}
+
+const secret = /\/auth\/[\w-]+#\S+|\/invitations\/\S+|\d{4} \d{4}/
+const page = (person: Person, id: string) =>
+  fetch(`${house.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
+
+describe('a mail with a link into somebody’s account', () => {
+  test('of a colleague is for that colleague alone; others see to whom, when, and what it is', async () => {
+    await house.stranger.call(requestReset, { body: { email: house.ada.email } })
+    const params = await newest()
+    const seen = await eve.call(getMail, { params })
+    expect(seen).toMatchObject({
+      to: 'ada@marlow.test',
+      subject: 'Set a new password – Studio Marlow',
+      sealed: true,
+      hasPage: false,
+      text: 'This mail is about the account of its reader, so it is for them alone.',
+    })
+    const shown = await page(eve, params.id)
+    expect([shown.status, secret.test(await shown.text())]).toEqual([404, false])
+    expect(JSON.stringify(await eve.call(listOutbox))).not.toMatch(secret)
+    expect((await house.ada.call(getMail, { params })).text).toMatch(secret)
+    expect(await (await page(house.ada, params.id)).text()).toMatch(secret)
+  })
+
+  test('to a colleague’s new address is theirs as well', async () => {
+    const body = { newEmail: 'ada@elsewhere.test', password: castPassword }
+    await house.ada.call(changeEmail, { body })
+    const params = await newest()
+    expect(await eve.call(getMail, { params })).toMatchObject({ to: 'ada@elsewhere.test', sealed: true })
+    expect((await house.ada.call(getMail, { params })).text).toMatch(secret)
+  })
+
+  test('of a customer is handed over by staff where there is no mail server', async () => {
+    await house.stranger.call(requestReset, { body: { email: house.ben.email } })
+    const params = await newest()
+    expect(await eve.call(getMail, { params })).toMatchObject({ sealed: false, hasPage: true })
+    await expect(house.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('an invitation opens nobody’s account, and is handed over', async () => {
+    await house.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
+    const seen = await eve.call(getMail, { params: await newest() })
+    expect(seen.sealed).toBe(false)
+    expect(seen.text).toMatch(secret)
+  })
+})
+
+describe('a link to invoices', () => {
+  const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
+  const invite = (who: Person, email: string, seesInvoices: boolean) =>
+    who.call(inviteContact, {
+      params: { id: house.acme.id },
+      body: { ...rights, email, seesInvoices },
+    })
+  let gil: Person
+  beforeAll(async () => {
+    gil = await house.person('gil@marlow.test', 'ADMIN', false)
+  })
+
+  /** What staff with money read, and those without do not. */
+  async function expectSealed(text: RegExp = secret) {
+    const params = await newest()
+    expect(await gil.call(getMail, { params })).toMatchObject({
+      sealed: true,
+      hasPage: false,
+      text: 'This email has a link to a client’s invoices. Ask a colleague who sees money to pass it on.',
+    })
+    const shown = await page(gil, params.id)
+    expect([shown.status, text.test(await shown.text())]).toEqual([404, false])
+    expect(JSON.stringify(await gil.call(listOutbox))).not.toMatch(secret)
+    expect((await eve.call(getMail, { params })).text).toMatch(text)
+  }
+
+  test('to reset the password of a contact who sees invoices is for staff who see money', async () => {
+    await house.stranger.call(requestReset, { body: { email: house.ben.email } })
+    await expectSealed()
+  })
+
+  test('to a new address of such a contact, and about the change, as well', async () => {
+    await house.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
+    await expectSealed()
+  })
+
+  test('in an invitation that lets a contact see invoices, from staff or from a colleague, as well', async () => {
+    await invite(house.ada, 'iris@acme.test', true)
+    await expectSealed()
+    await house.db.update(agency).set({ contactsMayInvite: true })
+    const body = { ...rights, email: 'jon@acme.test' }
+    await house.ben.call(inviteToCompany, { params: { id: house.acme.id }, body })
+    await expectSealed()
+  })
+
+  test('of who sees none is handed over by all staff', async () => {
+    const kim = await house.contact('kim@acme.test', { mayComment: true })
+    await house.stranger.call(requestReset, { body: { email: kim.email } })
+    expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
+    await invite(gil, 'lou@acme.test', false)
+    expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
+  })
+
+  test('is sealed from when its reader may see invoices, also if it was written before', async () => {
+    const max = await house.contact('max@acme.test', { mayComment: true })
+    await house.stranger.call(requestReset, { body: { email: max.email } })
+    await house.db.update(contacts).set({ seesInvoices: true }).where(eq(contacts.userId, max.userId))
+    await expectSealed()
+  })
+})
+
+test('with a mail server nobody but its reader reads it, also while it waits or after it failed', async () => {
+  const sending = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  try {
+    await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })
+    const [row] = await sending.db.select({ id: mails.id }).from(mails)
+    const params = { id: row?.id ?? '' }
+    expect(await sending.ada.call(getMail, { params })).toMatchObject({ sealed: true, hasPage: false })
+  } finally {
+    await sending.close()
+  }
+})

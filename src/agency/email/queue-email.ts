@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#kernel/database/database.ts'
+import type { World } from '#kernel/services.ts'
+import { publicAddress } from '#agency/settings/public-address.ts'
+import { letterPage } from './layout.ts'
+import type { Letter, LetterItem, Sender } from './email.ts'
+import { frameWords } from './layout-labels.ts'
+import type { Mail } from '#agency/settings/get-agency.ts'
+import { queueMail, theAgency } from '#agency/settings/get-agency.ts'
+
+/** Writes a letter and puts it into the outbox, in the transaction of what it is about. */
+export async function queueLetter(tx: Db, now: Date, from: Sender, letter: Letter): Promise<void> {
+  await queueMail(tx, now, writeLetter(from, letter))
+}
+
+/**
+ * The sender of a mail that no request of a signed-in person asks for: never with the address that a request
+ * named, since whoever asks could name their own, and be sent the link's secret.
+ */
+export async function theSender(world: Pick<World, 'config'>, db: Db): Promise<Sender> {
+  const { config } = world
+  return senderFor({ config, request: { protocol: 'http', host: `${config.HOST}:${config.PORT}` } }, db)
+}
+
+type Asked = Pick<World, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
+
+/** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
+export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {
+  const agency = await theAgency(db)
+  return { agency, base: publicAddress(config, agency, request) }
+}
+
+/** The mail of a letter: the same in plain text and in HTML. */
+export function writeLetter(from: Sender, letter: Letter): Mail {
+  return {
+    to: letter.to,
+    subject: letter.subject,
+    text: plainText(from, letter),
+    html: letterPage(from, letter),
+    confidential: letter.confidential ?? false,
+    ...(letter.readerId ? { readerId: letter.readerId } : {}),
+    about: letter.about ?? [],
+    money: letter.money ?? false,
+    documentId: letter.documentId ?? null,
+    ...(letter.attachment ? { attachment: letter.attachment } : {}),
+    ...(letter.recurring ? { unsubscribeUrl: from.base + letter.recurring.unsubscribePath } : {}),
+  }
+}
+
+function plainText({ agency, base }: Sender, letter: Letter): string {
+  const { paragraphs = [], sections = [], button, code, ending = [], reason, recurring } = letter
+  const words = frameWords[letter.language ?? 'en']
+  const parts = [
+    letter.heading,
+    ...paragraphs,
+    ...sections.flatMap((section) => [
+      ...(section.title ? [section.title.toUpperCase()] : []),
+      ...section.items.map((item) => plainItem(base, item)),
+    ]),
+    ...(button ? [`${button.label}:\n${base}${button.path}`] : []),
+    ...(code ? [`${words.orEnter}\n${code}`] : []),
+    ...ending,
+    [
+      `-- \n${agency.name}`,
+      ...(reason ? [reason] : []),
+      ...(recurring
+        ? [
+            `${words.noMore} ${base}${recurring.unsubscribePath}`,
+            `${words.chooseWhen} ${base}${recurring.choosePath}`,
+          ]
+        : []),
+    ].join('\n'),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function plainItem(base: string, { title, quote, text, detail, path }: LetterItem): string {
+  return [
+    `* ${title}${detail ? ` (${detail})` : ''}`,
+    ...(text ? [`  ${text}`] : []),
+    ...(quote ? [quote.replace(/^/gm, '  > ')] : []),
+    ...(path ? [`  ${base}${path}`] : []),
+  ].join('\n')
+}

@@ -1,0 +1,53 @@
+import { Paperclip } from 'lucide-react'
+import type { Tint } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import type { Mail } from '../contract.ts'
+
+/** One mail of the outbox: what it says, to whom, when, and what became of it. */
+export function MailRow({ mail, onOpen }: { mail: Mail; onOpen: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full items-center gap-4 px-4 py-3 text-left transition-colors duration-120 hover:bg-raised"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium">{mail.subject}</span>
+          <span className="block truncate text-muted text-sm">To {mail.to}</span>
+          {mail.error && mail.status !== 'SENT' && (
+            <span className="block truncate text-danger-ink text-sm">
+              {mail.attempts > 0 && `${attempts(mail)}: `}
+              {mail.error}
+            </span>
+          )}
+        </span>
+        {mail.attachmentName && (
+          <Paperclip className="size-4 shrink-0 text-muted" aria-label={`With ${mail.attachmentName}`} />
+        )}
+        <RelativeTime at={mail.createdAt} className="hidden shrink-0 text-muted text-sm sm:block" />
+        <StatusBadge status={mail.status} />
+      </button>
+    </li>
+  )
+}
+
+export function StatusBadge({ status }: Pick<Mail, 'status'>) {
+  return (
+    <span className="flex w-18 shrink-0 justify-end">
+      <Badge tint={tints[status]}>{statusWords[status]}</Badge>
+    </span>
+  )
+}
+
+export function attempts({ attempts: count }: Pick<Mail, 'attempts'>): string {
+  return count === 1 ? '1 attempt' : `${count} attempts`
+}
+
+export const statusWords: Record<Mail['status'], string> = {
+  WAITING: 'Waiting',
+  SENT: 'Sent',
+  FAILED: 'Failed',
+}
+const tints: Record<Mail['status'], Tint> = { WAITING: 'grey', SENT: 'green', FAILED: 'red' }

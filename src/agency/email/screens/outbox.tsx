@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Mail as MailIcon } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { readPages } from '#kernel/browser/paged-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { More } from '#ui/list/load-more.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Mail } from '../contract.ts'
+import { listOutbox, mailStatuses } from '../contract.ts'
+import { DeliveryNote } from './delivery.tsx'
+import { MailDialog } from './email.tsx'
+import { MailRow, statusWords } from './outbox-row.tsx'
+
+/** Every mail that Easel wrote, and what became of it; without a mail server this is where they are read. */
+export function Outbox() {
+  const [status, setStatus] = useState<Mail['status'] | ''>('')
+  const [search, setSearch] = useState('')
+  const [opened, setOpened] = useState<string | null>(null)
+  const words = useDeferredValue(search.trim())
+  const query = { ...(status ? { status } : {}), ...(words ? { search: words } : {}) }
+  // No event tells of each delivery.
+  const list = useInfiniteQuery({ ...readPages(listOutbox, { query }), refetchInterval: 10_000 })
+  const mails = list.data?.pages.flatMap((page) => page.items) ?? []
+  const clear = () => {
+    setStatus('')
+    setSearch('')
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <DeliveryNote />
+      <div className="flex flex-wrap gap-2">
+        <SearchField
+          label="Search mails..."
+          value={search}
+          onChange={setSearch}
+          className="min-w-48 flex-1 sm:max-w-80"
+        />
+        <Select
+          filter
+          aria-label="Status"
+          value={status}
+          placeholder="Every status"
+          onChange={(event) => setStatus(event.target.value as Mail['status'] | '')}
+          className="w-40"
+        >
+          {mailStatuses.map((one) => (
+            <option key={one} value={one}>
+              {statusWords[one]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Card flush>
+        {list.isPending && <Loading />}
+        {list.isError && mails.length === 0 && (
+          <EmptyState
+            title="The outbox could not be loaded"
+            text={list.error.message}
+            action={<Button onClick={() => list.refetch()}>Try again</Button>}
+          />
+        )}
+        {list.isSuccess && mails.length === 0 && (
+          <Nothing filtered={Boolean(status || words)} onClear={clear} />
+        )}
+        <ul className="divide-y divide-line">
+          {mails.map((mail) => (
+            <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+          ))}
+        </ul>
+        <More list={list} />
+      </Card>
+      {opened && <MailDialog id={opened} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+function Nothing({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  return filtered ? (
+    <EmptyState
+      icon={<MailIcon />}
+      title="Nothing matches"
+      text="No mail of the outbox is like this."
+      action={<Button onClick={onClear}>Show All</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<MailIcon />}
+      title="No mails yet"
+      text="Invitations, confirmations and news are listed here once they are written."
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div className="divide-y divide-line">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-4 px-4 py-3">
+          <div className="flex-1">
+            <Skeleton className="mb-1.5 h-4 w-2/3" />
+            <Skeleton className="h-3.5 w-1/3" />
+          </div>
+          <Skeleton className="h-5 w-16" />
+        </div>
+      ))}
+    </div>
+  )
+}

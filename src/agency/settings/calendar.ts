@@ -1,0 +1,65 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { English } from '#ui/format/locale.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import { theAgency } from './get-agency.ts'
+import { agency } from '#schema/agency.ts'
+
+/** The day (YYYY-MM-DD) that it is at the agency. */
+export async function todayAtAgency(db: Db, now: Date): Promise<string> {
+  return dayIn((await theAgency(db)).timeZone, now)
+}
+
+/** The agency's English, for dates that the server writes. */
+export async function englishAtAgency(db: Db): Promise<English> {
+  return englishOf((await theAgency(db)).timeZone)
+}
+
+/** {@link todayAtAgency} within a query, whatever the zone of the server or of the reader. */
+export function agencyToday(now: Date): SQL<string> {
+  return sql<string>`(${now.toISOString()}::timestamptz at time zone ${zone})::date`
+}
+
+/** When a month of the agency's calendar began: the current one, or that many months `ago`. */
+export function agencyMonthStart(now: Date, ago = 0): SQL<Date> {
+  const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`
+  return sql<Date>`((date_trunc('month', ${here}) - make_interval(months => ${ago}::int)) at time zone ${zone})`
+}
+
+/** When a day (YYYY-MM-DD) began at the agency, or one so many days `after` it. */
+export function agencyDayStart(day: string, after = 0): SQL<Date> {
+  return sql<Date>`((${day}::date + ${after}::int)::timestamp at time zone ${zone})`
+}
+
+/** When a day (YYYY-MM-DD) is over at the agency. */
+export async function agencyDayEnds(db: Db, day: string): Promise<Date> {
+  const found = await db.execute<{ at: string | Date }>(sql`select ${agencyDayStart(day, 1)} as at`)
+  return new Date(found.rows[0]?.at ?? 0)
+}
+
+/** When a day was over at the agency. */
+export function agencyDayEnd(day: AnyColumn): SQL<Date> {
+  return sql<Date>`((${day} + 1)::timestamp at time zone ${zone})`
+}
+
+/** The day at the agency on which something happened. */
+export function agencyDayOf(moment: AnyColumn | SQL): SQL<string> {
+  return sql<string>`((${moment})::timestamptz at time zone ${zone})::date`
+}
+
+/** The month of the agency's calendar in which something happened, as YYYY-MM. */
+export function agencyMonthOf(moment: AnyColumn | SQL): SQL<string> {
+  return sql<string>`to_char((${moment})::timestamptz at time zone ${zone}, 'YYYY-MM')`
+}
+
+/** The database computes with time zones, and knows other names than the program may. */
+export async function knowsTimeZone(db: Db, name: string): Promise<boolean> {
+  const found = await db.execute(
+    sql`select 1 from pg_timezone_names where lower(name) = ${name.toLowerCase()} limit 1`,
+  )
+  return found.rows.length > 0
+}
+
+const zone = sql`(select ${agency.timeZone} from ${agency})`

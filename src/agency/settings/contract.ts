@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
+import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
+
+/** What a visitor sees at /: the product's page, or the agency's own way in. */
+const frontPage = z.enum(['LANDING', 'SIGN_IN'])
+
+/** What everybody may know of the agency, before they sign in too. */
+const agency = z.object({
+  name: z.string(),
+  /** `#rrggbb`; null is the product's own. */
+  accent: z.string().nullable(),
+  /** The CSS variables of the accent, in both themes, with the contrast that text on them needs. */
+  accentVariables: z.record(z.string(), z.string()),
+  /** For new projects, in lower case. */
+  currency: currencyCode,
+  /** IANA name, for instance Europe/Berlin: its days and months are the portal's. */
+  timeZone: z.string(),
+  supportAddress: z.string().nullable(),
+  /** Where 'Contact Support' writes to: the support address, or else that of `MAIL_FROM`. */
+  contactAddress: z.string().nullable(),
+  openSignUp: z.boolean(),
+  /** May a contact invite colleagues of their own company? Told to who is signed in. */
+  contactsMayInvite: z.boolean().optional(),
+  frontPage,
+  logoUrl: z.string().nullable(),
+  /** The logo for the dark theme; null shows `logoUrl` there too. */
+  darkLogoUrl: z.string().nullable(),
+  /** False until the first administrator exists; then only the set-up works. */
+  isSetUp: z.boolean(),
+})
+export type Agency = z.output<typeof agency>
+
+export const getAgency = endpoint({
+  method: 'GET',
+  path: '/api/agency',
+  summary: "The agency's name, colour and settings",
+  answer: agency,
+})
+
+const agencyName = line(100, 'Enter the name of your agency')
+/** An IANA name, for instance Europe/Berlin. */
+export const timeZone = z.string().max(100).refine(isTimeZone, 'Use a time zone like Europe/Berlin')
+
+export const agencySettings = z.object({
+  name: agencyName,
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, 'Use a colour like #d23f18')
+    .nullable(),
+  currency: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(20)
+    .refine(isCurrency, 'Use a three-letter currency code like usd'),
+  timeZone,
+  supportAddress: z.email('Invalid email address').max(320).nullable(),
+  openSignUp: z.boolean(),
+  contactsMayInvite: z.boolean(),
+  frontPage,
+})
+export type AgencySettings = z.output<typeof agencySettings>
+
+export const updateAgency = endpoint({
+  method: 'PATCH',
+  path: '/api/agency',
+  summary: "Change the agency's settings (staff)",
+  body: agencySettings.partial().extend({
+    /** Hides the first steps on the dashboards of staff. */
+    firstStepsHidden: z.boolean().optional(),
+  }),
+  answer: agency,
+})
+
+export const largestLogo = 2 * 1024 * 1024
+
+export const uploadLogo = endpoint({
+  method: 'POST',
+  path: '/api/agency/logo',
+  summary: "Change the agency's logo: the bytes of a JPG or PNG of at most 2 MB (staff)",
+  answer: agency,
+})
+
+export const removeLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/agency/logo',
+  summary: "Remove the agency's logo and its dark version (staff)",
+  answer: agency,
+})
+
+export const uploadDarkLogo = endpoint({
+  method: 'POST',
+  path: '/api/agency/logo/dark',
+  summary: 'Change the logo for the dark theme: the bytes of a JPG or PNG of at most 2 MB (staff)',
+  answer: agency,
+})
+
+export const removeDarkLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/agency/logo/dark',
+  summary: 'Remove the logo for the dark theme (staff)',
+  answer: agency,
+})
+
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/agency/logo/:id',
+  summary: "The agency's logo, or its version for the dark theme",
+  params: idParams,
+  answer: z.unknown(),
+})
+
+const emailAddress = z
+  .email('Enter an email address like ada@example.com')
+  .max(320, 'Use at most 320 characters')
+const chooseAPassword = `Choose a password of at least ${shortestPassword} characters`
+
+export const setUpInput = z.object({
+  token: z.string().min(1).max(200),
+  agencyName,
+  email: emailAddress,
+  password: z
+    .string(chooseAPassword)
+    .min(shortestPassword, chooseAPassword)
+    .max(longestPassword, `Use at most ${longestPassword} characters`),
+  firstName: line(100).optional(),
+  lastName: line(100).optional(),
+  /** Where the browser is; UTC where it does not say. */
+  timeZone: timeZone.default('UTC'),
+  frontPage: frontPage.default('LANDING'),
+  openSignUp: z.boolean().default(true),
+  supportAddress: z.union([z.literal('').transform(() => null), emailAddress]).nullish(),
+  demoData: z.boolean().default(false),
+})
+
+export const setUp = endpoint({
+  method: 'POST',
+  path: '/api/setup',
+  summary: 'Make the agency and its first administrator, once, with the link that the start printed',
+  body: setUpInput,
+  answer: z.object({
+    /** False where none was asked for, or where it could not be made: all else stands. */
+    demoData: z.boolean(),
+  }),
+  status: 201,
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    // Names that only the program knows would fail in the database: UTC, or Area/Place.
+    return name === 'UTC' || /^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)+$/.test(name)
+  } catch {
+    return false
+  }
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code.toUpperCase())
+}

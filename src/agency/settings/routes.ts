@@ -1,0 +1,162 @@
+import { Readable } from 'node:stream'
+import { changed, record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { invalid, notFound } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { drawPicture } from '#kernel/picture.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
+import type { Agency } from './contract.ts'
+import {
+  getAgency,
+  getLogo,
+  largestLogo,
+  removeDarkLogo,
+  removeLogo,
+  updateAgency,
+  uploadDarkLogo,
+  uploadLogo,
+} from './contract.ts'
+import { noteQuiet } from '#agency/email/data.quiet.ts'
+import { changeAgency } from './data.ts'
+import { sendWaitingMails } from '#agency/email/delivery.ts'
+import { mailFrom } from './public-address.ts'
+import { pruneAttachments } from '#agency/email/attachments.ts'
+import { knowsTimeZone } from './calendar.ts'
+import { findAgency, logoPath, mailJob, theAgency } from './get-agency.ts'
+import { outboxRoutes } from '#agency/email/routes.ts'
+import { setUpRoutes } from '#agency/setup/routes.ts'
+import { mayChangeAgency } from './rules.ts'
+
+export const agencyRoutes: Route[] = [
+  handle(getAgency, everyone, async ({ db, config, actor }) => {
+    const { contactsMayInvite, ...open } = await shown({ db, config })
+    return actor ? { ...open, contactsMayInvite } : open
+  }),
+
+  handle(updateAgency, mayChangeAgency, async ({ body, ...call }) => {
+    if (body.timeZone && !(await knowsTimeZone(call.db, body.timeZone))) {
+      invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
+    }
+    return change(call, body)
+  }),
+
+  {
+    ...handle(uploadLogo, mayChangeAgency, async (call) => {
+      const logoKey = await storeLogo(call)
+      return changeLogos(call, { logoKey })
+    }),
+    bytes: true,
+  },
+
+  handle(removeLogo, mayChangeAgency, async (call) =>
+    changeLogos(call, { logoKey: null, darkLogoKey: null }),
+  ),
+
+  {
+    ...handle(uploadDarkLogo, mayChangeAgency, async (call) => {
+      const darkLogoKey = await storeLogo(call)
+      return changeLogos(call, { darkLogoKey })
+    }),
+    bytes: true,
+  },
+
+  handle(removeDarkLogo, mayChangeAgency, async (call) => changeLogos(call, { darkLogoKey: null })),
+
+  handle(getLogo, everyone, async ({ db, params, reply, storage }) => {
+    const key = `logos/${params.id}.webp`
+    const agency = await findAgency(db)
+    const isCurrent = agency?.logoKey === key || agency?.darkLogoKey === key
+    const size = isCurrent ? await storage.size(key) : null
+    if (size === null) notFound('There is no such picture.')
+    return reply
+      .type('image/webp')
+      .header('content-length', size)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .send(storage.read(key))
+  }),
+
+  ...setUpRoutes,
+  ...outboxRoutes,
+]
+
+const logoWish = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
+
+type Changing = Pick<Call<typeof updateAgency, Actor>, 'db' | 'config' | 'actor' | 'now' | 'live'>
+
+/** Keeps the picture that was sent; returns its key. */
+async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 'storage'>): Promise<string> {
+  const picture = await drawPicture(call.request.body as AsyncIterable<Uint8Array>, logoWish)
+  const key = `logos/${newId()}.webp`
+  await call.storage.put(key, Readable.from([picture]), picture.byteLength)
+  return key
+}
+
+type LogoKeys = { logoKey?: string | null; darkLogoKey?: string | null }
+
+/** Replaces or removes logos, and the pictures they had. */
+async function changeLogos(call: Changing & Pick<World, 'storage'>, keys: LogoKeys): Promise<Agency> {
+  const before = await findAgency(call.db)
+  const after = await change(call, keys)
+  const replaced = [
+    keys.logoKey !== undefined && before?.logoKey,
+    keys.darkLogoKey !== undefined && before?.darkLogoKey,
+  ]
+  for (const key of replaced) if (key) await call.storage.remove(key)
+  return after
+}
+
+async function change(
+  { db, config, actor, now, live }: Changing,
+  wished: Parameters<typeof changeAgency>[1],
+): Promise<Agency> {
+  await db.transaction(async (tx) => {
+    const before = await theAgency(tx)
+    await changeAgency(tx, wished)
+    const metadata = changed({ ...before }, { ...wished })
+    const entry = { action: 'agency.update', targetTable: 'agency', metadata }
+    await record(tx, { actor, now }, entry)
+  })
+  live.tell({ type: 'AGENCY_CHANGED', everyone: true })
+  return shown({ db, config })
+}
+
+async function shown({ db, config }: Pick<World, 'db' | 'config'>): Promise<Agency> {
+  const row = await findAgency(db)
+  if (!row) return notSetUp
+  const { logoKey, darkLogoKey, publicUrl: _, ...rest } = row
+  const contactAddress = row.supportAddress ?? mailFrom(config)?.address ?? null
+  return {
+    ...rest,
+    accentVariables: accentVariables(row.accent ?? DEFAULT_ACCENT),
+    contactAddress,
+    logoUrl: logoPath(logoKey),
+    darkLogoUrl: logoPath(darkLogoKey),
+    isSetUp: true,
+  }
+}
+
+const notSetUp: Agency = {
+  name: 'Easel',
+  accent: null,
+  accentVariables: {},
+  currency: 'usd',
+  timeZone: 'UTC',
+  supportAddress: null,
+  contactAddress: null,
+  openSignUp: false,
+  frontPage: 'LANDING',
+  logoUrl: null,
+  darkLogoUrl: null,
+  isSetUp: false,
+}
+
+/** Empties the outbox: within a minute, or at once where somebody waits for it. Files of mails go once they are old. */
+export function agencyWork(world: World): void {
+  world.jobs.every('* * * * *', mailJob, () =>
+    world.config.quiet ? noteQuiet(world.db, world.clock.now()) : sendWaitingMails(world),
+  )
+  world.jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(world))
+}

@@ -1,0 +1,61 @@
+import { MapPin } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { accentVariables, GROUNDS } from '#ui/theme/accent.ts'
+import { contrast, parseColour, toHex } from '#ui/theme/color.ts'
+
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+/** How a colour will look before it is saved, in both themes, and what is done so that words on it can be read. */
+export function AccentPreview({ picked }: { picked: string }) {
+  const colour = parseColour(picked)
+  if (!colour) return null
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      {themes.map((theme) => (
+        <Sample key={theme} theme={theme} picked={toHex(colour)} />
+      ))}
+    </div>
+  )
+}
+
+function Sample({ theme, picked }: { theme: Theme; picked: string }) {
+  const variables = accentVariables(picked)
+  const of = (name: string) => variables[`--${theme}-${name}`] ?? ''
+  // The neutrals are this theme's own, whatever theme the page is in.
+  const look = {
+    background: GROUNDS[theme][1],
+    '--accent': of('accent'),
+    '--on-accent': of('on-accent'),
+    '--accent-ink': of('accent-ink'),
+    '--accent-mark': of('accent-mark'),
+  } as CSSProperties
+  const ratio = contrast(of('accent'), of('on-accent'))
+  return (
+    <figure>
+      <div
+        style={look}
+        className={`${theme} flex flex-wrap items-center gap-4 rounded-card border border-line p-4`}
+      >
+        <span className="inline-flex h-9 items-center rounded-control bg-accent px-3.5 font-medium text-on-accent">
+          Approve
+        </span>
+        <span className="font-medium text-accent-ink underline underline-offset-4">Open it</span>
+        <span className="ml-auto text-accent-mark">
+          <MapPin aria-hidden="true" className="size-5" />
+        </span>
+      </div>
+      <figcaption className="mt-1.5 text-muted text-xs">
+        {theme === 'light' ? 'Light' : 'Dark'}: words on it {ratio.toFixed(1)}:1.{' '}
+        {shift(picked, of('accent'))}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** What was done to the colour where it alone could not carry words (WCAG asks for 4.5:1). */
+function shift(picked: string, shown: string): string {
+  const [before, after] = [parseColour(picked), parseColour(shown)]
+  if (!before || !after || Math.abs(before.l - after.l) < 0.01) return 'Shown as picked.'
+  return after.l < before.l ? 'Shown a little darker.' : 'Shown a little lighter.'
+}

@@ -1,0 +1,17 @@
+import { read, reading } from '#kernel/browser/call.ts'
+import { applyAccent } from '#ui/theme/apply-accent.ts'
+import { countDaysIn } from '#ui/format/day-from-now.ts'
+import type { Agency, getAgency } from '../contract.ts'
+
+/** The agency, for every page; so it comes without the shapes of the contract. */
+export const agencyQuery = {
+  ...read(reading<typeof getAgency>('/api/agency')),
+  staleTime: Number.POSITIVE_INFINITY,
+}
+
+/** Gives the page the agency's name, colour and calendar. */
+export function applyBranding(agency: Agency): void {
+  document.title = agency.name
+  applyAccent(agency.accentVariables)
+  countDaysIn(agency.timeZone)
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Agency } from '../contract.ts'
+import { agencyQuery, applyBranding } from './branding-query.ts'
+
+export type { Agency } from '../contract.ts'
+
+/** The agency; the product's own name and no settings until the answer arrived. */
+export function useAgency(): Agency {
+  return useAgencyState().agency ?? unknownAgency
+}
+
+/** As {@link useAgency}, for who must know whether the answer arrived. */
+export function useAgencyState(): { agency: Agency | undefined; failed: boolean; retry: () => void } {
+  const query = useQuery(agencyQuery)
+  return { agency: query.data, failed: query.isError, retry: () => void query.refetch() }
+}
+
+/** Gives the page the agency's name, colour and calendar. Stands once, at the root. */
+export function Branding() {
+  const { agency } = useAgencyState()
+  useEffect(() => {
+    if (agency) applyBranding(agency)
+  }, [agency])
+  return null
+}
+
+const unknownAgency: Agency = {
+  name: 'Easel',
+  accent: null,
+  accentVariables: {},
+  currency: 'usd',
+  timeZone: 'UTC',
+  supportAddress: null,
+  contactAddress: null,
+  openSignUp: true,
+  frontPage: 'LANDING',
+  logoUrl: null,
+  darkLogoUrl: null,
+  isSetUp: true,
+}

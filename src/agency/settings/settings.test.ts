@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { whole } from '#agency/audit/record.ts'
+import { auditLogs } from '#schema/audit.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { listen } from '#test/readers/socket.ts'
+import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
+import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from '#agency/email/contract.ts'
+import { type Agency, getAgency, updateAgency } from './contract.ts'
+import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { queueMail } from './get-agency.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('the agency', () => {
+  test('is shown to everyone, and more of it to who is signed in', async () => {
+    const shown = {
+      name: 'Studio Marlow',
+      accent: null,
+      accentVariables: accentVariables(DEFAULT_ACCENT),
+      currency: 'usd',
+      timeZone: 'Europe/Berlin',
+      supportAddress: 'help@marlow.test',
+      contactAddress: 'help@marlow.test',
+      openSignUp: true,
+      frontPage: 'LANDING',
+      logoUrl: null,
+      darkLogoUrl: null,
+      isSetUp: true,
+    }
+    expect(await house.stranger.call(getAgency)).toEqual(shown)
+    for (const person of [house.cleo, house.ada]) {
+      expect(await person.call(getAgency)).toEqual({ ...shown, contactsMayInvite: false })
+    }
+  })
+
+  test('is changed by staff alone, field by field, and the change is recorded', async () => {
+    await expect(house.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
+      status: 403,
+    })
+    const changed = await house.ada.call(updateAgency, { body: { name: ' Marlow & Co ', accent: '#0A7D5B' } })
+    expect(changed).toMatchObject({
+      name: 'Marlow & Co',
+      accent: '#0a7d5b',
+      accentVariables: { '--light-accent': '#0a7d5b' },
+      currency: 'usd',
+      openSignUp: true,
+    })
+    await house.ada.call(updateAgency, { body: { name: 'Studio Marlow', accent: null } })
+    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.update'))
+    expect(rows.map(whole)[0]).toMatchObject({
+      actorId: house.ada.userId,
+      metadata: {
+        before: { name: 'Studio Marlow', accent: null },
+        after: { name: 'Marlow & Co', accent: '#0a7d5b' },
+      },
+    })
+  })
+
+  test('refuses what would break it, with a sentence at the field', async () => {
+    const wrong = {
+      name: ['', ' ', 'a\nb', 'x'.repeat(101)],
+      accent: ['red', '#12345', 'url(x)'],
+      currency: ['xxxx', 'zzz', ''],
+      timeZone: ['Mars/Olympus', "x' or 1=1", ''],
+      supportAddress: ['nobody', 'a@b'],
+      openSignUp: ['yes', 1],
+      frontPage: ['HOME', ''],
+    }
+    const before = await house.ada.call(getAgency)
+    for (const [field, values] of Object.entries(wrong)) {
+      for (const value of values) {
+        const refused = house.ada.call(updateAgency, { body: { [field]: value } as object })
+        await expect(refused, `${field} ${value}`).rejects.toMatchObject({
+          status: 422,
+          problem: { errors: { [field]: [expect.stringMatching(/\w+ '?\w+/)] } },
+        })
+      }
+    }
+    expect(await house.ada.call(getAgency)).toEqual(before)
+  })
+
+  test('has its name and colour on every open screen as soon as they change, the customers’ too', async () => {
+    const screens = await Promise.all(
+      [house.ada, house.cleo].map(({ headers }) => listen(house.base, headers)),
+    )
+    await house.ada.call(updateAgency, { body: { frontPage: 'SIGN_IN' } })
+    for (const screen of screens) {
+      await screen.next('AGENCY_CHANGED')
+      screen.socket.terminate()
+    }
+    expect(await house.stranger.call(getAgency)).toMatchObject({ frontPage: 'SIGN_IN' })
+    await house.ada.call(updateAgency, { body: { frontPage: 'LANDING' } })
+  })
+
+  test('has a logo that everyone sees, and staff change', async () => {
+    const png = await sharp({ create: { width: 1200, height: 300, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const send = (headers: Record<string, string>) =>
+      fetch(`${house.base}/api/agency/logo`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/png' },
+        body: new Uint8Array(png),
+      })
+    expect((await send(house.ben.headers)).status).toBe(403)
+    const { logoUrl } = (await (await send(house.ada.headers)).json()) as Agency
+    const shown = await fetch(house.base + logoUrl)
+    const size = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect(size).toMatchObject({ format: 'webp', width: 512, height: 128 })
+    await fetch(`${house.base}/api/agency/logo`, { method: 'DELETE', headers: house.ada.headers })
+    expect((await house.ada.call(getAgency)).logoUrl).toBeNull()
+    expect((await fetch(house.base + logoUrl)).status).toBe(404)
+  })
+
+  test('has a version of its logo for the dark theme, which goes with the logo', async () => {
+    const png = await sharp({ create: { width: 400, height: 100, channels: 4, background: '#fff' } })
+      .png()
+      .toBuffer()
+    const send = async (path: string, method: string, headers: Record<string, string>) => {
+      const sent = { ...headers, 'content-type': 'image/png' }
+      const body = method === 'POST' ? { body: new Uint8Array(png), headers: sent } : { headers }
+      return fetch(house.base + path, { method, ...body })
+    }
+    const change = async (path: string, method = 'POST') =>
+      (await (await send(path, method, house.ada.headers)).json()) as Agency
+    const shown = async ({ darkLogoUrl }: Agency) => (await fetch(house.base + darkLogoUrl)).status
+    for (const method of ['POST', 'DELETE']) {
+      expect((await send('/api/agency/logo/dark', method, house.ben.headers)).status).toBe(403)
+    }
+    const light = await change('/api/agency/logo')
+    expect(light.darkLogoUrl).toBeNull()
+    const both = await change('/api/agency/logo/dark')
+    expect(both.logoUrl).toBe(light.logoUrl)
+    expect(await shown(both)).toBe(200)
+    const other = await change('/api/agency/logo/dark')
+    expect([await shown(both), await shown(other)]).toEqual([404, 200])
+    expect(await change('/api/agency/logo/dark', 'DELETE')).toMatchObject(light)
+    expect(await shown(other)).toBe(404)
+    const last = await change('/api/agency/logo/dark')
+    expect(await change('/api/agency/logo', 'DELETE')).toMatchObject({ logoUrl: null, darkLogoUrl: null })
+    expect(await shown(last)).toBe(404)
+  })
+})
+
+describe('the outbox', () => {
+  test('is for staff alone', async () => {
+    for (const endpoint of [listOutbox, getDelivery, sendTestMail]) {
+      await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
+      await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
+    }
+  })
+
+  test('lists the newest first, page by page, and opens one', async () => {
+    for (let i = 1; i <= 5; i++) {
+      house.clock.advance(1_000)
+      const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
+      await queueMail(house.db, house.clock.now(), mail)
+    }
+    const subjects: string[] = []
+    let path: string | null = '/api/outbox?limit=2'
+    while (path) {
+      const response: Response = await fetch(house.base + path, { headers: house.ada.headers })
+      const rows = (await response.json()) as { subject: string }[]
+      subjects.push(...rows.map((row) => row.subject))
+      expect(rows.length).toBeLessThanOrEqual(2)
+      expect(JSON.stringify(rows)).not.toContain('Text')
+      path = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
+    }
+    expect(subjects).toEqual(['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1'])
+    const [newest] = await house.ada.call(listOutbox, { query: { limit: 1, status: 'WAITING' } })
+    const params = { id: newest?.id ?? '' }
+    expect(await house.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
+    await expect(house.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await house.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
+    expect(await house.ada.call(getDelivery)).toEqual({ sends: false, server: null, quiet: false })
+    for (const [search, found] of [
+      ['mail 3', ['Mail 3']],
+      ['BEN@', ['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']],
+      ['%', []],
+    ] as const) {
+      const rows = await house.ada.call(listOutbox, { query: { search } })
+      expect(rows.map(({ subject }) => subject)).toEqual(found)
+    }
+  })
+
+  test('shows a mail as its reader sees it, where nothing of it can run', async () => {
+    const from = await theSender(house.world, house.db)
+    const letter = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
+    await queueLetter(house.db, house.clock.now(), from, letter)
+    const [mail] = await house.ada.call(listOutbox, { query: { search: 'Look' } })
+    const path = getMailPage.path.replace(':id', mail?.id ?? '')
+    const page = await fetch(house.base + path, { headers: house.ada.headers })
+    expect(page.headers.get('content-type')).toContain('text/html')
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/)
+    const html = await page.text()
+    expect(html).toContain('&lt;script&gt;')
+    expect(html).not.toContain('<script')
+    expect((await fetch(house.base + path, { headers: house.cleo.headers })).status).toBe(403)
+    const bare = await house.ada.call(listOutbox, { query: { search: 'Mail 5' } })
+    const none = await fetch(house.base + getMailPage.path.replace(':id', bare[0]?.id ?? ''), {
+      headers: house.ada.headers,
+    })
+    expect(none.status).toBe(404)
+    await expect(house.ada.call(sendTestMail)).rejects.toMatchObject({
+      status: 409,
+      detail: 'There is no mail server: give the server SMTP_URL and MAIL_FROM.',
+    })
+  })
+
+  test('refuses a cursor that it did not give', async () => {
+    await expect(house.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
+      status: 422,
+    })
+    await expect(house.ada.call(getMail, { params: { id: house.ada.userId } })).rejects.toMatchObject({
+      status: 404,
+      detail: 'There is no such mail.',
+    })
+  })
+})

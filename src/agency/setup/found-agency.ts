@@ -1,0 +1,77 @@
+import { addPerson, whyWeak } from '#people/accounts/people.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, Failure } from '#kernel/failure.ts'
+import { sign } from '#kernel/secret.ts'
+import type { World } from '#kernel/services.ts'
+import type { NewAgency } from '#agency/settings/data.ts'
+import { hasAdministrator, insertAgency, lockSetUp } from '#agency/settings/data.ts'
+
+/** The secret of the link that the start prints; the same in every process of the installation. */
+export function setUpToken(secret: string): string {
+  return sign(secret, 'setup', 'link')
+}
+
+/** The link to the set-up, for the start to print; null once an administrator exists. */
+export async function setUpLink(world: World, address: string): Promise<string | null> {
+  if (await hasAdministrator(world.db)) return null
+  const base = (world.config.PUBLIC_URL ?? address).replace(/\/$/, '')
+  // Behind '#' it is sent to nobody, and no log of a proxy holds it.
+  return `${base}/setup#${setUpToken(world.secret)}`
+}
+
+/**
+ * The set-up by `EASEL_ADMIN_EMAIL` and `EASEL_ADMIN_PASSWORD`, for machines without a browser. Does nothing
+ * where they are not given, or once an administrator exists. Safe to call in processes that start together.
+ *
+ * @returns whether this call made the agency
+ */
+export async function setUpFromEnvironment(world: World): Promise<boolean> {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password, PUBLIC_URL } = world.config
+  if (!email || !password || (await hasAdministrator(world.db))) return false
+  const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
+  try {
+    const administrator = { email, password, isGivenByMachine: true, ...firstAdministrator }
+    await addPerson(world, administrator, (tx, userId) => foundAgency(tx, world.clock.now(), userId, start))
+    return true
+  } catch (error) {
+    if (error instanceof Failure && error.status === 409) return false
+    throw error
+  }
+}
+
+/**
+ * What to say of an administrator's password that is tried first; null otherwise. It is not refused as it is to
+ * people: a start that ends would leave the machine without its portal, and nobody there to read why.
+ */
+export async function weakAdministrator(world: World): Promise<string | null> {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = world.config
+  const why = email && password && (await whyWeak(world.db, password, email))
+  return why ? `EASEL_ADMIN_PASSWORD: ${why}` : null
+}
+
+/** What to say where only one of the two variables is given, which makes nobody; null otherwise. */
+export function halfAdministrator(config: World['config']): string | null {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = config
+  if (Boolean(email) === Boolean(password)) return null
+  const [given, missing] = email ? ['EMAIL', 'PASSWORD'] : ['PASSWORD', 'EMAIL']
+  return `EASEL_ADMIN_${given} makes no administrator without EASEL_ADMIN_${missing}. Give both, or use the link.`
+}
+
+export const firstAdministrator = { role: 'ADMIN', seesMoney: true } as const
+
+/** Makes the agency for this new administrator. Of set-ups at the same moment, one wins. */
+export async function foundAgency(tx: Db, now: Date, userId: string, start: NewAgency): Promise<void> {
+  await lockSetUp(tx)
+  if (await hasAdministrator(tx, userId)) alreadySetUp()
+  await insertAgency(tx, now, start)
+  await record(
+    tx,
+    { actor: null, now },
+    { action: 'agency.setUp', targetTable: 'agency', metadata: { userId, ...start } },
+  )
+}
+
+export function alreadySetUp(): never {
+  conflict('ALREADY_SET_UP', 'This portal was set up already. Please sign in.')
+}

@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Me } from '#people/accounts/contract.ts'
+import { longestPassword } from '#people/accounts/contract.ts'
+import { users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { call } from '#kernel/browser/call.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
+import { getAgency, setUp } from '#agency/settings/contract.ts'
+import { foundAgency, halfAdministrator, setUpFromEnvironment, setUpLink } from './found-agency.ts'
+import { agency } from '#schema/agency.ts'
+
+const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ empty: true })
+})
+afterEach(() => house.close())
+
+async function token() {
+  return (await setUpLink(house.world, house.base))?.split('#')[1] ?? ''
+}
+
+const input = {
+  agencyName: 'Studio Marlow',
+  email: 'Ada@Marlow.test',
+  password: castPassword,
+  firstName: 'Ada',
+  lastName: 'Marlow',
+  timeZone: 'Europe/Berlin',
+}
+
+function post(body: object, base = house.base) {
+  return fetch(`${base}/api/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: base },
+    body: JSON.stringify(body),
+  })
+}
+
+const administrators = () => house.db.select().from(users).where(eq(users.role, 'ADMIN'))
+
+describe('the link', () => {
+  test('is the same in every process, and ends with the first administrator', async () => {
+    const other = await house.another()
+    const link = await setUpLink(house.world, 'http://here.test')
+    expect(link).toMatch(/^http:\/\/here\.test\/setup#[\w-]{43}$/)
+    expect(await setUpLink(other.world, 'http://here.test')).toBe(link)
+    await post({ ...input, token: await token() })
+    expect(await setUpLink(house.world, 'http://here.test')).toBeNull()
+  })
+})
+
+describe('the set-up', () => {
+  test('makes the agency and its administrator, who sees money and is signed in', async () => {
+    expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: false, name: 'Easel' })
+    const response = await post({ ...input, token: await token() })
+    expect([response.status, await response.json()]).toEqual([201, { demoData: false }])
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const asked = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+    expect((await asked.json()) as Me).toMatchObject({
+      email: 'ada@marlow.test',
+      firstName: 'Ada',
+      lastName: 'Marlow',
+      role: 'ADMIN',
+      seesMoney: true,
+    })
+    expect(await house.stranger.call(getAgency)).toMatchObject({
+      isSetUp: true,
+      name: 'Studio Marlow',
+      currency: 'usd',
+      timeZone: 'Europe/Berlin',
+      openSignUp: true,
+    })
+    const [row] = await house.db.select().from(agency)
+    expect(row?.publicUrl).toBe(house.base)
+    expect(await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.setUp'))).toHaveLength(
+      1,
+    )
+  })
+
+  test('asks what visitors see first, whether sign-up is open, and for a support address', async () => {
+    const choices = { frontPage: 'SIGN_IN', openSignUp: false, supportAddress: 'help@marlow.test' }
+    expect((await post({ ...input, ...choices, token: await token() })).status).toBe(201)
+    expect(await house.stranger.call(getAgency)).toMatchObject(choices)
+  })
+
+  test('without these choices shows the landing page, and sign-up is open', async () => {
+    expect((await post({ ...input, supportAddress: '', token: await token() })).status).toBe(201)
+    const defaults = { frontPage: 'LANDING', openSignUp: true, supportAddress: null, contactAddress: null }
+    expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
+  })
+
+  test('says of each field what to enter', async () => {
+    const errors = async (body: object) =>
+      ((await (await post({ ...body, token: await token() })).json()) as { errors: unknown }).errors
+    const expected = {
+      agencyName: ['Enter the name of your agency'],
+      email: ['Enter an email address like ada@example.com'],
+      password: ['Choose a password of at least 6 characters'],
+    }
+    expect(await errors({})).toEqual(expected)
+    expect(await errors({ agencyName: '', email: '', password: '', supportAddress: '' })).toEqual(expected)
+    expect(await errors({ ...input, password: 'short', email: 'ada', supportAddress: 'help' })).toEqual({
+      email: expected.email,
+      password: expected.password,
+      supportAddress: expected.email,
+    })
+    expect(await errors({ ...input, password: 'x'.repeat(longestPassword + 1) })).toEqual({
+      password: [`Use at most ${longestPassword} characters`],
+    })
+  })
+
+  test('with a wrong token makes nothing', async () => {
+    for (const wrong of ['x', 'ü'.repeat(43), (await token()).slice(1)]) {
+      expect((await post({ ...input, token: wrong })).status).toBe(403)
+    }
+    expect(await house.db.select().from(users)).toEqual([])
+  })
+
+  test('happens once', async () => {
+    const right = await token()
+    await post({ ...input, token: right })
+    const again = await post({ ...input, email: 'mallory@evil.test', token: right })
+    expect(await again.json()).toMatchObject({
+      status: 409,
+      code: 'ALREADY_SET_UP',
+      detail: 'This portal was set up already. Please sign in.',
+    })
+    expect(await administrators()).toHaveLength(1)
+  })
+
+  test('of many at once, over two processes, one wins and nothing is left of the others', async () => {
+    const other = await house.another()
+    const right = await token()
+    const attempts = Array.from({ length: 8 }, (_, i) =>
+      post({ ...input, email: `ada${i}@marlow.test`, token: right }, i % 2 ? house.base : other.address),
+    )
+    const answers = await Promise.all(attempts)
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await administrators()).toHaveLength(1)
+    expect(await house.db.select().from(users)).toHaveLength(1)
+    expect(await house.db.select().from(agency)).toHaveLength(1)
+  })
+
+  test('one waits for another that is not over yet, and then finds it done', async () => {
+    const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
+    const now = house.clock.now()
+    const found = (email: string, before: Promise<void>) =>
+      house.db.transaction(async (tx) => {
+        const person = { email, role: 'ADMIN' as const, createdAt: now, updatedAt: now }
+        const [user] = await tx.insert(users).values(person).returning()
+        await foundAgency(tx, now, user?.id ?? '', start)
+        await before
+      })
+    let finish = () => {}
+    const first = found(
+      'ada@marlow.test',
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const second = found('bea@marlow.test', Promise.resolve())
+    setTimeout(finish, 200)
+    await first
+    await expect(second).rejects.toMatchObject({ code: 'ALREADY_SET_UP' })
+    expect(await administrators()).toHaveLength(1)
+  })
+
+  test('refuses what cannot be, field by field', async () => {
+    const right = await token()
+    for (const wrong of [
+      { agencyName: ' ' },
+      { email: 'nobody' },
+      { password: '12345' },
+      { timeZone: 'Mars/Olympus' },
+      { demoData: 'yes' },
+    ]) {
+      const response = await post({ ...input, token: right, ...wrong })
+      expect(response.status).toBe(422)
+      expect(((await response.json()) as { errors: object }).errors).toHaveProperty(
+        Object.keys(wrong)[0] ?? '',
+      )
+    }
+    expect(await house.db.select().from(users)).toEqual([])
+  })
+
+  test('before it nobody can sign up', async () => {
+    const response = await fetch(`${house.base}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'early@bird.test', password: 'plain-secret' }),
+    })
+    expect(response.status).toBe(403)
+    expect(await house.db.select().from(users)).toEqual([])
+  })
+})
+
+describe('the demo data', () => {
+  test('is made by what the start brought, where it was asked for', async () => {
+    let times = 0
+    house.world.seedDemo = async () => void times++
+    const made = await post({ ...input, token: await token(), demoData: true })
+    expect([await made.json(), times]).toEqual([{ demoData: true }, 1])
+  })
+
+  test('where it fails, or the start brought none, the agency stands all the same', async () => {
+    house.world.seedDemo = () => Promise.reject(new Error('no demo'))
+    const made = await post({ ...input, token: await token(), demoData: true })
+    expect([made.status, await made.json()]).toEqual([201, { demoData: false }])
+    expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: true })
+  })
+})
+
+describe('by the environment', () => {
+  test('half of an administrator is nobody, and the start says what is missing', () => {
+    const email = { EASEL_ADMIN_EMAIL: 'ada@marlow.test' }
+    const password = { EASEL_ADMIN_PASSWORD: 'plain-sailing' }
+    const half = (given: object) => halfAdministrator({ ...house.config, ...given })
+    expect(half(email)).toBe(
+      'EASEL_ADMIN_EMAIL makes no administrator without EASEL_ADMIN_PASSWORD. Give both, or use the link.',
+    )
+    expect(half(password)).toMatch(/^EASEL_ADMIN_PASSWORD makes no administrator without EASEL_ADMIN_EMAIL/)
+    expect([half({}), half({ ...email, ...password })]).toEqual([null, null])
+  })
+
+  test('makes the administrator once, however many processes start', async () => {
+    const configured = { ...house.world, config: { ...house.config, ...env } }
+    const made = await Promise.all([1, 2, 3].map(() => setUpFromEnvironment(configured)))
+    expect(made.sort()).toEqual([false, false, true])
+    expect(await administrators()).toHaveLength(1)
+    const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: env.EASEL_ADMIN_EMAIL, password: castPassword }),
+    })
+    expect(response.status).toBe(200)
+    expect(await setUpFromEnvironment(configured)).toBe(false)
+    const defaults = { frontPage: 'LANDING', openSignUp: true }
+    expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
+  })
+
+  test('does nothing where it is not asked to', async () => {
+    expect(await setUpFromEnvironment(house.world)).toBe(false)
+    await expect(
+      call(setUp, { body: { ...input, token: 'x' } }, { base: house.base, headers: {} }),
+    ).rejects.toMatchObject({ status: 403 })
+  })
+})

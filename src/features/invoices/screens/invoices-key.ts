@@ -1,5 +1,0 @@
-import { keyOf } from '#kernel/call.ts'
-import { listInvoices } from '../contract.ts'
-
-/** Names all that was read about invoices. */
-export const invoicesKey = keyOf(listInvoices)

@@ -1,5 +1,0 @@
-import { listProjects } from '#features/projects/contract.ts'
-import { keyOf } from '#kernel/call.ts'
-
-/** Names what changes with a plan: the milestones and tasks of projects, and the progress of each. */
-export const planKey = keyOf(listProjects)

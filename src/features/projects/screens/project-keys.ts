@@ -1,5 +1,0 @@
-import { keyOf } from '#kernel/call.ts'
-import { listProjects } from '../contract.ts'
-
-/** Names all that was read about projects, what belongs to each included. */
-export const projectsKey = keyOf(listProjects)

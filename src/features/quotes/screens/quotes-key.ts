@@ -1,5 +1,0 @@
-import { keyOf } from '#kernel/call.ts'
-import { listQuotes } from '../contract.ts'
-
-/** Names all that was read about quotes. */
-export const quotesKey = keyOf(listQuotes)

@@ -1,1 +1,0 @@
-export { forgetGuestsLeft } from './data.forgetting.ts'

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { call, keyOf, read } from './call.ts'
+import { endpoint, idParams } from '../contract.ts'
+
+/** Answers as its path says: a status, and a body of a kind. */
+const server = createServer((request, response) => {
+  const [, status = '', kind = ''] = (request.url ?? '').split('/')
+  const bodies: Record<string, [type: string, text: string]> = {
+    problem: [
+      'application/problem+json',
+      JSON.stringify({ status: Number(status), code: 'NO', detail: 'Not today.' }),
+    ],
+    page: ['text/html', 'Bad gateway, says the proxy'],
+    nothing: ['text/plain', ''],
+  }
+  const [type, text] = bodies[kind] ?? ['application/json', JSON.stringify(kind)]
+  response.writeHead(Number(status), { 'content-type': type }).end(text)
+})
+let base: string
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const get = (path: string) => endpoint({ method: 'GET', path, summary: '', answer: z.string() })
+const ask = (path: string, at = base) => call(get(path), {}, { base: at, headers: {} })
+
+test.each([
+  ['/403/problem', '403: Not today.', 'Not today.'],
+  ['/502/page', '502: Bad gateway, says the proxy', 'Bad gateway, says the proxy'],
+  ['/503/nothing', '503: Service Unavailable', 'Service Unavailable'],
+  ['/500/nothing', '500: Internal Server Error', 'Internal Server Error'],
+])(
+  'the message of a refused call, %s, is its status, a colon, and what the server said',
+  async (path, message, detail) => {
+    await expect(ask(path)).rejects.toMatchObject({ message, detail, status: Number(message.slice(0, 3)) })
+  },
+)
+
+test('a server that cannot be reached is told as such', async () => {
+  await expect(ask('/200/x', 'http://127.0.0.1:1')).rejects.toMatchObject({
+    message: 'The server could not be reached. Check the connection and try again.',
+    problem: { code: 'UNREACHABLE' },
+  })
+  expect(await ask('/200/hello')).toBe('hello')
+})
+
+test('the key of a read, joined by slashes, is its path; a query stands last', () => {
+  const id = '3f0c8f6e-0000-4000-8000-000000000000'
+  const one = endpoint({
+    method: 'GET',
+    path: '/api/projects/:id/files',
+    summary: '',
+    params: idParams,
+    query: z.object({ limit: z.number().optional() }),
+    answer: z.string(),
+  })
+  expect(keyOf(one, { params: { id } }).join('/')).toBe(`/api/projects/${id}/files`)
+  expect(keyOf(one, { params: { id }, query: { limit: 3 } })).toEqual([
+    '/api',
+    'projects',
+    id,
+    'files',
+    '?limit=3',
+  ])
+  expect(read(get('/api/invoices')).queryKey).toEqual(['/api', 'invoices'])
+})
+
+test('an answer without a body says nothing of why it was refused', async () => {
+  await expect(ask('/500/nothing')).rejects.toMatchObject({ saysWhy: false })
+  await expect(ask('/502/page')).rejects.toMatchObject({ saysWhy: true })
+})

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../contract.ts'
+import type { Problem } from '../failure.ts'
+import { problem } from '../failure.ts'
+
+/**
+ * A refused call. Its message is the status, a colon, and the server's sentence; toasts show `detail`. Where nobody
+ * answered there is no status to tell.
+ */
+export class CallError extends Error {
+  readonly problem: Problem
+
+  constructor(refusal: Problem) {
+    super(refusal.code === 'UNREACHABLE' ? refusal.detail : `${refusal.status}: ${refusal.detail}`)
+    this.problem = refusal
+  }
+
+  get status(): number {
+    return this.problem.status
+  }
+
+  get detail(): string {
+    return this.problem.detail
+  }
+
+  /** False when the answer had no body: `detail` is then only the status in words. */
+  get saysWhy(): boolean {
+    return this.problem.code !== 'NO_BODY' && this.detail !== ''
+  }
+}
+
+export interface CallInput<E extends Endpoint> {
+  params?: z.input<E['params']>
+  query?: z.input<E['query']>
+  body?: z.input<E['body']>
+}
+
+export interface Line {
+  /** Empty in the browser: the same host. */
+  base: string
+  headers: Record<string, string>
+  signal?: AbortSignal
+  /** Sent in place of a JSON body, with its own type: a picture. */
+  bytes?: Blob
+}
+
+const sameHost: Line = { base: '', headers: {} }
+
+/** Calls an endpoint and gives its answer, or throws a {@link CallError}. Never repeats a call by itself. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  line: Line = sameHost,
+): Promise<z.output<E['answer']>> {
+  const response = await send(endpoint, input, line)
+  return (response.status === 204 ? undefined : await response.json()) as z.output<E['answer']>
+}
+
+/** The whole response of a call that was not refused, for who needs its headers. */
+export async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  line: Line = sameHost,
+): Promise<Response> {
+  const hasBody = endpoint.method !== 'GET' && endpoint.method !== 'DELETE'
+  const type = line.bytes ? line.bytes.type || 'application/octet-stream' : 'application/json'
+  const response = await reach(line.base + address(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers: { ...line.headers, ...(hasBody ? { 'content-type': type } : {}) },
+    body: hasBody ? (line.bytes ?? JSON.stringify(input.body ?? {})) : undefined,
+    signal: line.signal,
+  } as RequestInit)
+  if (!response.ok) throw new CallError(await refusalOf(response))
+  return response
+}
+
+/** Path and query of a call, parameters filled in and escaped. */
+export function address<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): string {
+  return keyOf(endpoint, input).slice(0, segments(endpoint.path)).join('/') + queryOf(input.query)
+}
+
+/**
+ * The key under which a read is kept in the browser: the segments of its path (joined by '/' they are the
+ * path, as the specification has it), then the query where there is one. A prefix of it names all below.
+ */
+export function keyOf<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): string[] {
+  const params = (input.params ?? {}) as Record<string, string>
+  const path = endpoint.path.split('/').map((part) => {
+    return part.startsWith(':') ? encodeURIComponent(params[part.slice(1)] ?? '') : part
+  })
+  // The empty first segment and 'api' are joined, so that no key begins with an empty string.
+  const [, api = '', ...rest] = path
+  const query = queryOf(input.query)
+  return query ? [`/${api}`, ...rest, query] : [`/${api}`, ...rest]
+}
+
+function segments(path: string): number {
+  return path.split('/').length - 1
+}
+
+function queryOf(query: unknown): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init)
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError(
+      problem(503, 'UNREACHABLE', 'The server could not be reached. Check the connection and try again.'),
+    )
+  }
+}
+
+async function refusalOf(response: Response): Promise<Problem> {
+  const text = await response.text()
+  try {
+    const body = JSON.parse(text) as Partial<Problem>
+    if (typeof body.detail === 'string') {
+      return problem(response.status, body.code ?? 'ERROR', body.detail, body.errors)
+    }
+  } catch {
+    // Not JSON: a proxy in between answered with a page of its own.
+  }
+  if (text === '') return problem(response.status, 'NO_BODY', response.statusText)
+  return problem(response.status, 'ERROR', text.slice(0, 200))
+}
+
+/** A read as TanStack Query takes it: its key, and how to fetch it. */
+export function read<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}) {
+  return {
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }: { signal?: AbortSignal }) =>
+      call(endpoint, input, signal ? { ...sameHost, signal } : sameHost),
+  }
+}
+
+/**
+ * An endpoint that is read by its address alone, for pages that must come without the shapes of a contract (and
+ * zod with them). Only its type is named, `reading<typeof getAgency>('/api/agency')`: the compiler refuses an
+ * address that is not that endpoint's.
+ */
+export function reading<E extends Endpoint>(path: E['path']): E {
+  return { method: 'GET', path } as E
+}

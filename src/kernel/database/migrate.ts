@@ -1,0 +1,72 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
+import { isPooled } from './pooler.ts'
+import { compareReleases, release } from '../release.ts'
+
+/** Any number that no other program on the same database is likely to take. */
+const migrationLock = 20_260_401
+
+/**
+ * Brings the tables up to date. Processes that start together wait for each other on a session lock, taken
+ * on a connection of its own; a table that somebody holds for long is given up on instead of stopping all.
+ * Throws {@link CannotStart} on a database that needs a newer release.
+ */
+export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
+  await client.connect()
+  try {
+    await refuseTransactionPooler(client, url)
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await refuseOlderRelease(client)
+    await client.query(`set lock_timeout = '30s'`)
+    await migrate(drizzle({ client }), { migrationsFolder: folder })
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * A connection keeps its process of PostgreSQL and shares it with no other, unless a pooler lends processes out for one
+ * transaction at a time. There, the lock would stay with that process, and nothing would be heard over LISTEN.
+ */
+async function refuseTransactionPooler(client: pg.Client, url: string): Promise<void> {
+  if (!(await isPooled(client))) return
+  const other = new pg.Client({ connectionString: url, application_name: 'easel migrations' })
+  await other.connect()
+  try {
+    const [before, after] = [await processOf(client), await processOf(client)]
+    if (before === after && after !== (await processOf(other))) return
+    throw new CannotStart(
+      'The address of the database leads through a pooler in transaction mode. ' +
+        'Set DATABASE_DIRECT_URL to the address of the database itself.',
+    )
+  } finally {
+    await other.end()
+  }
+}
+
+async function processOf(client: pg.Client): Promise<unknown> {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  return rows[0]?.pid
+}
+
+/** Each migration records the oldest release that can run after it. The newest of these is what counts. */
+async function refuseOlderRelease(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query(`select to_regclass('drizzle.oldest_releases') as found`)
+  if (tables[0]?.found === null) return
+  const { rows } = await client.query<{ release: string }>('select release from drizzle.oldest_releases')
+  const oldest = rows
+    .map((row) => row.release)
+    .sort(compareReleases)
+    .at(-1)
+  if (oldest === undefined || compareReleases(release, oldest) >= 0) return
+  throw new CannotStart(
+    `This database was updated by a newer Easel and needs release ${oldest} or newer. This is ${release}. ` +
+      'Install a newer release, or restore a backup from before the update.',
+  )
+}
+
+const migrationsFolder = join(import.meta.dirname, '..', '..', '..', 'migrations')

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Page } from '../contract.ts'
+import { invalid } from '../failure.ts'
+
+/**
+ * Keeps at most `limit` of the rows and, where more were read (ask the database for `limit + 1`), names the
+ * next page in the answer's `Link` header (RFC 8288). `placeOf` says where the list goes on after a row: the
+ * values that it is sorted by, the last of them unique.
+ */
+export function onePage<Row>(
+  { query, request, reply }: { query: Pick<Page, 'limit'>; request: FastifyRequest; reply: FastifyReply },
+  rows: Row[],
+  placeOf: (row: Row) => unknown[],
+): Row[] {
+  if (rows.length <= query.limit) return rows
+  const kept = rows.slice(0, query.limit)
+  const last = kept.at(-1)
+  if (last !== undefined) {
+    reply.header('Link', `<${withCursor(request.url, writeCursor(placeOf(last)))}>; rel="next"`)
+  }
+  return kept
+}
+
+/** A moment in a cursor. There is no year 0 in PostgreSQL. */
+export const placeMoment = z.iso.datetime().refine((moment) => moment >= '0001')
+
+/** The place that a cursor of {@link onePage} stands for; 422 where it was not made for such a list. */
+export function placeAfter<Place extends z.ZodType>(
+  cursor: string | undefined,
+  shape: Place,
+): z.output<Place> | undefined {
+  if (cursor === undefined) return undefined
+  const place = shape.safeParse(readCursor(cursor))
+  if (!place.success) invalid({ cursor: ['Take the cursor from the Link header of the page before.'] })
+  return place.data
+}
+
+function writeCursor(place: unknown[]): string {
+  return Buffer.from(JSON.stringify(place)).toString('base64url')
+}
+
+function readCursor(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+function withCursor(url: string, cursor: string): string {
+  const [path = '', query = ''] = url.split('?')
+  const search = new URLSearchParams(query)
+  search.set('cursor', cursor)
+  return `${path}?${search}`
+}

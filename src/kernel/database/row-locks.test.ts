@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdTeam } from '#people/team/data.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { holdStaff } from '#people/privacy/data.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { Db } from './database.ts'
+import { refusalOf } from '../http/refusals.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+test('who is held can be told something meanwhile, so that nobody waits in a circle', async () => {
+  const { db, ada, clock } = house
+  for (const hold of [holdStaff, holdTeam]) {
+    await db.transaction(async (holding) => {
+      await hold(holding)
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '2s'`)
+        await notify(tx, clock.now(), [ada.userId], { title: 'Something is new', link: '/' })
+      })
+    })
+  }
+})
+
+test('of two changes that wait for each other one is done, and the other is told to come again', async () => {
+  const { db, ben, cleo } = house
+  const rename = (tx: Db, { userId }: { userId: string }) =>
+    tx.execute(sql`update users set first_name = 'Twice' where id = ${userId}`)
+  const { promise: bothHold, resolve } = Promise.withResolvers<void>()
+  let holding = 0
+  const change = (first: typeof ben, second: typeof ben) =>
+    db.transaction(async (tx) => {
+      await rename(tx, first)
+      holding += 1
+      if (holding === 2) resolve()
+      await bothHold
+      await rename(tx, second)
+    })
+  const ends = await Promise.allSettled([change(ben, cleo), change(cleo, ben)])
+  const failed = ends.flatMap((end) => (end.status === 'rejected' ? [refusalOf(end.reason)] : []))
+  expect(failed).toMatchObject([{ status: 503, code: 'BUSY' }])
+})

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { CannotStart } from '../cannot-start.ts'
+
+export interface Patience {
+  limitMs?: number
+  /** Told once, with a sentence, when the database doesn't answer at first. */
+  onWait?: (sentence: string) => void
+}
+
+/**
+ * Resolves once the database answers. A server that starts later than Easel, as after a reboot, is waited for.
+ * Throws {@link CannotStart} after the limit, and at once for what waiting doesn't mend.
+ */
+export async function untilDatabaseAnswers(
+  url: string,
+  { limitMs = 60_000, onWait }: Patience = {},
+): Promise<void> {
+  const deadline = performance.now() + limitMs
+  for (let pauseMs = 100; ; pauseMs = Math.min(pauseMs * 2, 2_000)) {
+    const failure = await tryToConnect(url)
+    if (!failure) return
+    if (!mayPass(failure)) throw new CannotStart(`${refused(url)}: ${wordsOf(failure)}. Check DATABASE_URL.`)
+    if (performance.now() + pauseMs > deadline) {
+      throw new CannotStart(
+        `${notReached(url)} within ${Math.round(limitMs / 1_000)} seconds: ${wordsOf(failure)}. Check that PostgreSQL is running, and that DATABASE_URL is right.`,
+      )
+    }
+    if (pauseMs === 100) onWait?.(`${notReached(url)}: ${wordsOf(failure)}. Waiting for it.`)
+    await pause(pauseMs)
+  }
+}
+
+async function tryToConnect(url: string): Promise<Error | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'easel start',
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Starting up or shutting down, too many connections, and all kinds of broken connections. */
+const passing = /^(57P0|53|08)/
+
+/** Anything but PostgreSQL's own answer, such as a wrong password or a database that doesn't exist. */
+function mayPass(failure: Error): boolean {
+  const code = 'code' in failure ? String(failure.code) : ''
+  return !isFromPostgres(code) || passing.test(code)
+}
+
+function isFromPostgres(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)
+}
+
+/** Several addresses of one name fail together, in an error without words of its own. */
+function wordsOf(failure: Error): string {
+  const each = failure instanceof AggregateError ? failure.errors.map((one: Error) => one.message) : []
+  return each.join(', ') || failure.message
+}
+
+function notReached(url: string): string {
+  return `The database at ${placeOf(url)} can't be reached`
+}
+
+function refused(url: string): string {
+  return `The database at ${placeOf(url)} refused the connection`
+}
+
+/** Never the password. */
+function placeOf(url: string): string {
+  const { host, port } = new pg.Client({ connectionString: url })
+  return host.startsWith('/') ? host : `${host}:${port}`
+}

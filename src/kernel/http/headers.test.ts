@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '#src/features.ts'
+import { isPath } from '#portal/paths/paths.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { rawAnswer } from '#test/readers/raw-http.ts'
+import { readConfig } from '../config.ts'
+import { pagePolicy } from './headers.ts'
+import { openHttp } from './http.ts'
+import { servePages } from './static-pages.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+})
+afterAll(() => house.close())
+
+/** The head of what the server says to these bytes. */
+async function headersOf(bytes: string): Promise<Headers> {
+  const heard = await rawAnswer(house, bytes)
+  const lines = heard.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
+  return new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
+}
+
+const socketRequest =
+  'GET /ws HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n'
+
+describe('every answer', () => {
+  test.each([
+    ['the answer of a call', 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a refusal', 'GET /api/projects HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['what is not there', 'GET /nothing HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a malformed address', 'GET /api/projects/%E0%A4%A HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['a request without a Host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    ['what is not HTTP', 'GET / HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n'],
+    ['an expectation that nobody knows', 'POST / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n'],
+    ['a socket that is refused', socketRequest],
+  ])('says what a browser must not do with it: %s', async (_what, bytes) => {
+    const headers = await headersOf(bytes)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      'content-type': expect.stringMatching(/^application\/(problem\+)?json/),
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), '),
+      'referrer-policy': 'same-origin',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    for (const name of ['server', 'x-powered-by', 'via', 'access-control-allow-origin']) {
+      expect(headers.has(name)).toBe(false)
+    }
+  })
+
+  test('is kept by nobody, where it is about a person', async () => {
+    const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+    for (const { endpoint } of allRoutes().filter((one) => one.endpoint.method === 'GET')) {
+      const path = endpoint.path
+        .replace('/projects/:id', `/projects/${house.benProject.id}`)
+        .replace('/clients/:id', `/clients/${house.acme.id}`)
+        .replace(/:[a-zA-Z]+/g, anyId)
+      const response = await fetch(house.base + path, { headers: house.ada.headers })
+      await response.arrayBuffer()
+      expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
+    }
+  })
+})
+
+test('a browser is held to https only where the portal is reached by it', async () => {
+  for (const [address, held] of [
+    ['http://portal.marlow.test', null],
+    ['', null],
+    ['https://portal.marlow.test', 'max-age=31536000; includeSubDomains'],
+  ] as const) {
+    const app = await openHttp(readConfig({ PUBLIC_URL: address }), new Map(), false)
+    const { headers } = await app.inject('/api/health')
+    expect(headers['strict-transport-security'] ?? null).toBe(held)
+    await app.close()
+  }
+})
+
+describe('a page', () => {
+  const store = {
+    S3_ENDPOINT: 'https://store.test',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  }
+
+  async function pageWith(env: Record<string, string>) {
+    const folder = await mkdtemp(join(tmpdir(), 'easel-pages-'))
+    await mkdir(join(folder, 'assets'))
+    await writeFile(join(folder, 'index.html'), '<script src="/theme.js"></script>')
+    await writeFile(join(folder, 'assets', 'index-1.js'), 'export {}')
+    const config = readConfig(env)
+    const app = await openHttp(config, new Map(), false)
+    await servePages(app, config, folder, isPath)
+    const base = await app.listen({ port: 0, host: '127.0.0.1' })
+    const read = async (path: string) => ({ headers: Object.fromEntries((await fetch(base + path)).headers) })
+    const [page, script] = [await read('/projects'), await read('/assets/index-1.js')]
+    await app.close()
+    await rm(folder, { recursive: true })
+    return { page, script, policy: String(page.headers['content-security-policy']) }
+  }
+
+  test('loads what is its own, and nothing that was written into it', async () => {
+    const { page, policy } = await pageWith({})
+    expect(policy.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self'",
+      "manifest-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
+    expect(page.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  })
+
+  test('for developers, who have it changed under them, takes what carries its nonce', () => {
+    const policy = pagePolicy(readConfig({}), 'abc')
+    expect(policy).toContain("script-src 'self' 'nonce-abc'; style-src 'self' 'nonce-abc';")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('may send to the store and show its pictures, and no other', async () => {
+    const { policy } = await pageWith(store)
+    expect(policy).toContain("connect-src 'self' https://store.test;")
+    expect(policy).toContain("img-src 'self' data: blob: https://store.test;")
+    expect(policy).toContain("script-src 'self';")
+  })
+
+  test('has parts that are kept for ever, and are no page by themselves', async () => {
+    const { script } = await pageWith({})
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-type': expect.stringMatching(/^\w+\/javascript/),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { Writable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSockets } from '#portal/live/socket.ts'
+import { openEasel } from '#src/server.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { rawAnswer } from '#test/readers/raw-http.ts'
+import { openHttp } from './http.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ empty: true })
+})
+afterAll(() => house.close())
+
+const say = (bytes: string) => rawAnswer(house, bytes)
+
+test('what is not HTTP is refused with a problem, not with silence', async () => {
+  const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
+  expect(heard).toMatch(/^HTTP\/1.1 400 /)
+  expect(heard).toContain('application/problem+json')
+  expect(heard).toContain('The request is malformed.')
+})
+
+test('headers that are too large are named as such', async () => {
+  const heard = await say(`GET / HTTP/1.1\r\nHost: a\r\nX-Large: ${'x'.repeat(40_000)}\r\n\r\n`)
+  expect(heard).toMatch(/^HTTP\/1.1 431 /)
+})
+
+test('a request without a Host, or with an expectation that nobody knows, is told so', async () => {
+  const hostless = await say('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(hostless).toMatch(/^HTTP\/1.1 400 /)
+  expect(hostless).toContain('The request does not name its Host.')
+  const expecting = await say('POST /api/setup HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n')
+  expect(expecting).toMatch(/^HTTP\/1.1 417 /)
+  expect(expecting).toContain('The server does not know what the header Expect asks for.')
+})
+
+test('two Host headers are refused', async () => {
+  for (const hosts of ['Host: a\r\nHost: a', 'Host: a\r\nhost: b']) {
+    const heard = await say(`GET /api/health HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)
+    expect(heard).toMatch(/^HTTP\/1.1 400 /)
+    expect(heard).toContain('The request names more than one Host.')
+  }
+})
+
+test('two ways to say where a body ends are refused, so that nothing can be smuggled in behind it', async () => {
+  const head = 'POST /api/setup HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
+  const hidden = 'GET /api/health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+  for (const framing of [
+    'Content-Length: 6\r\nTransfer-Encoding: chunked\r\n',
+    'Transfer-Encoding: chunked\r\nContent-Length: 6\r\n',
+    'Content-Length: 6\r\nContent-Length: 7\r\n',
+    'Content-Length: 5, 6\r\n',
+    'Content-Length: +6\r\n',
+    'Content-Length: 0x6\r\n',
+    'Transfer-Encoding: identity, chunked, x\r\n',
+    'Transfer-Encoding: xchunked\r\n',
+    'Transfer-Encoding : chunked\r\n',
+    'Transfer-Encoding:\x0bchunked\r\n',
+    'X: y\r\n Transfer-Encoding: chunked\r\n',
+    'X: y\nTransfer-Encoding: chunked\r\n',
+  ]) {
+    const heard = await say(`${head}${framing}\r\n0\r\n\r\n${hidden}`)
+    expect(heard, framing).toMatch(/^HTTP\/1.1 (400|411|501) /)
+    expect(heard, framing).not.toContain('{"status":"ok"}')
+  }
+})
+
+test('a head that never ends, and a method that nobody knows, are refused', async () => {
+  const many = Array.from({ length: 3_000 }, (_, at) => `X-${at}: y\r\n`).join('')
+  expect(await say(`GET / HTTP/1.1\r\nHost: a\r\n${many}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
+  expect(await say('EVIL / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+})
+
+test('what the server logs of a failed query says which one, and holds nothing that was asked with', async () => {
+  const { config, clock, db } = house
+  let log = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log += chunk
+      done()
+    },
+  })
+  const skip = ['migrations' as const, 'pages' as const, 'jobs' as const]
+  const easel = await openEasel(config, { clock, skip, logger: { level: 'warn', stream } })
+  await db.execute(sql`alter table sessions rename to sessions_away`)
+  const headers = { authorization: 'Bearer the-secret-of-a-session' }
+  const { status } = await fetch(`${easel.address}/api/projects`, { headers })
+  await easel.close()
+  expect(status).toBe(500)
+  expect(log).toContain('Failed query: select')
+  expect(log).toContain('relation \\"sessions\\" does not exist')
+  expect(log).not.toContain('the-secret-of-a-session')
+})
+
+test('a socket that comes while the server starts is refused and let go, so that stopping waits for nobody', async () => {
+  const starting = await openHttp(house.world.config, new Map([['start', 'Easel is starting.']]), false)
+  openSockets(starting, house.world, async () => null)
+  const base = await starting.listen({ port: 0, host: '127.0.0.1' })
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13'
+  const heard = await rawAnswer(
+    { base },
+    `GET /ws HTTP/1.1\r\nHost: a\r\n${upgrade}\r\nSec-WebSocket-Key: ${btoa('0123456789abcdef')}\r\n\r\n`,
+  )
+  expect(heard).toMatch(/^HTTP\/1.1 503 /)
+  await starting.close()
+})

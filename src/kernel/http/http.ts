@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyServerOptions } from 'fastify'
+import Fastify from 'fastify'
+import type { Config } from '../config.ts'
+import type { Problem } from '../failure.ts'
+import { Failure, problem } from '../failure.ts'
+import { answerHeaders } from './headers.ts'
+import { loggingRequests, logRefusals } from './log.ts'
+import { refuse } from './refusals.ts'
+
+/** What the process still waits for, each with the sentence that says so. It serves once nothing is left. */
+export type Readiness = Map<'start' | 'database', string>
+
+/** The HTTP server without any route of the product: headers, limits, refusals. */
+export async function openHttp(
+  config: Config,
+  readiness: Readiness,
+  logger: FastifyServerOptions['logger'],
+): Promise<FastifyInstance> {
+  const headers = answerHeaders(config)
+  const app = Fastify({
+    logger: loggingRequests(logger) ?? false,
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: true,
+    // Long enough for the largest upload on a slow line; without an end, a trickle could hold a connection for ever.
+    requestTimeout: 15 * 60_000,
+    clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket, headers),
+    // Node's own refusal has no sentence; ours is below.
+    http: { requireHostHeader: false },
+    // Fastify answers these before any hook of ours: a malformed address, a body cut short.
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      void reply
+        .code(400)
+        .headers(headers)
+        .type('application/problem+json')
+        .send(problem(400, 'BAD_REQUEST', 'The address is malformed.'))
+    },
+  })
+  refuse(app)
+  logRefusals(app)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+  await app.register(rateLimit, { global: false })
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    refuseExpectation(response, headers),
+  )
+  app.addHook('onRequest', async (request) => {
+    const hosts = request.raw.headersDistinct.host?.length ?? 0
+    if (hosts === 0 && request.raw.httpVersion === '1.1') {
+      throw new Failure(400, 'BAD_REQUEST', 'The request does not name its Host.')
+    }
+    // A proxy may go by the one, and the server by the other.
+    if (hosts > 1) throw new Failure(400, 'BAD_REQUEST', 'The request names more than one Host.')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    const [waitingFor] = readiness.values()
+    if (waitingFor === undefined || probes.has(request.routeOptions.url ?? '')) return
+    // Nobody else ends the connection of an upgrade that was refused, and the server would wait for it when it stops.
+    if (request.headers.upgrade) reply.raw.once('finish', () => request.raw.socket.destroySoon())
+    return reply
+      .code(503)
+      .header('Retry-After', '2')
+      .type('application/problem+json')
+      .send(problem(503, 'STARTING', waitingFor))
+  })
+  return app
+}
+
+/** Answered at all times, by health.ts. */
+const probes = new Set(['/api/live', '/api/health', '/api/ready'])
+
+/** For what is not even HTTP, or breaks off in its head: no request exists yet, so this is written by hand. */
+function refuseBrokenRequest(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Record<string, string>,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const refusal = brokenRequests[error.code ?? ''] ?? problem(400, 'BAD_REQUEST', 'The request is malformed.')
+  const body = JSON.stringify(refusal)
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${refusal.title}\r\nContent-Type: application/problem+json\r\n` +
+      Object.entries(headers)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('') +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** For what a request expects of a server beside `100-continue`. */
+function refuseExpectation(response: ServerResponse, headers: Record<string, string>): void {
+  const refusal = problem(
+    417,
+    'EXPECTATION_FAILED',
+    'The server does not know what the header Expect asks for.',
+  )
+  response.writeHead(417, { ...headers, 'Content-Type': 'application/problem+json', Connection: 'close' })
+  response.end(JSON.stringify(refusal))
+}
+
+const brokenRequests: Record<string, Problem> = {
+  ERR_HTTP_REQUEST_TIMEOUT: problem(408, 'TIMEOUT', 'The request took too long to arrive. Please try again.'),
+  HPE_HEADER_OVERFLOW: problem(
+    431,
+    'TOO_LARGE',
+    'The headers of the request are larger than the server takes.',
+  ),
+}

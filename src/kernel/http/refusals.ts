@@ -1,0 +1,113 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { postgresCode, withoutParameters } from '../database/database.ts'
+import type { Problem } from '../failure.ts'
+import { Failure, problem } from '../failure.ts'
+
+/** Gives every refusal of the server one form, and keeps stacks, SQL and paths out of it. */
+export function refuse(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.status >= 500) request.log.error(withoutParameters(error))
+    if (error instanceof Failure) reply.headers(error.headers)
+    if (refusal.status === 503) reply.header('Retry-After', '2')
+    // Whoever stopped reading a body leaves a connection on which nothing more is heard: no pool may keep it.
+    if (request.raw.destroyed && !request.raw.complete) reply.header('Connection', 'close')
+    // Uppy's client shows `message`, and doesn't read `detail`.
+    const answer = request.url.startsWith('/api/s3/') ? { ...refusal, message: refusal.detail } : refusal
+    return reply.code(refusal.status).type('application/problem+json').send(answer)
+  })
+}
+
+export function refusalOf(error: FastifyError | Error): Problem {
+  if (error instanceof Failure) return problem(error.status, error.code, error.message, error.errors)
+  return fromFastify(error) ?? fromPostgres(error) ?? fromSystem(error) ?? defect
+}
+
+const defect = problem(
+  500,
+  'DEFECT',
+  'Something went wrong on our side. Please try again; nothing else is needed from you.',
+)
+
+/** https://fastify.dev/docs/latest/Reference/Errors/ */
+function fromFastify(error: FastifyError | Error): Problem | undefined {
+  const { code, statusCode } = error as Partial<FastifyError>
+  switch (code) {
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return problem(415, 'UNSUPPORTED_TYPE', 'Send the body as application/json.')
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return problem(413, 'TOO_LARGE', 'The body is larger than the server takes.')
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return problem(400, 'BAD_REQUEST', 'The body is empty; send a JSON object.')
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return problem(400, 'BAD_REQUEST', 'The body is not valid JSON.')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return problem(400, 'BAD_REQUEST', 'The body is not as long as its Content-Length says.')
+  }
+  if (statusCode === 429)
+    return problem(429, 'TOO_MANY_REQUESTS', 'Too many calls at once. Please wait a moment.')
+  if (statusCode && statusCode >= 400 && statusCode < 500) {
+    return problem(statusCode, 'BAD_REQUEST', 'The request is malformed.')
+  }
+  return undefined
+}
+
+function fromPostgres(error: Error): Problem | undefined {
+  const code = postgresCode(error)
+  // disk_full
+  if (code === '53100')
+    return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+  // deadlock_detected, serialization_failure: PostgreSQL took back one of two changes that waited for each other
+  if (code === '40P01' || code === '40001') return busy
+  // read_only_sql_transaction: a standby, or a managed database whose disk is full
+  if (code === '25006') return readOnly
+  // Class 08 connection exceptions, 57P01 to 57P03 shutdown and start-up, 53300 too many connections, class 28 a
+  // refused password, 3D000 no such database
+  if (code && /^(08...|57P0[123]|53300|28...|3D000)$/.test(code)) return away
+  if (syscallOf(error) === 'connect' || unreachable.has(code ?? '')) return away
+  if (connectionLost.test(messages(error))) return away
+  return undefined
+}
+
+/** A name with several addresses fails without saying that it was connecting. */
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN'])
+
+/** How pg says that the server went away or doesn't answer. */
+const connectionLost =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout/
+
+const away = problem(
+  503,
+  'DATABASE_AWAY',
+  'The database can’t be reached right now. Please try again in a moment.',
+)
+
+const readOnly = problem(
+  503,
+  'DATABASE_READ_ONLY',
+  'The database is read-only right now, so nothing can be saved.',
+)
+
+const busy = problem(
+  503,
+  'BUSY',
+  'Somebody else changed the same at this very moment. Nothing of yours was changed; please try again.',
+)
+
+function fromSystem(error: Error): Problem | undefined {
+  if (!isDiskFull(error)) return undefined
+  return problem(507, 'DISK_FULL', 'The disk of the server is full. Nothing was changed.')
+}
+
+/** No space left on the disk, or in the quota of the user. */
+export function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+}
+
+function syscallOf(error: Error): unknown {
+  return ((error.cause ?? error) as NodeJS.ErrnoException).syscall
+}
+
+function messages(error: Error): string {
+  return error.cause instanceof Error ? `${error.message} ${error.cause.message}` : error.message
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { checkedShaping, shaping } from './response-shape.ts'
+import { instant } from '../contract.ts'
+
+const person = z.object({
+  name: z.string(),
+  since: instant.nullable(),
+  rights: z.array(z.object({ may: z.boolean() })),
+  more: z.object({ colour: z.string() }).nullish(),
+})
+
+test('keeps what the contract names, at every depth, and nothing else', () => {
+  const given = {
+    name: 'Ben',
+    passwordHash: 'x',
+    since: new Date('2026-03-31T10:00:00.000Z'),
+    rights: [{ may: true, secret: 1 }],
+    more: { colour: 'red', secret: 2 },
+  }
+  expect(JSON.parse(JSON.stringify(shaping(z.array(person))([given])))).toEqual([
+    { name: 'Ben', since: '2026-03-31T10:00:00.000Z', rights: [{ may: true }], more: { colour: 'red' } },
+  ])
+})
+
+test('does as the schema itself does, for kinds that it does not know', () => {
+  const either = z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('a'), a: z.string() }),
+    z.object({ kind: z.literal('b'), b: z.number() }),
+  ])
+  expect(shaping(either)({ kind: 'a', a: 'x', b: 1 })).toEqual({ kind: 'a', a: 'x' })
+  expect(shaping(z.object({ count: z.number().default(3) }))({})).toEqual({ count: 3 })
+  expect(shaping(z.object({ word: z.string().transform((word) => word.length) }))({ word: 'four' })).toEqual({
+    word: 4,
+  })
+})
+
+test('checked, it refuses what the contract does not promise', () => {
+  const check = checkedShaping(person)
+  expect(check({ name: 'Ben', since: null, rights: [], more: null })).toEqual({
+    name: 'Ben',
+    since: null,
+    rights: [],
+    more: null,
+  })
+  expect(() => check({ name: 7, since: null, rights: [], more: null })).toThrow()
+})

@@ -1,0 +1,224 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Actor } from '../actor.ts'
+import { checkedShaping, shaping } from './response-shape.ts'
+import type { Endpoint } from '../contract.ts'
+import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from '../failure.ts'
+import { isForeign } from './origin.ts'
+import type { Reach } from './limited-access.ts'
+import { refuseBeyond } from './limited-access.ts'
+import type { World } from '../services.ts'
+
+/** In place of a rule: also for visitors without an account. It is said out loud, so that it is never an oversight. */
+export const everyone = Symbol('everyone')
+
+/** Who may call at all. What depends on the thing itself is decided in the handler, once it was found. */
+export type Guard = typeof everyone | ((actor: Actor) => boolean)
+
+export interface Call<E extends Endpoint, Who> extends World {
+  actor: Who
+  params: z.output<E['params']>
+  query: z.output<E['query']>
+  body: z.output<E['body']>
+  now: Date
+  /** The network address of the caller. */
+  address: string
+  /** Aborts when the caller hangs up before the answer is sent. */
+  signal: AbortSignal
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** What a handler may give: the answer as the contract reads it, or the reply itself where it sent bytes. */
+type Answer<E extends Endpoint> = z.input<E['answer']> | FastifyReply
+
+export interface Route {
+  endpoint: Endpoint
+  guard: Guard
+  run(call: Call<Endpoint, never>): Promise<unknown>
+  /** The body is handed over as it comes, as a stream in `request.body`. */
+  bytes: boolean
+  /** Also for staff whose second factor is still missing: it is about their own account. */
+  beforeSecondFactor?: boolean
+  /** Another service calls it, and proves that by a signature: where a browser says that it comes from is no matter. */
+  signed?: boolean
+}
+
+/** Joins an endpoint, its guard and its handler. */
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  guard: (actor: Actor) => boolean,
+  run: (call: Call<E, Actor>) => Promise<Answer<E>>,
+): Route
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  guard: typeof everyone,
+  run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
+): Route
+export function handle<E extends Endpoint>(
+  endpoint: E,
+  guard: Guard,
+  run: (call: never) => Promise<unknown>,
+): Route {
+  return { endpoint, guard, run: run as Route['run'], bytes: false }
+}
+
+/** Like {@link handle}, for an endpoint whose body is bytes and not JSON. */
+export function handleBytes<E extends Endpoint>(
+  endpoint: E,
+  guard: (actor: Actor) => boolean,
+  run: (call: Call<E, Actor>) => Promise<Answer<E>>,
+): Route
+export function handleBytes<E extends Endpoint>(
+  endpoint: E,
+  guard: typeof everyone,
+  run: (call: Call<E, Actor | null>) => Promise<Answer<E>>,
+): Route
+export function handleBytes<E extends Endpoint>(
+  endpoint: E,
+  guard: Guard,
+  run: (call: never) => Promise<unknown>,
+): Route {
+  return { endpoint, guard, run: run as Route['run'], bytes: true }
+}
+
+/** Opens an endpoint of one's own account also to staff whose required second factor is still missing. */
+export function beforeSecondFactor(route: Route): Route {
+  return { ...route, beforeSecondFactor: true }
+}
+
+/** For an endpoint whose handler checks a signature over what was sent. */
+export function signed(route: Route): Route {
+  return { ...route, signed: true }
+}
+
+/** Refuses staff without the second factor that the agency requires; the screens lead them to set one up. */
+export function needSecondFactor(actor: Actor): void {
+  if (actor.lacksSecondFactor) throw new Failure(403, secondFactorRequired, setOneUp)
+}
+
+const setOneUp = 'A second factor is required here. Set one up in your account first.'
+
+export type Authenticate = (request: FastifyRequest) => Promise<Actor | null>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler runs; null for a stranger. */
+    actor: Actor | null
+  }
+}
+
+export interface Serving {
+  world: World
+  authenticate: Authenticate
+  /** How far tokens reach, and staff who look as a contact. */
+  reach: Reach
+  /** Checks every answer against its contract, as tests do: slower, and a wrong one is a defect. */
+  checkAnswers: boolean
+}
+
+/** Registers all routes. Calls by one person are limited: reads and writes a second, each counted together. */
+export function serve(app: FastifyInstance, routes: Route[], serving: Serving): void {
+  app.decorateRequest('actor', null)
+  app.register(async (json) => {
+    for (const route of routes.filter((one) => !one.bytes)) add(json, route, serving)
+  })
+  app.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    for (const route of routes.filter((one) => one.bytes)) add(raw, route, serving)
+  })
+}
+
+const limits = { reads: 600, writes: 200 }
+
+function add(
+  app: FastifyInstance,
+  route: Route,
+  { world, authenticate, reach, checkAnswers }: Serving,
+): void {
+  const { endpoint, guard } = route
+  const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
+  const group = endpoint.method === 'GET' ? 'reads' : 'writes'
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(route.bytes ? { bodyLimit: Number.MAX_SAFE_INTEGER } : {}),
+    config: {
+      rateLimit: {
+        max: limits[group],
+        timeWindow: 1_000,
+        groupId: group,
+        // After the hook below, which knows the person, and before the body is read.
+        hook: 'onRequest',
+        keyGenerator: (request) => `${group} ${request.actor?.userId ?? request.ip}`,
+      },
+    },
+    // Before the body is read: a stranger cannot make the server parse anything.
+    onRequest: async (request) => {
+      if (endpoint.method !== 'GET' && !route.signed && isForeign(request, world.config)) {
+        forbidden('This call came from another site.')
+      }
+      request.actor = await authenticate(request)
+      if (request.actor) refuseBeyond(reach, request.actor, endpoint)
+      if (guard === everyone) return
+      if (!request.actor) unauthenticated()
+      if (!route.beforeSecondFactor) needSecondFactor(request.actor)
+      if (!guard(request.actor)) forbidden("You don't have permission to do this.")
+    },
+    handler: async (request, reply) => {
+      const answer = await route.run({
+        ...world,
+        ...inputOf(endpoint, request),
+        actor: request.actor as never,
+        now: world.clock.now(),
+        address: request.ip,
+        signal: hangUpSignal(reply.raw),
+        request,
+        reply,
+      })
+      // A handler that sent bytes gives the reply itself, which `await` turns into nothing once it was sent.
+      if (answer === reply || reply.raw.headersSent) return reply
+      reply.code(endpoint.status)
+      if (endpoint.status === 204) return reply.send()
+      // A field that the contract does not name never leaves.
+      return reply.send(shape(answer) ?? null)
+    },
+  })
+}
+
+function hangUpSignal(response: ServerResponse): AbortSignal {
+  const hangUp = new AbortController()
+  response.once('close', () => {
+    if (!response.writableEnded) hangUp.abort(new Failure(499, 'HUNG_UP', 'The connection was closed.'))
+  })
+  return hangUp.signal
+}
+
+function inputOf(endpoint: Endpoint, request: FastifyRequest) {
+  const params = endpoint.params.safeParse(request.params)
+  // A malformed id names nothing, like an unknown one.
+  if (!params.success) notFound('There is nothing at this address.')
+  const query = endpoint.query.safeParse(request.query)
+  if (!query.success) invalid(errorsOf(query.error))
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') {
+    return { params: params.data, query: query.data, body: {} }
+  }
+  const raw = request.body ?? {}
+  if (typeof raw !== 'object' || Array.isArray(raw)) {
+    throw new Failure(400, 'BAD_REQUEST', 'Send a JSON object as the body.')
+  }
+  const body = endpoint.body.safeParse(raw)
+  if (!body.success) invalid(errorsOf(body.error))
+  return { params: params.data, query: query.data, body: body.data }
+}
+
+function errorsOf(error: z.ZodError): Record<string, string[]> {
+  const errors: Record<string, string[]> = {}
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  return errors
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
+import { notFound } from '../failure.ts'
+import { cookieOf, pagePolicy } from './headers.ts'
+
+/**
+ * Serves the browser part: its files for ever (their names change with their content), and the one page for
+ * every path that `isPath` knows. Any other path gets the same page with status 404; it shows what is missing.
+ */
+export async function servePages(
+  app: FastifyInstance,
+  config: PageConfig,
+  folder: string,
+  isPath: (path: string) => boolean,
+): Promise<void> {
+  const page = await readFile(`${folder}/index.html`, 'utf8')
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    // The build laid a compressed twin beside each file of text.
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
+    setHeaders(reply, path) {
+      const immutable = path.includes('/assets/')
+      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  const policy = pagePolicy(config)
+  answerPaths(app, config, isPath, async () => ({ page, policy }))
+}
+
+/** For developers: the same, through Vite, which takes over each change without a reload. */
+export async function servePagesFromSource(
+  app: FastifyInstance,
+  config: PageConfig,
+  root: string,
+  isPath: (path: string) => boolean,
+): Promise<void> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    html: { cspNonce: noncePlaceholder },
+    // Vite's own way writes a copy of the configuration, which `node --watch` takes for a change.
+    configLoader: 'native',
+    server: { middlewareMode: true, ws: { server: app.server } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/') || request.url === '/ws') return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  answerPaths(app, config, isPath, async (url) => {
+    const nonce = randomBytes(16).toString('base64')
+    const page = await vite.transformIndexHtml(url, await readFile(`${root}/index.html`, 'utf8'))
+    return { page: page.replaceAll(noncePlaceholder, nonce), policy: pagePolicy(config, nonce) }
+  })
+}
+
+/** Without the browser part: nothing is at any path but those of the API. */
+export function serveNoPages(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => notFound(nothingHere))
+}
+
+const nothingHere = 'There is nothing at this address.'
+
+type PageConfig = Pick<Config, 's3' | 'PUBLIC_URL'>
+
+/** The session's own cookie is hidden from scripts, so the page tells whether there is one. */
+function hasSession(config: PageConfig, request: FastifyRequest): boolean {
+  return cookieOf(config, request.headers, 'session_token') !== undefined
+}
+
+/** What Vite writes where a nonce belongs. */
+const noncePlaceholder = 'nonce-of-this-answer'
+
+function answerPaths(
+  app: FastifyInstance,
+  config: PageConfig,
+  isPath: (path: string) => boolean,
+  read: (url: string) => Promise<{ page: string; policy: string }>,
+): void {
+  app.setNotFoundHandler(async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const readsPage = request.method === 'GET' || request.method === 'HEAD'
+    if (path === '/api' || path.startsWith('/api/') || !readsPage) notFound(nothingHere)
+    const { page, policy } = await read(request.url)
+    return reply
+      .code(isPath(path) ? 200 : 404)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(hasSession(config, request) ? page.replace('<html ', '<html data-session="" ') : page)
+  })
+}

@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import { openQueue } from './task-queue.ts'
+
+export interface ThreadsOptions {
+  /** Threads at work at the same time. */
+  most: number
+  /** Orders that may wait for a thread; one more is answered with 503 and this sentence. */
+  mostWaiting: number
+  busy: string
+  /** How long one order may take. */
+  patienceMs: number
+  memoryMb: number
+}
+
+/** A thread took too long, or died on its order. */
+export class ThreadFailure extends Error {
+  readonly reason: 'slow' | 'dead'
+
+  constructor(reason: 'slow' | 'dead', cause?: unknown) {
+    super(`The thread was ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/**
+ * Threads that answer each order, a message, with one message. They start on demand and leave when idle. The order is
+ * made when its turn comes, so that waiting ones take no memory. A signal ends the thread: nothing else stops its work.
+ */
+export function openThreads<Order, Answer>(file: URL, options: ThreadsOptions) {
+  const inTurn = openQueue(options.most, options.mostWaiting, options.busy)
+  const idle = new Map<Worker, NodeJS.Timeout>()
+
+  const start = () => {
+    const thread = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: options.memoryMb } })
+    thread.on('exit', () => idle.delete(thread))
+    // An error that nobody listens to would end the process.
+    return thread.on('error', () => undefined)
+  }
+
+  const take = () => {
+    const thread = [...idle.keys()].at(-1) ?? start()
+    clearTimeout(idle.get(thread))
+    idle.delete(thread)
+    return thread
+  }
+
+  const giveBack = (thread: Worker) => {
+    // An idle thread doesn't keep the process alive.
+    thread.unref()
+    const leave = () => {
+      idle.delete(thread)
+      void thread.terminate()
+    }
+    idle.set(thread, setTimeout(leave, idleMs).unref())
+  }
+
+  return (makeOrder: () => Promise<Order>, signal?: AbortSignal): Promise<Answer> =>
+    inTurn(async () => {
+      const order = await makeOrder()
+      const thread = take()
+      try {
+        const answer = await answerOf<Answer>(thread, order, options.patienceMs, signal)
+        giveBack(thread)
+        return answer
+      } catch (error) {
+        void thread.terminate()
+        throw error
+      }
+    }, signal)
+}
+
+const idleMs = 30_000
+
+function answerOf<Answer>(
+  thread: Worker,
+  order: unknown,
+  patienceMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+  const die = (cause: unknown) => reject(new ThreadFailure('dead', cause))
+  const stop = () => reject(signal?.reason)
+  const timer = setTimeout(() => reject(new ThreadFailure('slow')), patienceMs)
+  thread.on('message', resolve).on('error', die).on('exit', die)
+  signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
+  thread.ref()
+  thread.postMessage(order)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    thread.off('message', resolve).off('error', die).off('exit', die)
+    signal?.removeEventListener('abort', stop)
+  })
+}

@@ -1,0 +1,42 @@
+import type { WebSocket } from 'ws'
+import type { Actor } from '../actor.ts'
+import { tooMany } from '../failure.ts'
+import type { Hub, Member } from './sockets.ts'
+
+const mostASecond = 100
+const policyViolation = 1008
+
+/** Sockets of one person on one process. Each open tab has one. */
+const mostSocketsEach = 100
+
+/** Whether a person, viewing as a contact or not, holds as many sockets as one may. */
+function holdsEnough(hub: Hub, actor: Actor): boolean {
+  const person = personOf(actor)
+  return hub.members().filter((member) => personOf(member.actor) === person).length >= mostSocketsEach
+}
+
+function personOf({ userId, viewer }: Actor): string {
+  return viewer?.userId ?? userId
+}
+
+/** Before the upgrade. @throws 429 */
+export function refuseTooManySockets(hub: Hub, actor: Actor): void {
+  if (holdsEnough(hub, actor)) tooMany('You have too many tabs open. Close some, then reload this one.', 60)
+}
+
+/** After the upgrade, for sockets that were asked for at the same moment; false where this one was closed. */
+export function mayEnter(hub: Hub, actor: Actor, socket: WebSocket): boolean {
+  if (!holdsEnough(hub, actor)) return true
+  socket.close(policyViolation, 'Too many connections')
+  return false
+}
+
+/** Counts what a socket sends; false, and the socket is closed, where it sends more than any person could. */
+export function mayReceive(member: Member): boolean {
+  const now = performance.now()
+  if (now - member.received.since > 1_000) member.received = { since: now, count: 0 }
+  member.received.count += 1
+  if (member.received.count <= mostASecond) return true
+  member.socket.close(policyViolation, 'Too many messages')
+  return false
+}

@@ -1,0 +1,107 @@
+import type { SpawnSyncReturns } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, lchownSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CannotStart } from '../cannot-start.ts'
+
+/** Whom PostgreSQL runs as. It refuses to run as root, which is what containers are. */
+export interface Account {
+  uid: number
+  gid: number
+  launch(program: string, args: readonly string[]): Launch
+}
+
+/** The arguments of `spawn`. */
+interface Launch {
+  command: string
+  args: string[]
+  options: { cwd: string; env: Record<string, string>; uid?: number; gid?: number }
+}
+
+/** The data folder must exist. Throws {@link CannotStart} where root finds nobody to run it as. */
+export function chooseAccount(binDir: string, dataDir: string): Account {
+  const uid = process.getuid?.() ?? 0
+  const gid = process.getgid?.() ?? 0
+  if (uid !== 0) return { uid, gid, launch: (program, args) => plain(program, args) }
+
+  const asNobody = tryNobody(binDir, dataDir)
+  if (asNobody === true) return nobody
+  const asMapped = tryMapped(binDir)
+  if (asMapped === true) return mapped
+  throw new CannotStart(
+    `PostgreSQL refuses to run as root, and found no other way here: uid ${nobody.uid} does not reach ${binDir} and ${dataDir} (${asNobody}), and a user namespace is not allowed (${asMapped}). Start Easel as an ordinary user, or keep both where every user may enter, with EASEL_DATA_DIR=/var/lib/easel for the data; or set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  )
+}
+
+/** Makes the account the owner of a folder and all in it, as after a backup was copied back by root. */
+export function giveTo(account: Account, folder: string): void {
+  const owner = statSync(folder).uid
+  if (owner !== account.uid && process.getuid?.() !== 0) {
+    throw new CannotStart(
+      `The database in ${folder} belongs to another user (uid ${owner}). Start Easel as that user, or make the folder yours with chown -R.`,
+    )
+  }
+  if (owner !== account.uid) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      lchownSync(join(folder, name), account.uid, account.gid)
+    }
+    // Last, so that an interrupted walk is begun again by the next start.
+    lchownSync(folder, account.uid, account.gid)
+  }
+  chmodSync(folder, 0o700)
+}
+
+function plain(program: string, args: readonly string[]): Launch {
+  return { command: program, args: [...args], options }
+}
+
+/** None of our own environment: it holds secrets, and others who run as `nobody` could read them there. */
+const options = { cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }
+
+/** What POSIX systems call `nobody`. */
+const nobody: Account = {
+  uid: 65534,
+  gid: 65534,
+  launch: (program, args) => ({
+    command: program,
+    args: [...args],
+    options: { ...options, uid: nobody.uid, gid: nobody.gid },
+  }),
+}
+
+/**
+ * Root outside, nobody inside a user namespace: for folders that only root may enter. PostgreSQL looks its user up by
+ * name, and nobody is known on every system.
+ */
+const mapped: Account = {
+  uid: 0,
+  gid: 0,
+  launch: (program, args) =>
+    plain('unshare', ['--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`, program, ...args]),
+}
+
+/** True, or why not. The data folder is opened for passing through; all that lies in it has modes of its own. */
+function tryNobody(binDir: string, dataDir: string): true | string {
+  const before = statSync(dataDir).mode & 0o777
+  chmodSync(dataDir, before | 0o001)
+  const result = probe(nobody, '/bin/sh', [
+    '-c',
+    'cd "$1" && exec "$2" --version',
+    'sh',
+    dataDir,
+    join(binDir, 'postgres'),
+  ])
+  if (result !== true) chmodSync(dataDir, before)
+  return result
+}
+
+function tryMapped(binDir: string): true | string {
+  return probe(mapped, join(binDir, 'postgres'), ['--version'])
+}
+
+function probe(account: Account, program: string, programArgs: readonly string[]): true | string {
+  const { command, args, options } = account.launch(program, programArgs)
+  const answer: SpawnSyncReturns<string> = spawnSync(command, args, { ...options, encoding: 'utf8' })
+  if (answer.status === 0) return true
+  return answer.error?.message ?? answer.stderr.trim()
+}

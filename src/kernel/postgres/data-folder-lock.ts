@@ -1,0 +1,81 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { join, resolve } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { CannotStart } from '../cannot-start.ts'
+import { ensureWritable } from '../writable.ts'
+
+export interface Hold {
+  release(): void
+}
+
+/** Kept here so that a caller who forgets its hold does not lose it to the garbage collector. */
+const held = new Set<DatabaseSync>()
+
+/**
+ * Takes a data folder, made where absent, for this process alone. The operating system holds the lock, so it ends
+ * with the process however that dies; `easel.lock.json` beside it says who holds it, for people.
+ * Throws {@link CannotStart}, naming the holder, where somebody else has it.
+ */
+export function holdDataFolder(dataDir: string): Hold {
+  const folder = resolve(dataDir)
+  const holderFile = join(folder, 'easel.lock.json')
+  ensureWritable(folder, 0o700)
+  const lock = takeLock(folder, holderFile)
+  writeFileSync(holderFile, JSON.stringify(ourselves()))
+  held.add(lock)
+  return {
+    release() {
+      if (!held.delete(lock)) return
+      rmSync(holderFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+function takeLock(folder: string, holderFile: string): DatabaseSync {
+  let lock: DatabaseSync | undefined
+  try {
+    // SQLite is the only lock of the operating system that Node can reach. Nothing is ever stored in this file.
+    // The patience (ms) is for a killed holder, which keeps its lock until the last of its threads has ended.
+    lock = new DatabaseSync(join(folder, 'easel.lock'), { timeout: 500 })
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return lock
+  } catch (error) {
+    lock?.close()
+    if (isBusy(error)) throw new CannotStart(inUse(folder, holderFile))
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new CannotStart(
+      `The data folder ${folder} cannot be used (${reason}). Give a folder on a local disk that this user may write, with EASEL_DATA_DIR.`,
+    )
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const busy = 5
+  return error instanceof Error && 'errcode' in error && error.errcode === busy
+}
+
+function inUse(folder: string, holderFile: string): string {
+  return `The data folder ${folder} is in use by ${describeHolder(holderFile)}. Stop that one first, or give this one another folder with EASEL_DATA_DIR.`
+}
+
+interface Holder {
+  pid: number
+  host: string
+  /** When the process started, ISO 8601. */
+  started: string
+}
+
+function ourselves(): Holder {
+  return { pid: process.pid, host: hostname(), started: new Date(performance.timeOrigin).toISOString() }
+}
+
+function describeHolder(holderFile: string): string {
+  try {
+    const holder: Holder = JSON.parse(readFileSync(holderFile, 'utf8'))
+    return `process ${holder.pid} on ${holder.host}, which runs since ${holder.started}`
+  } catch {
+    return 'another process that is just starting'
+  }
+}

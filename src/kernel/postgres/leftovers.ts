@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+
+/**
+ * Ends what an earlier life left running on this database, and removes the lock file that it left behind.
+ * Only for whoever holds the data folder: then nothing that still runs here has an owner. A process is
+ * signalled only if it is a PostgreSQL that works in this very folder; a number in a file proves nothing.
+ * Answers with the folder of the earlier socket, where there was one.
+ */
+export async function clearLeftovers(
+  folder: string,
+  tell: (message: string) => void,
+): Promise<string | undefined> {
+  const pidFile = readPidFile(folder)
+  const orphans = postgresIn(folder, pidFile?.pid)
+  if (orphans.length > 0) {
+    tell(`An earlier run left PostgreSQL running (process ${orphans.join(', ')}); ending it first`)
+    await end(folder, pidFile?.pid)
+  }
+  rmSync(join(folder, 'postmaster.pid'), { force: true })
+  return pidFile?.socketFolder
+}
+
+/** Asks more firmly from step to step; PostgreSQL loses nothing that was committed by any of them. */
+async function end(folder: string, postmaster: number | undefined): Promise<void> {
+  const steps: [NodeJS.Signals, number][] = [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ]
+  for (const [signal, patience] of steps) {
+    const running = postgresIn(folder, postmaster)
+    const head = running.filter((pid) => pid === postmaster)
+    // Without a postmaster its children end by themselves, but one in a long query takes its time.
+    for (const pid of head.length > 0 && signal === 'SIGINT' ? head : running) send(pid, signal)
+    const deadline = performance.now() + patience
+    while (performance.now() < deadline) {
+      if (postgresIn(folder, postmaster).length === 0) return
+      await wait(20)
+    }
+  }
+  throw new CannotStart(
+    `PostgreSQL of an earlier run still works in ${folder} (process ${postgresIn(folder, postmaster).join(', ')}) and does not end. Restart the machine, or end it by hand.`,
+  )
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It ended by itself in between.
+  }
+}
+
+interface PidFile {
+  pid: number
+  socketFolder: string
+}
+
+/** The lines of postmaster.pid: process, data folder, start time, port, socket folder and more. */
+function readPidFile(folder: string): PidFile | undefined {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return { pid: Number.parseInt(lines[0] ?? '', 10), socketFolder: lines[4] ?? '' }
+  } catch {
+    return undefined
+  }
+}
+
+/** The live PostgreSQL processes of this database: its postmaster and its children. Zombies do not count. */
+function postgresIn(folder: string, postmaster: number | undefined): number[] {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    return pids.filter((pid) => worksIn(pid, folder)).map(Number)
+  }
+  return postmaster && isStartedOn(postmaster, folder) ? [postmaster] : []
+}
+
+/** PostgreSQL makes the database's folder its working directory, which a zombie has no more. */
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    if (!readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')) return false
+    const [there, here] = [statSync(`/proc/${pid}/cwd`), statSync(folder)]
+    // Root may signal anybody; only who runs as the owner of these files can be their database.
+    const isOwners = statSync(`/proc/${pid}`).uid === here.uid
+    return isOwners && there.dev === here.dev && there.ino === here.ino
+  } catch {
+    return false
+  }
+}
+
+function isStartedOn(pid: number, folder: string): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' })
+  return stdout.includes('postgres') && stdout.includes(folder)
+}

@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import pg from 'pg'
+import { chooseAccount } from './account.ts'
+import { embeddedBinaries, serverVersion } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { clearLeftovers } from './leftovers.ts'
+import { holdDataFolder } from './data-folder-lock.ts'
+import { makeSocketFolder, removeSocketFolder, socketUrl } from './socket.ts'
+import { keepRunning } from './watch.ts'
+import type { PostgresLog } from './log-parser.ts'
+
+export interface PostgresOptions {
+  /** Held for this process alone as long as the database runs. */
+  dataDir: string
+  log: PostgresLog
+  /** The database died by itself; it is being started again. */
+  onDown?: () => void
+  /** It does not come up, in PostgreSQL's own words; the next try follows. */
+  onStuck?: (reason: string) => void
+  /** It serves again, at the same address. */
+  onUp?: () => void
+  /** Another PostgreSQL, 15 or newer, than the one that npm installed. */
+  binDir?: string
+  /** Settings of PostgreSQL beyond those that Easel needs. */
+  settings?: Record<string, string>
+}
+
+export interface Postgres {
+  /** A connection string of one database of this server; Easel's own is `easel`. */
+  url(database: string): string
+  /** Shuts down cleanly and gives the data folder free. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the PostgreSQL that came with Easel on a data folder, and keeps it running: one that dies is started
+ * again. Resolves when it serves and the database `easel` exists. Throws a `CannotStart`.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const dataDir = resolve(options.dataDir)
+  const binDir = options.binDir ?? embeddedBinaries()
+  const version = serverVersion(binDir)
+  const hold = holdDataFolder(dataDir)
+  let socketFolder = ''
+  try {
+    const settings = options.settings ?? {}
+    const account = chooseAccount(binDir, dataDir)
+    const durable = settings.fsync !== 'off'
+    const folder = await prepareCluster({ binDir, dataDir, account, version, durable })
+    const earlier = await clearLeftovers(folder, (message) => options.log.warn(message))
+    if (earlier) removeSocketFolder(earlier)
+    socketFolder = makeSocketFolder(folder, account)
+    const place = { binDir, folder, socketFolder, account, settings, log: options.log }
+    const stop = await keepRunning(place, options)
+    const postgres = {
+      url: (database: string) => socketUrl(socketFolder, database),
+      async stop() {
+        await stop()
+        removeSocketFolder(socketFolder)
+        hold.release()
+      },
+    }
+    await ensureDatabase(postgres).catch((error) => postgres.stop().then(() => Promise.reject(error)))
+    return postgres
+  } catch (error) {
+    removeSocketFolder(socketFolder)
+    hold.release()
+    throw error
+  }
+}
+
+async function ensureDatabase({ url }: Postgres): Promise<void> {
+  const client = new pg.Client({ connectionString: url('postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select from pg_database where datname = 'easel'`)
+    if (!rowCount) await client.query('create database easel')
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,116 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from './account.ts'
+import { clearSocket, serves } from './socket.ts'
+import type { PostgresLog, Words } from './log-parser.ts'
+import { listen } from './log-parser.ts'
+
+export interface PostmasterPlace {
+  binDir: string
+  /** Where the database is. */
+  folder: string
+  socketFolder: string
+  account: Account
+  settings: Record<string, string>
+  log: PostgresLog
+}
+
+/** One life of the database server, from the moment that it serves. */
+export interface Postmaster {
+  /** Resolves, with the reason, when it has ended, however that came. */
+  ended: Promise<string>
+  /** Fast shutdown: open transactions are given up, what was committed is kept. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the server, once no earlier one works here any more, and waits until it serves, through a recovery of any length.
+ * Throws, in PostgreSQL's words, when it ends before; and when the signal ends the waiting.
+ */
+export async function startPostmaster(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
+  clearSocket(place.socketFolder)
+  const { command, args, options } = place.account.launch(join(place.binDir, 'postgres'), commandLine(place))
+  // A process group of its own: Ctrl-C in a terminal must reach Easel alone, which then ends both in order.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = endOf(child, listen(child.stderr, place.log))
+  endWithUs(child)
+  const postmaster = { ended, stop: () => stop(child, ended) }
+  try {
+    await untilServing(place, ended, signal)
+    return postmaster
+  } catch (error) {
+    await postmaster.stop()
+    throw error
+  }
+}
+
+function commandLine({ folder, socketFolder, settings }: PostmasterPlace): string[] {
+  const all: Record<string, string> = {
+    listen_addresses: '',
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    port: '5432',
+    fsync: 'on',
+    timezone: 'UTC',
+    // Failed statements are the caller's to log: they would bring people's data into the log.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_checkpoints: 'off',
+    log_line_prefix: '',
+    lc_messages: 'C',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    ...settings,
+  }
+  return ['-D', folder, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+}
+
+function endOf(child: ChildProcess, words: Words): Promise<string> {
+  return new Promise((done) => {
+    child.once('error', (error) => done(error.message))
+    child.once('exit', async (code, by) => {
+      if (by) return done(`it was ended by ${by}`)
+      // Its last words may still be on their way; its children may keep the pipe open for long.
+      await Promise.race([words.spoken, wait(500)])
+      done(words.lastFailure() ?? `it ended with code ${code}`)
+    })
+  })
+}
+
+/** When this process ends without having stopped it, PostgreSQL is told so, and shuts down by itself. */
+function endWithUs(child: ChildProcess): void {
+  const tell = () => child.kill('SIGINT')
+  process.once('exit', tell)
+  child.once('exit', () => process.off('exit', tell))
+}
+
+async function untilServing(place: PostmasterPlace, ended: Promise<string>, signal: AbortSignal) {
+  let reason: string | undefined
+  void ended.then((told) => {
+    reason = told
+  })
+  const start = performance.now()
+  let told = false
+  for (let pause = 5; !(await serves(place.socketFolder)); pause = Math.min(pause + 5, 200)) {
+    if (reason !== undefined) throw new Error(reason)
+    signal.throwIfAborted()
+    if (!told && performance.now() - start > 3_000) {
+      place.log.info('PostgreSQL was ended hard and is repairing itself; this can take a while')
+      told = true
+    }
+    await wait(pause)
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<string>): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    child.kill(signal)
+    const patience = new AbortController()
+    const late = wait(20_000, true, { signal: patience.signal }).catch(() => false)
+    const isLate = await Promise.race([ended.then(() => false), late])
+    patience.abort()
+    if (!isLate) return
+  }
+}

@@ -1,0 +1,109 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { Postgres, PostgresOptions } from './postgres.ts'
+import { startPostgres } from './postgres.ts'
+import type { PostgresLog } from './log-parser.ts'
+
+export const silent: PostgresLog = { debug() {}, info() {}, warn() {}, error() {} }
+
+/** For clusters whose durability is not what a test is about. */
+export const quick = { settings: { fsync: 'off' } }
+
+/** A data folder that goes when the test ends. */
+export async function makeDataFolder(prefix = 'easel-postgres-'): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Starts in this process, and stops when the test ends. `said` gathers what the log was told, at `info` and above. */
+export async function startHere(dataDir: string, options: Partial<PostgresOptions> = {}) {
+  const said: string[] = []
+  const say = (message: string) => void said.push(message)
+  const postgres = await startPostgres({
+    dataDir,
+    log: { ...silent, info: say, warn: say, error: say },
+    ...options,
+  })
+  onTestFinished(() => postgres.stop())
+  return { ...postgres, said }
+}
+
+/** Runs one statement on a connection of its own. */
+export async function ask(
+  postgres: Postgres,
+  sql: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: postgres.url('easel') })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Starts the same in a process of its own, which then runs `body` (JavaScript, with `pg` and the string `url`) and
+ * writes a line for each thing done.
+ */
+export async function startElsewhere(dataDir: string, body: string): Promise<OtherProcess> {
+  const script = `
+    import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+    import { startPostgres } from ${JSON.stringify(new URL('./postgres.ts', import.meta.url).href)}
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    const postgres = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, log })
+    const url = postgres.url('easel')
+    ${body}
+  `
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: new URL('../../..', import.meta.url),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => endAll(child, dataDir))
+  const lines: string[] = []
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  return { child, lines, pid: child.pid ?? 0 }
+}
+
+/** Killed, the process leaves its database running, which must be gone before the data folder goes. */
+async function endAll(child: ChildProcess, dataDir: string): Promise<void> {
+  child.kill('SIGKILL')
+  if (!existsSync(join(dataDir, 'postgres', 'postmaster.pid'))) return
+  const postmaster = postmasterOf(dataDir)
+  if (isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT')
+  while (isAlive(postmaster)) await wait(20)
+}
+
+export interface OtherProcess {
+  child: ChildProcess
+  pid: number
+  /** What it wrote so far. */
+  lines: string[]
+}
+
+/** The first number in postmaster.pid. */
+export function postmasterOf(dataDir: string): number {
+  return Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A zombie is not alive: where the first process of a container does not ask after its children, they stay for ever. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { CannotStart } from '../cannot-start.ts'
+import { clearLeftovers } from './leftovers.ts'
+import type { Postmaster, PostmasterPlace } from './postmaster.ts'
+import { startPostmaster } from './postmaster.ts'
+
+export interface Watcher {
+  onDown?: () => void
+  onStuck?: (reason: string) => void
+  onUp?: () => void
+}
+
+/**
+ * Resolves when PostgreSQL serves, with the way to stop it; from then on starts it again whenever it dies.
+ * Throws {@link CannotStart} where it does not come up the first time.
+ */
+export async function keepRunning(
+  place: PostmasterPlace,
+  { onDown, onStuck, onUp }: Watcher,
+): Promise<() => Promise<void>> {
+  const { log } = place
+  const stopping = new AbortController()
+  let current = await firstStart(place, stopping.signal)
+  const watching = watch()
+
+  async function watch(): Promise<void> {
+    let pause = shortestPause
+    for (;;) {
+      const born = performance.now()
+      const reason = await current.ended
+      if (stopping.signal.aborted) return
+      log.error(`PostgreSQL is gone: ${reason}. Starting it again`)
+      onDown?.()
+      // One that dies young again and again is not started any faster than one that does not start.
+      pause = performance.now() - born > longestPause ? shortestPause : longer(pause)
+      const next = await startAgain(place, pause, stopping.signal, onStuck)
+      if (!next) return
+      current = next
+      log.info('PostgreSQL serves again')
+      onUp?.()
+    }
+  }
+
+  return async () => {
+    stopping.abort()
+    await current.stop()
+    await watching
+  }
+}
+
+/** Twenty seconds, for systems where what is left of an earlier life cannot be seen but only waited for. */
+async function firstStart(place: PostmasterPlace, signal: AbortSignal): Promise<Postmaster> {
+  const deadline = performance.now() + 20_000
+  for (;;) {
+    try {
+      return await startPostmaster(place, signal)
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      const mayPass = /shared memory|lock file/.test(reason) && performance.now() < deadline
+      if (!mayPass) throw new CannotStart(`PostgreSQL does not start on ${place.folder}: ${reason}`)
+      await wait(200)
+    }
+  }
+}
+
+const shortestPause = 25
+const longestPause = 10_000
+const longer = (pause: number) => Math.min(pause * 2, longestPause)
+
+/** Tries until it serves, each time after a longer pause; gives up only to stop. */
+async function startAgain(
+  place: PostmasterPlace,
+  firstPause: number,
+  signal: AbortSignal,
+  onStuck: Watcher['onStuck'],
+) {
+  for (let pause = firstPause; ; pause = longer(pause)) {
+    try {
+      await wait(pause, undefined, { signal })
+      await clearLeftovers(place.folder, (message) => place.log.warn(message))
+      return await startPostmaster(place, signal)
+    } catch (error) {
+      if (signal.aborted) return undefined
+      const reason = error instanceof Error ? error.message : String(error)
+      place.log.error(`PostgreSQL does not start: ${reason}. Trying again`)
+      onStuck?.(reason)
+    }
+  }
+}

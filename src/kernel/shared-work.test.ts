@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { openShared } from './shared-work.ts'
+
+/** Work that ends when it is told to, or when its signal aborts. */
+function openWork() {
+  const runs: { signal: AbortSignal; end: (result: string) => void }[] = []
+  const work = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      runs.push({ signal, end: resolve })
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  return { runs, work }
+}
+
+test('runs once for all who ask while it runs, and again for who asks later', async () => {
+  const shared = openShared<string>()
+  const { runs, work } = openWork()
+  const both = Promise.all([shared('a', work), shared('a', work)])
+  const other = shared('b', work)
+  expect(runs).toHaveLength(2)
+  runs[0]?.end('one')
+  runs[1]?.end('two')
+  await expect(both).resolves.toEqual(['one', 'one'])
+  await expect(other).resolves.toBe('two')
+  const later = shared('a', work)
+  runs[2]?.end('three')
+  await expect(later).resolves.toBe('three')
+})
+
+test('goes on while anyone waits and aborts when nobody does', async () => {
+  const shared = openShared<string>()
+  const { runs, work } = openWork()
+  const [one, other] = [new AbortController(), new AbortController()]
+  const asked = [shared('a', work, one.signal), shared('a', work, other.signal)]
+  one.abort()
+  await expect(asked[0]).rejects.toThrow('aborted')
+  expect(runs[0]?.signal.aborted).toBe(false)
+  other.abort()
+  await expect(asked[1]).rejects.toThrow('aborted')
+  expect(runs[0]?.signal.aborted).toBe(true)
+  const again = shared('a', work)
+  expect(runs).toHaveLength(2)
+  runs[1]?.end('again')
+  await expect(again).resolves.toBe('again')
+})

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { diskParts } from './disk-parts.ts'
+import { keepFile } from './disk-write.ts'
+import type { Storage } from './storage.ts'
+import { checkedKey } from './storage.ts'
+
+/** The data folder as a storage: a key is the path of a file below `root`. */
+export function diskStorage(root: string): Storage {
+  const place = (key: string) => join(root, checkedKey(key))
+  return {
+    async put(key, bytes, maxBytes) {
+      const target = place(key)
+      // A name of its own: two writers of one key never write into each other's bytes.
+      const { size } = await keepFile(`${target}.${randomUUID()}.partial`, bytes, maxBytes, () => target)
+      return { size }
+    },
+    read: (key, range) => createReadStream(place(key), range),
+    async size(key) {
+      const found = await stat(place(key)).catch(() => null)
+      return found?.size ?? null
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+    async removeAll(folder) {
+      await rm(place(folder), { recursive: true, force: true })
+    },
+    async check() {
+      const file = join(root, `.check-${randomUUID()}`)
+      await mkdir(root, { recursive: true, mode: 0o700 })
+      await writeFile(file, Buffer.alloc(65_536)).finally(() => rm(file, { force: true }))
+    },
+    parts: diskParts(place),
+  }
+}

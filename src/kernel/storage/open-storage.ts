@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { diskStorage } from './disk.ts'
+import type { Storage } from './storage.ts'
+import { ensureWritable } from '../writable.ts'
+
+/** A store of the S3 kind where the environment names one, else the data folder. */
+export async function openStorage(config: Config): Promise<Storage> {
+  if (!config.s3) {
+    const folder = join(config.EASEL_DATA_DIR, 'files')
+    ensureWritable(folder, 0o700)
+    return diskStorage(folder)
+  }
+  // The client of the store is large, and most do without it.
+  const { s3Storage } = await import('./s3.ts')
+  return s3Storage(config.s3)
+}

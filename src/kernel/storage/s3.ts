@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import type { S3Config } from '../config.ts'
+import { tooLarge } from '../failure.ts'
+import { s3Addresses } from './s3-addresses.ts'
+import { listKeys } from './s3-list.ts'
+import { s3Parts } from './s3-parts.ts'
+import { orNothing } from './s3-errors.ts'
+import type { Storage } from './storage.ts'
+import { checkedKey } from './storage.ts'
+
+/** A bucket of any store that speaks the S3 protocol. What the server itself puts there is small and held in memory. */
+export function s3Storage(config: S3Config): Storage {
+  const client = openClient(config)
+  const at = (key: string) => ({ Bucket: config.bucket, Key: checkedKey(key) })
+  return {
+    async put(key, bytes, maxBytes) {
+      const body = await buffer(limited(bytes, maxBytes))
+      await client.send(new PutObjectCommand({ ...at(key), Body: body, ContentLength: body.byteLength }))
+      return { size: body.byteLength }
+    },
+    read(key, range) {
+      const part = range ? `bytes=${range.start}-${range.end}` : undefined
+      return Readable.from(stream(client, new GetObjectCommand({ ...at(key), Range: part })))
+    },
+    async size(key) {
+      const found = await orNothing(client.send(new HeadObjectCommand(at(key))))
+      return found?.ContentLength ?? null
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(at(key)))
+    },
+    async removeAll(folder) {
+      for await (const { key } of listKeys(client, config.bucket, checkedKey(folder))) {
+        await client.send(new DeleteObjectCommand({ Bucket: config.bucket, Key: key }))
+      }
+    },
+    check: async () => undefined,
+    parts: s3Parts(client, at),
+    direct: s3Addresses(client, config, at),
+  }
+}
+
+function openClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Config): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A store of one's own seldom has a name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    // Else checksums of Amazon's own go into every address, which other stores refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of bytes) {
+    size += chunk.byteLength
+    if (size > maxBytes) {
+      tooLarge(`The file is larger than ${maxBytes.toLocaleString('en')} bytes, the most that is taken.`)
+    }
+    yield chunk
+  }
+}
+
+async function* stream(client: S3Client, command: GetObjectCommand): AsyncGenerator<Uint8Array> {
+  const { Body } = await client.send(command)
+  if (Body instanceof Readable) yield* Body
+}

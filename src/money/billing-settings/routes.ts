@@ -1,0 +1,44 @@
+import { changed, record } from '#agency/audit/record.ts'
+import { invalid } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { Billing } from './contract.ts'
+import { changeBilling, getBilling } from './contract.ts'
+import { updateBilling } from './data.ts'
+import { allowManaging } from '#money/access/allow.ts'
+import { theBilling } from './get-billing-settings.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+
+/** How the agency invoices. */
+export const settingsRoutes: Route[] = [
+  handle(getBilling, signedIn, async ({ db, actor }) => {
+    allowManaging(actor)
+    return theBilling(db)
+  }),
+
+  handle(changeBilling, signedIn, async (call) => {
+    const { db, actor, body } = call
+    allowManaging(actor)
+    await db.transaction(async (tx) => {
+      const before = await theBilling(tx, 'held')
+      refuseHalfFee({ ...before, ...body })
+      refuseOneSeries({ ...before, ...body })
+      await updateBilling(tx, body)
+      const metadata = changed({ ...before }, { ...body })
+      await record(tx, call, { action: 'billing.change', targetTable: 'billing_settings', metadata })
+    })
+    return theBilling(db)
+  }),
+]
+
+/** Each has a count of its own: with one prefix two documents would have one number. */
+function refuseOneSeries({ invoicePrefix, creditNotePrefix }: Billing): void {
+  if (invoicePrefix !== creditNotePrefix) return
+  invalid({ creditNotePrefix: ['Use another prefix than that of invoices'] })
+}
+
+function refuseHalfFee({ lateFee, lateFeeCents, lateFeePercent }: Billing): void {
+  if (lateFee === 'FIXED' && !lateFeeCents) invalid({ lateFeeCents: ['Enter the amount of the late fee'] })
+  if (lateFee === 'PERCENT' && !lateFeePercent)
+    invalid({ lateFeePercent: ['Enter the share of the late fee'] })
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import type { BillingForm, BillingText } from './form-values.ts'
+
+/** The names of settings that are text while they are typed. */
+type TextName = {
+  [Name in keyof BillingText]: BillingText[Name] extends boolean ? never : Name
+}[keyof BillingText]
+
+type BillingFieldProps = {
+  form: BillingForm
+  name: TextName
+  label: ReactNode
+  hint?: ReactNode
+  placeholder?: string
+  optional?: boolean
+  figure?: boolean
+  className?: string
+}
+
+/** One setting in a line of text, with what is wrong with it. */
+export function BillingField({ form, name, placeholder, figure = false, ...rest }: BillingFieldProps) {
+  return (
+    <Field {...rest} error={form.formState.errors[name]?.message}>
+      <Input
+        autoComplete="off"
+        placeholder={placeholder}
+        {...(figure ? { inputMode: 'decimal' as const, className: 'text-right tabular-nums' } : {})}
+        {...form.register(name)}
+      />
+    </Field>
+  )
+}

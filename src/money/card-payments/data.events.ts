@@ -1,0 +1,73 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { strayPayments, stripeEvents } from '#schema/card-payments.ts'
+import { payments } from '#schema/invoices.ts'
+
+/** Takes an event for this transaction; false where it was dealt with. One that is under way elsewhere is waited for. */
+export async function claimEvent(
+  tx: Db,
+  event: { id: string; type: string; receivedAt: Date },
+): Promise<boolean> {
+  const claimed = await tx.insert(stripeEvents).values(event).onConflictDoNothing().returning()
+  return claimed.length > 0
+}
+
+/** What came of an event: a word, and where it waits, for what, and what it said. */
+export async function noteOutcome(
+  tx: Db,
+  id: string,
+  end: { outcome: string; waitsFor?: string | null; content?: unknown },
+): Promise<void> {
+  await tx
+    .update(stripeEvents)
+    .set({ waitsFor: null, content: null, ...end })
+    .where(eq(stripeEvents.id, id))
+}
+
+/** What was told before the thing that it waits for: of a payment before that, of a plan before its invoice. */
+export async function listWaiting(tx: Db, waitsFor: string) {
+  return tx
+    .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
+    .from(stripeEvents)
+    .where(eq(stripeEvents.waitsFor, waitsFor))
+    .orderBy(asc(stripeEvents.receivedAt), asc(stripeEvents.id))
+}
+
+/** Whatever is told of a payment is dealt with one after the other, also before that payment is known. */
+export async function holdIntent(tx: Db, intentId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${intentId}, 20261121))`)
+}
+
+/** A payment that was booked by one of these. */
+export async function findPaymentBy(
+  tx: Db,
+  by: { sessionId?: string | null; intentId: string | null },
+): Promise<typeof payments.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(
+      or(
+        eq(payments.stripePaymentIntentId, by.intentId ?? ''),
+        eq(payments.stripeSessionId, by.sessionId ?? ''),
+      ),
+    )
+  return row
+}
+
+/** The same of what was kept because it fits nothing. */
+export async function findStrayBy(
+  tx: Db,
+  by: { sessionId?: string | null; intentId: string | null },
+): Promise<typeof strayPayments.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(strayPayments)
+    .where(
+      or(
+        eq(strayPayments.stripePaymentIntentId, by.intentId ?? ''),
+        eq(strayPayments.stripeSessionId, by.sessionId ?? ''),
+      ),
+    )
+  return row
+}

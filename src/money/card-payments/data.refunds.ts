@@ -1,0 +1,137 @@
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { cardRefunds } from '#schema/card-payments.ts'
+import { invoices, payments, refunds } from '#schema/invoices.ts'
+
+/** A payment with its invoice's currency and what was paid back, or is being paid back, through its card. */
+export async function findCardPayment(tx: Db, invoiceId: string, paymentId: string) {
+  const [row] = await tx
+    .select({
+      id: payments.id,
+      amountCents: payments.amountCents,
+      intentId: payments.stripePaymentIntentId,
+      method: payments.method,
+      stripeInvoiceId: invoices.stripeInvoiceId,
+      backCents: backCents.mapWith(Number),
+      askedCents: askedBackCents.mapWith(Number),
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(and(eq(payments.id, paymentId), eq(payments.invoiceId, invoiceId)))
+  return row
+}
+
+const backCents = sql`(select coalesce(sum("refunds"."amount_cents"), 0) from "refunds" where "refunds"."payment_id" = ${payments.id})`
+
+const askedBackCents = sql`(select coalesce(sum("card_refunds"."amount_cents"), 0) from "card_refunds"
+  where "card_refunds"."status" = 'ASKED' and "card_refunds"."payment_id" = ${payments.id})`
+
+/** What is on its way back from an invoice through cards, and not booked yet. */
+export async function askedCents(tx: Db, invoiceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql`coalesce(sum(${cardRefunds.amountCents}), 0)`.mapWith(Number) })
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.invoiceId, invoiceId), eq(cardRefunds.status, 'ASKED')))
+  return row?.cents ?? 0
+}
+
+/** Keeps a refund before Stripe is asked for it. Gives its id. */
+export async function insertAsked(
+  tx: Db,
+  asked: Omit<typeof cardRefunds.$inferInsert, 'id' | 'status'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(cardRefunds).values({ ...asked, id })
+  return id
+}
+
+/** Of one that was asked for: what Stripe needs to know of it. */
+export async function findAsked(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: cardRefunds.id,
+      invoiceId: cardRefunds.invoiceId,
+      paymentId: cardRefunds.paymentId,
+      amountCents: cardRefunds.amountCents,
+      reason: cardRefunds.reason,
+      status: cardRefunds.status,
+      refusal: cardRefunds.refusal,
+      askedBy: cardRefunds.askedBy,
+      currency: invoices.currency,
+      intentId: payments.stripePaymentIntentId,
+      stripeInvoiceId: invoices.stripeInvoiceId,
+    })
+    .from(cardRefunds)
+    .innerJoin(payments, eq(payments.id, cardRefunds.paymentId))
+    .innerJoin(invoices, eq(invoices.id, cardRefunds.invoiceId))
+    .where(eq(cardRefunds.id, id))
+  return row
+}
+export type AskedRefund = NonNullable<Awaited<ReturnType<typeof findAsked>>>
+
+export async function endAsked(
+  tx: Db,
+  id: string,
+  end: { status: 'DONE' } | { status: 'REFUSED'; refusal: string },
+): Promise<void> {
+  await tx
+    .update(cardRefunds)
+    .set(end)
+    .where(and(eq(cardRefunds.id, id), eq(cardRefunds.status, 'ASKED')))
+}
+
+/** Those that a call broke off from, the oldest first. */
+export async function listAsked(db: Db, before: Date) {
+  return db
+    .select({ id: cardRefunds.id, askedBy: cardRefunds.askedBy })
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.status, 'ASKED'), lt(cardRefunds.askedAt, before)))
+    .orderBy(asc(cardRefunds.askedAt))
+    .limit(50)
+}
+
+export async function keepIntent(tx: Db, paymentId: string, intentId: string): Promise<void> {
+  await tx
+    .update(payments)
+    .set({ stripePaymentIntentId: intentId })
+    .where(and(eq(payments.id, paymentId), isNull(payments.stripePaymentIntentId)))
+}
+
+export async function findRefundBy(tx: Db, stripeRefundId: string) {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.stripeRefundId, stripeRefundId))
+  return row
+}
+
+/** What was paid back through a payment's card, or is on its way. */
+export async function backThroughCents(tx: Db, paymentId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql`${backCents} + ${askedBackCents}`.mapWith(Number) })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  return row?.cents ?? 0
+}
+
+/**
+ * Gives a refund that was booked from a sum (`charge.refunded`) the name that Stripe told later. False where there
+ * is none of at least this amount; of a larger one, the rest stays without a name.
+ */
+export async function nameRefund(
+  tx: Db,
+  refund: { paymentId: string; stripeRefundId: string; amountCents: number },
+): Promise<boolean> {
+  const { paymentId, stripeRefundId, amountCents } = refund
+  const nameless = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.stripeRefundId)))
+    .orderBy(asc(refunds.amountCents))
+  const [known] = nameless.filter((one) => one.amountCents >= amountCents)
+  if (!known) return false
+  const rest = known.amountCents - amountCents
+  await tx.update(refunds).set({ stripeRefundId, amountCents }).where(eq(refunds.id, known.id))
+  if (rest > 0) {
+    await tx.insert(refunds).values({ ...known, id: newId(), stripeRefundId: null, amountCents: rest })
+  }
+  return true
+}

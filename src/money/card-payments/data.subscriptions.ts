@@ -1,0 +1,93 @@
+import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { strayPayments, stripeEvents } from '#schema/card-payments.ts'
+import { invoices } from '#schema/invoices.ts'
+
+/** The plan that a subscription of Stripe pays for, held until the transaction ends. */
+export async function lockPlanBy(tx: Db, by: { planId: string | null; subscriptionId: string }) {
+  const [row] = await tx
+    .select()
+    .from(subscriptions)
+    .where(
+      or(
+        eq(subscriptions.stripeSubscriptionId, by.subscriptionId),
+        by.planId ? eq(subscriptions.id, by.planId) : undefined,
+      ),
+    )
+    .for('update')
+  return row
+}
+
+/** From when on a plan is charged by card, or until when (null). */
+export async function keepSubscription(
+  tx: Db,
+  planId: string,
+  kept: { stripeSubscriptionId: string | null; stripeCustomerId?: string | null },
+): Promise<void> {
+  const byCard = kept.stripeSubscriptionId !== null
+  await tx
+    .update(subscriptions)
+    .set({ ...kept, byCard, ...(byCard ? {} : { stripeTold: null }) })
+    .where(eq(subscriptions.id, planId))
+}
+
+/** Of a plan's invoices that ask for money, the oldest. */
+export async function oldestUnpaid(
+  db: Db,
+  planId: string,
+): Promise<{ id: string; number: string | null } | undefined> {
+  const [row] = await db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(and(eq(invoices.subscriptionId, planId), eq(invoices.status, 'SENT')))
+    .orderBy(asc(invoices.periodStart))
+    .limit(1)
+  return row
+}
+
+/** Whether one of Stripe's own invoices was booked, or kept, before. */
+export async function isInvoiceKnown(tx: Db, stripeInvoiceId: string): Promise<boolean> {
+  const booked = await tx.$count(invoices, eq(invoices.stripeInvoiceId, stripeInvoiceId))
+  return (
+    booked > 0 || (await tx.$count(strayPayments, eq(strayPayments.stripeSessionId, stripeInvoiceId))) > 0
+  )
+}
+
+export async function keepStripeInvoice(tx: Db, id: string, stripeInvoiceId: string): Promise<void> {
+  await tx.update(invoices).set({ stripeInvoiceId }).where(eq(invoices.id, id))
+}
+
+/** How an event says that it waits for an invoice of a plan. */
+export function waitsForPlan(planId: string): string {
+  return `plan ${planId}`
+}
+
+/** What was charged for plans before an invoice of theirs was sent, the first first. */
+export async function listWaitingPlans(db: Db) {
+  return db
+    .select({ id: stripeEvents.id, content: stripeEvents.content, receivedAt: stripeEvents.receivedAt })
+    .from(stripeEvents)
+    .where(sql`${stripeEvents.waitsFor} like ${waitsForPlan('%')}`)
+    .orderBy(asc(stripeEvents.receivedAt))
+    .limit(100)
+}
+
+/** The newest invoice of a plan whose card is charged by itself: nobody pays it by hand meanwhile. */
+export async function isCharged(db: Db, invoiceId: string): Promise<boolean> {
+  const newest = sql`(select max(other.period_start) from ${invoices} as other
+    where other.subscription_id = ${subscriptions.id})`
+  const rows = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(subscriptions, eq(subscriptions.id, invoices.subscriptionId))
+    .where(
+      and(
+        eq(invoices.id, invoiceId),
+        eq(subscriptions.byCard, true),
+        eq(subscriptions.status, 'active'),
+        sql`${invoices.periodStart} = ${newest}`,
+      ),
+    )
+  return rows.length > 0
+}

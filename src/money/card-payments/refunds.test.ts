@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
+import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from '#money/invoices/contract.write.ts'
+import { tidyCards } from './stale-checkouts.ts'
+
+let stripe: StripeStandIn
+let house: House
+let other: string
+
+beforeAll(async () => {
+  stripe = await openStripe()
+  house = await openHouse({ env: stripe.env })
+  other = (await house.another()).address
+})
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
+beforeEach(() => {
+  stripe.faults.length = 0
+})
+
+const { sent } = billingIn(() => house)
+const { paid, read, tell, webhook } = cardsIn(
+  () => house,
+  () => stripe,
+)
+
+/** An invoice that was paid by card, as its event tells, and what Stripe calls the payment. */
+async function paidByCard(amountCents = 10_000, told = true) {
+  const { id } = await sent(amountCents)
+  const { completed, intentId } = await paid(id)
+  if (told) await tell(completed)
+  const paymentId = (await read(id)).payments[0]?.id ?? ''
+  return { id, intentId, paymentId, completed }
+}
+
+/** An invoice of 100.00 in two instalments, of which the first, 40.00, was paid by card. */
+async function halfPaidByCard() {
+  const instalments = [
+    { amountCents: 4_000, dueAt: '2031-01-01' },
+    { amountCents: 6_000, dueAt: '2031-02-01' },
+  ]
+  const lines = [{ description: 'Design', unitAmountCents: 10_000 }]
+  const draft = { projectId: house.benProject.id, lines, instalments }
+  const { id } = await house.ada.call(createInvoice, { body: draft })
+  await house.ada.call(sendInvoice, { params: { id } })
+  const { completed, intentId } = await paid(id, 'DEPOSIT')
+  await tell(completed)
+  return { id, intentId }
+}
+
+const refund = (id: string, body: { amountCents: number; paymentId?: string; reason?: string }) =>
+  house.ada.call(refundInvoice, { params: { id }, body })
+const made = (intentId: string) =>
+  [...stripe.things.values()].filter((one) => one.object === 'refund' && one.payment_intent === intentId)
+const inDashboard = (intentId: string, cents: number) =>
+  stripe.happen(refundInDashboard(stripe, intentId, cents))
+const sentBack = (refundId: unknown) => stripe.happen(failRefund(stripe, String(refundId)))
+
+describe('a refund by staff', () => {
+  test('goes through the card in parts, never beyond the payment, and its events change nothing more', async () => {
+    const { id, intentId, paymentId } = await paidByCard()
+    const before = stripe.events.length
+    expect(await refund(id, { amountCents: 4_000, paymentId, reason: 'One page less' })).toMatchObject({
+      status: 'PAID',
+      refundedCents: 4_000,
+      refunds: [{ amountCents: 4_000, reason: 'One page less' }],
+    })
+    await expect(refund(id, { amountCents: 6_001, paymentId })).rejects.toMatchObject({ status: 422 })
+    expect(await refund(id, { amountCents: 6_000, paymentId })).toMatchObject({ status: 'REFUNDED' })
+    for (const event of stripe.events.slice(before).reverse()) expect(await tell(event)).toBe(200)
+    expect(made(intentId).map(({ amount }) => amount)).toEqual([4_000, 6_000])
+    expect((await read(id)).refundedCents).toBe(10_000)
+    expect((await actionsOn(house, id)).filter((action) => action === 'invoice.refund')).toHaveLength(2)
+  })
+
+  test('of one payment twice at once is one', async () => {
+    const { id, intentId, paymentId } = await paidByCard()
+    const answers = await Promise.allSettled(
+      [0, 1, 2, 3].map(() => refund(id, { amountCents: 10_000, paymentId })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(made(intentId)).toHaveLength(1)
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+  })
+
+  test('that Stripe refuses leaves nothing paid back, says why, and may be tried again', async () => {
+    const { id, intentId, paymentId } = await paidByCard()
+    stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
+    await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
+      status: 409,
+      detail: /not enough money in your Stripe account/,
+    })
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
+    expect(made(intentId)).toEqual([])
+    expect(await refund(id, { amountCents: 10_000, paymentId })).toMatchObject({ status: 'REFUNDED' })
+  })
+
+  test('whose answer is lost is on its way, and found by its event or by asking again, once', async () => {
+    const lost = async () => {
+      const paid = await paidByCard()
+      stripe.answerAfterMs = 0
+      // The list is read; then the refund is made, and no answer to it arrives however often it is asked.
+      stripe.faults.push({ kind: 'kept' }, ...Array.from({ length: 4 }, () => ({ kind: 'lost' as const })))
+      const { id, paymentId } = paid
+      await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 503 })
+      stripe.faults.length = 0
+      expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
+      // What is on its way cannot go back by hand as well.
+      await expect(refund(id, { amountCents: 1 })).rejects.toMatchObject({ status: 422 })
+      return paid
+    }
+    const byEvent = await lost()
+    const event = stripe.events.findLast(({ type }) => type === 'refund.created')
+    expect(await Promise.all([tell(event), tell(event, webhook(other))])).toEqual([200, 200])
+    expect(await read(byEvent.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+
+    const byAsking = await lost()
+    const later = { ...house.world, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
+    await Promise.all([tidyCards(later), tidyCards(later)])
+    expect(await read(byAsking.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+    for (const { intentId } of [byEvent, byAsking]) expect(made(intentId)).toHaveLength(1)
+  }, 60_000)
+
+  test.each([
+    '<html>Proxy error</html>',
+    '{}',
+    '{"id":"re_strange","object":"refund","status":"teleported"}',
+  ])('stays on its way when the answer is %s, and is found by asking again, once', async (message) => {
+    const { id, intentId, paymentId } = await paidByCard()
+    stripe.answerAfterMs = 0
+    stripe.faults.push({ kind: 'kept' }, { kind: 'strange', message })
+    await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({
+      status: 502,
+      detail: "Stripe's answer couldn't be read. We'll check again in a minute.",
+    })
+    await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 422 })
+    const later = { ...house.world, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
+    await tidyCards(later)
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+    expect(made(intentId)).toHaveLength(1)
+  })
+
+  test('does not go through a card where the payment did not come by one', async () => {
+    const { id } = await sent()
+    const body = { amountCents: 10_000, method: 'cash' as const }
+    const paid = await house.ada.call(payInvoice, { params: { id }, body })
+    const paymentId = paid.payments[0]?.id ?? ''
+    await expect(refund(id, { amountCents: 1, paymentId })).rejects.toMatchObject({
+      status: 422,
+      detail: /did not come by card/,
+    })
+    const another = await paidByCard()
+    await expect(refund(id, { amountCents: 1, paymentId: another.paymentId })).rejects.toMatchObject({
+      status: 422,
+    })
+  })
+})
+
+describe('a refund in Stripe’s own pages', () => {
+  test('is booked once, by whichever of its events comes, in any order and on any process', async () => {
+    for (const order of [[0, 1], [1, 0], [0], [1]]) {
+      const { id, intentId } = await paidByCard()
+      const first = await inDashboard(intentId, 3_000)
+      const second = await inDashboard(intentId, 2_000)
+      for (const index of order) {
+        await Promise.all([tell(second[index]), tell(first[index], webhook(other)), tell(first[index])])
+      }
+      expect([order, (await read(id)).refundedCents]).toEqual([order, 5_000])
+    }
+  })
+
+  test('that is told of before its payment waits for it', async () => {
+    const { id, intentId, completed } = await paidByCard(10_000, false)
+    const [created, sum] = await inDashboard(intentId, 10_000)
+    expect([await tell(sum), await tell(created)]).toEqual([200, 200])
+    expect(await read(id)).toMatchObject({ status: 'SENT', paidCents: 0, refundedCents: 0 })
+    expect(await tell(completed)).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', paidCents: 10_000, refundedCents: 10_000 })
+  })
+
+  test('that the bank sends back is taken back', async () => {
+    const { id, intentId } = await paidByCard()
+    const [created] = await inDashboard(intentId, 10_000)
+    await tell(created)
+    const [failed] = await sentBack(created?.data.object.id)
+    expect([await tell(failed), await tell(failed)]).toEqual([200, 200])
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
+    expect(await actionsOn(house, id)).toContain('invoice.refundFailed')
+  })
+
+  test('that the bank sends back settles an invoice that was credited meanwhile', async () => {
+    const { id, intentId } = await halfPaidByCard()
+    const [created] = await inDashboard(intentId, 4_000)
+    await tell(created)
+    const lines = [{ description: 'One page less', unitAmountCents: 6_000 }]
+    await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
+    expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 4_000 })
+    const [failed] = await sentBack(created?.data.object.id)
+    expect(await tell(failed)).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, refundedCents: 0 })
+  })
+
+  test('that the bank sends back to a void invoice can be paid back by another way', async () => {
+    const { id, intentId } = await halfPaidByCard()
+    const [created] = await inDashboard(intentId, 4_000)
+    await tell(created)
+    await house.ada.call(voidInvoice, { params: { id } })
+    const [failed] = await sentBack(created?.data.object.id)
+    expect(await tell(failed)).toBe(200)
+    expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })
+  })
+
+  test('that was written down by hand as well is shown to staff and not booked again', async () => {
+    const { id, intentId } = await paidByCard()
+    await refund(id, { amountCents: 10_000 })
+    const [created] = await inDashboard(intentId, 10_000)
+    expect(await tell(created)).toBe(200)
+    expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+  })
+})

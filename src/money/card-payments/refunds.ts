@@ -1,0 +1,207 @@
+import type { Doer } from '#agency/audit/record.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, Failure, invalid } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { findPaymentBy, findStrayBy, holdIntent } from './data.events.ts'
+import type { AskedRefund } from './data.refunds.ts'
+import {
+  backThroughCents,
+  endAsked,
+  findAsked,
+  findCardPayment,
+  findRefundBy,
+  insertAsked,
+  keepIntent,
+  listAsked,
+  nameRefund,
+} from './data.refunds.ts'
+import { settleStray } from './data.unmatched-payments.ts'
+import type { LockedInvoice } from '#money/invoices/data.write.ts'
+import { lockInvoice } from '#money/invoices/data.write.ts'
+import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
+import { nothing, tellMoneyStaff } from './book-card-payment.ts'
+import { newsOf } from '#money/invoices/audience.ts'
+import type { NewRefund } from '#money/payments/book-payment.ts'
+import { amountOf, bookRefund, undoRefund } from '#money/payments/book-payment.ts'
+import { canBeRefunded, keptCents } from '#money/invoices/rules.ts'
+import type { CardRefund } from '#money/stripe/events.ts'
+import { isRefusal } from '#money/stripe/errors.ts'
+import { intentOfInvoice, refundCard } from '#money/stripe/stripe.ts'
+
+/**
+ * Keeps what is to go back through a card, on an invoice that is held; nothing is paid back yet. Gives its id for
+ * {@link settleRefund}. @throws 409, 422 where the payment has not as much left
+ */
+export async function askRefund(
+  tx: Db,
+  now: Date,
+  invoice: LockedInvoice,
+  refund: { paymentId: string; amountCents: number; reason: string | null; askedBy: string },
+): Promise<string> {
+  const payment = await findCardPayment(tx, invoice.id, refund.paymentId)
+  if (!payment) invalid({ paymentId: ['This payment is not one of this invoice'] })
+  const isCard = payment.intentId ?? (payment.method === 'card' && payment.stripeInvoiceId)
+  if (!isCard)
+    invalid({ paymentId: ['This payment did not come by card. Pay it back by the way that it came.'] })
+  const left = payment.amountCents - payment.backCents - payment.askedCents
+  if (left <= 0) conflict('PAYMENT_REFUNDED', 'This payment was paid back already, or is on its way back.')
+  if (refund.amountCents > left) {
+    invalid({ amountCents: [`At most ${amountOf(invoice, left)} can go back through this payment`] })
+  }
+  return insertAsked(tx, { ...refund, invoiceId: invoice.id, askedAt: now })
+}
+
+/**
+ * Asks Stripe for a refund that was kept, and books it: again and again the same refund, whatever broke off before.
+ * Never within a transaction. @throws what Stripe would not do; then nothing is paid back
+ */
+export async function settleRefund({ db, config, live }: World, who: Doer, id: string): Promise<void> {
+  const asked = await findAsked(db, id)
+  if (!asked || asked.status === 'DONE') return
+  if (asked.status === 'REFUSED') throw new Failure(409, 'REFUND_REFUSED', asked.refusal ?? bankRefused)
+  const intentId = await intentOf({ db, config }, asked)
+  const made = await refundCard(config, { ...asked, refundId: id, intentId }).catch(
+    async (error: unknown) => {
+      if (isRefusal(error)) await endAsked(db, id, { status: 'REFUSED', refusal: sentenceOf(error) })
+      throw error
+    },
+  )
+  const { amountCents, currency } = asked
+  const failed = made.status === 'FAILED'
+  const refund = { id: made.id, refundId: id, amountCents, currency, failed }
+  const { tells } = await db.transaction((tx) => takeRefund(tx, who, intentId, refund))
+  for (const tell of tells) live.tell(tell)
+  if (failed) conflict('REFUND_REFUSED', bankRefused)
+}
+
+export const bankRefused = 'The bank did not take the money back. Pay it back by another way.'
+
+/** Those from which a call broke off: asked again until Stripe answers. */
+export async function settleRefunds(world: World): Promise<void> {
+  const { db, clock } = world
+  for (const { id, askedBy } of await listAsked(db, new Date(clock.now().getTime() - 60_000))) {
+    const who = { actor: { userId: askedBy, address: null }, now: clock.now() }
+    await settleRefund(world, who, id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+    })
+  }
+}
+
+/** One refund as Stripe tells of it, whoever made it: booked once. It waits where its payment was not told of yet. */
+export async function takeRefund(
+  tx: Db,
+  who: Doer,
+  intentId: string,
+  refund: CardRefund,
+): Promise<TakenOrWaiting> {
+  await holdIntent(tx, intentId)
+  const payment = await findPaymentBy(tx, { intentId })
+  if (!payment) return takeStrayRefund(tx, who, intentId, refund)
+  const invoice = await lockInvoice(tx, payment.invoiceId)
+  if (!invoice) return nothing('GONE')
+  const { id: stripeRefundId, amountCents, failed, refundId } = refund
+  const asked = refundId ? await findAsked(tx, refundId) : undefined
+  const known = await findRefundBy(tx, stripeRefundId)
+  if (failed) {
+    if (asked) await endAsked(tx, asked.id, { status: 'REFUSED', refusal: bankRefused })
+    if (!known) return nothing('FAILED')
+    const people = await undoRefund(tx, who, invoice, known)
+    return told(tx, who, invoice, people, `A refund of invoice ${invoice.number} came back from the bank`)
+  }
+  if (asked) await endAsked(tx, asked.id, { status: 'DONE' })
+  if (known || (await nameRefund(tx, { paymentId: payment.id, stripeRefundId, amountCents }))) {
+    return nothing('KNOWN')
+  }
+  return book(tx, who, invoice, {
+    amountCents,
+    paymentId: payment.id,
+    stripeRefundId,
+    reason: asked?.reason ?? null,
+    recordedBy: asked?.askedBy ?? null,
+  })
+}
+
+/** How much of a payment was paid back in all, which is all that older webhooks tell: the difference is booked. */
+export async function takeRefunded(
+  tx: Db,
+  who: Doer,
+  intentId: string,
+  totalCents: number,
+): Promise<TakenOrWaiting> {
+  await holdIntent(tx, intentId)
+  const payment = await findPaymentBy(tx, { intentId })
+  if (!payment) {
+    const whole = { id: '', refundId: null, amountCents: totalCents, currency: '', failed: false }
+    return takeStrayRefund(tx, who, intentId, whole)
+  }
+  const invoice = await lockInvoice(tx, payment.invoiceId)
+  if (!invoice) return nothing('GONE')
+  const amountCents = totalCents - (await backThroughCents(tx, payment.id))
+  if (amountCents <= 0) return nothing('KNOWN')
+  const nameless = { paymentId: payment.id, stripeRefundId: null, reason: null, recordedBy: null }
+  return book(tx, who, invoice, { ...nameless, amountCents })
+}
+
+async function book(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  refund: Omit<NewRefund, 'refundedAt'>,
+): Promise<Taken> {
+  if (!canBeRefunded(invoice) || refund.amountCents > keptCents(invoice)) {
+    const userIds = await tellMoneyStaff(tx, who.now, {
+      title: `Stripe paid back more than is left on invoice ${invoice.number}`,
+      body: `${amountOf(invoice, refund.amountCents)} went back. Was it written down by hand as well?`,
+      link: `/invoices/${invoice.id}`,
+      kind: 'DECISION',
+    })
+    return { outcome: 'MISFIT', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }] }
+  }
+  const people = await bookRefund(tx, who, invoice, { ...refund, refundedAt: who.now })
+  const title = refund.recordedBy ? null : `Invoice ${invoice.number} was paid back in Stripe`
+  return told(tx, who, invoice, people, title)
+}
+
+/** Staff who did it themselves are told nothing (null). */
+async function told(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  people: string[],
+  title: string | null,
+): Promise<Taken> {
+  const news = { body: 'The invoice says how it stands now.', link: `/invoices/${invoice.id}` }
+  const staff = title ? await tellMoneyStaff(tx, who.now, { ...news, title }) : []
+  const userIds = [...people, ...staff]
+  return { outcome: 'BOOKED', tells: [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(invoice)] }
+}
+
+/** A payment that fits nothing is settled once the whole of it went back. */
+async function takeStrayRefund(
+  tx: Db,
+  who: Doer,
+  intentId: string,
+  refund: CardRefund,
+): Promise<TakenOrWaiting> {
+  const stray = await findStrayBy(tx, { intentId })
+  if (!stray) return { ...nothing('WAITS'), waitsFor: intentId }
+  if (refund.failed || refund.amountCents < stray.amountCents || stray.settledAt) return nothing('KNOWN')
+  await settleStray(tx, stray.id, { settledAt: who.now, settledBy: null, settlement: paidBackInStripe })
+  return { outcome: 'SETTLED', tells: [{ type: 'INVOICES_CHANGED', staff: true, id: stray.id }] }
+}
+
+export const paidBackInStripe = 'Paid back through Stripe'
+export const notInStripe = 'Stripe has no payment that could go back. Use another way.'
+
+/** A payment of a subscription is known by Stripe's invoice until its intent is asked for. */
+async function intentOf({ db, config }: Pick<World, 'db' | 'config'>, asked: AskedRefund): Promise<string> {
+  if (asked.intentId) return asked.intentId
+  const intentId = asked.stripeInvoiceId && (await intentOfInvoice(config, asked.stripeInvoiceId))
+  if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)
+  await keepIntent(db, asked.paymentId, intentId)
+  return intentId
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Failure ? error.message : bankRefused
+}

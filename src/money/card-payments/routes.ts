@@ -1,0 +1,169 @@
+import { publicAddress } from '#agency/settings/public-address.ts'
+import { findAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { CardOffer, CardPart } from './contract.ts'
+import { confirmInvoiceCheckout, getCardOffer, openInvoiceCheckout } from './contract.ts'
+import { findPaymentBy } from './data.events.ts'
+import { isCharged } from './data.subscriptions.ts'
+import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.ts'
+import type { FoundInvoice } from '#money/invoices/data.detail.ts'
+import { newCustomer } from './customer.ts'
+import { entry } from '#money/invoices/send-invoice.ts'
+import { takeCheckout } from './stale-checkouts.ts'
+import { findShown } from '#money/invoices/find-invoice.ts'
+import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import type { OpenedCheckout } from '#money/stripe/stripe.ts'
+import { endCheckout, openCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
+
+type Known = Awaited<ReturnType<typeof listCheckouts>>
+
+/** Paying by card on the provider's own page: no card ever comes near this server. */
+export const cardRoutes: Route[] = [
+  handle(getCardOffer, signedIn, async (call) => {
+    const { db, actor, config, params } = call
+    const found = await findShown(call, params.id)
+    const confirmingCents = await confirmingOf(db, found.id)
+    const may = takesCards(config) && mayPayByCard(actor, found)
+    const offers = may && confirmingCents === 0 && !(await isCharged(db, found.id))
+    return { parts: offers ? cardPartsOf(found, found.instalments) : [], confirmingCents }
+  }),
+
+  handle(openInvoiceCheckout, signedIn, async (call) => {
+    const { db, actor, now, body } = call
+    const found = await findPayable(call, call.params.id)
+    if (await isCharged(db, found.id)) conflict('PLAN_CHARGED', chargedByItself)
+    const parts = cardPartsOf(found, found.instalments)
+    const chosen = chosenOf(parts, body.part)
+    if (!chosen) conflict('INVOICE_NOT_PAYABLE', whyNothing(body.part, parts.length))
+    const known = await listCheckouts(db, found.id)
+    const same = await sameOrNone(call, known, chosen.amountCents)
+    if (same) return { url: same }
+    const session = await newCheckout(call, found, chosen.amountCents, known.length)
+    await db.transaction(async (tx) => {
+      const { id, expiresAt } = session
+      const kept = { id, expiresAt, invoiceId: found.id, amountCents: chosen.amountCents }
+      if (!(await insertCheckout(tx, { ...kept, openedBy: actor.userId, openedAt: now }))) return
+      const metadata = { number: found.number, ...chosen, currency: found.currency }
+      await record(tx, call, entry('invoice.checkout', found.id, metadata))
+    })
+    return { url: session.url ?? conflict('CHECKOUT_OVER', over) }
+  }),
+
+  handle(confirmInvoiceCheckout, signedIn, async (call) => {
+    const { body, config, db } = call
+    const found = await findPayable(call, call.params.id)
+    const session = await readCheckout(config, body.sessionId)
+    if (session.invoiceId !== found.id) notFound('This payment is not one of this invoice.')
+    await takeCheckout(call, call, session)
+    if (session.status !== 'PAID') return { status: session.status }
+    const booked = await findPaymentBy(db, { sessionId: session.id, intentId: session.intentId })
+    return { status: booked ? ('PAID' as const) : ('KEPT' as const) }
+  }),
+]
+
+const chargedByItself = 'This invoice is charged to the card of its plan by itself.'
+const over = 'That page is over. Please try again.'
+
+async function findPayable(call: Call<Endpoint, Actor>, id: string) {
+  const found = await findShown(call, id)
+  allow(mayPayByCard(call.actor, found), 'Invoices are paid by card by the client alone.')
+  if (!takesCards(call.config)) notFound(cardsNotSetUp)
+  return found
+}
+
+/** Whatever is not the deposit is all that is due. */
+function chosenOf(parts: CardOffer['parts'], wanted: CardPart) {
+  return parts.find(({ part }) => (part === 'DEPOSIT') === (wanted === 'DEPOSIT'))
+}
+
+async function confirmingOf(db: Db, invoiceId: string): Promise<number> {
+  const all = await listCheckouts(db, invoiceId)
+  return all
+    .filter(({ status }) => status === 'CONFIRMING')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+}
+
+/**
+ * The page that is open for this amount already. Pages for other amounts are ended first, so that one invoice is not
+ * paid by two. @throws 409 where one of them was just paid
+ */
+async function sameOrNone(call: Call<Endpoint, Actor>, known: Known, amountCents: number) {
+  const { db, config, now } = call
+  const unsettled = known.filter(({ status }) => status === 'OPEN' || status === 'CONFIRMING')
+  let same: string | null = null
+  for (const checkout of unsettled) {
+    const isSame =
+      checkout.amountCents === amountCents && checkout.expiresAt.getTime() - now.getTime() > shortestMs
+    const session = await (isSame ? readCheckout : endCheckout)(config, checkout.id).catch(isGone)
+    if (session?.status === 'OPEN') same ??= session.url
+    else if (session) await refusePaid(call, session)
+    else await markCheckout(db, checkout.id, 'ENDED')
+  }
+  return same
+}
+
+/** Stripe does not know of sessions of another account or mode: such a one is over. */
+function isGone(error: unknown): null {
+  if (error instanceof Failure && error.status === 404) return null
+  throw error
+}
+
+/** Who opens a page has at least this long to pay. */
+const shortestMs = 20 * 60_000
+
+async function refusePaid(call: Call<Endpoint, Actor>, session: OpenedCheckout): Promise<void> {
+  await takeCheckout(call, call, session)
+  if (session.status === 'PAID') conflict('JUST_PAID', 'This was just paid. Thank you.')
+  if (session.status === 'CONFIRMING') {
+    conflict('CONFIRMING', 'Your bank is still confirming a payment of this invoice.')
+  }
+}
+
+async function newCheckout(
+  call: Call<Endpoint, Actor>,
+  found: FoundInvoice,
+  amountCents: number,
+  before: number,
+) {
+  const { db, config, request, now } = call
+  const payer = (await findPayer(db, found.clientId)) ?? notFound('This company could not be found.')
+  const address = publicAddress(config, await findAgency(db), request)
+  const page = `${address}/invoices/${found.id}`
+  // Within these minutes two clicks, wherever they arrive, are one session.
+  const slot = Math.floor(now.getTime() / slotMs)
+  const attempt = `${before} ${slot}`
+  const checkout = {
+    invoiceId: found.id,
+    title: `Invoice ${found.number}`,
+    amountCents,
+    currency: found.currency,
+    language: payer.language ?? 'en',
+    successUrl: `${page}?paid={CHECKOUT_SESSION_ID}`,
+    cancelUrl: page,
+    expiresAt: new Date((slot + 1) * slotMs + 60 * 60_000),
+  }
+  const known = payer.stripeCustomerId
+  const customerId = known ?? (await newCustomer(db, config, payer))
+  try {
+    return await openCheckout(config, { ...checkout, customerId }, attempt)
+  } catch (error) {
+    // Keys of another account, or a customer that somebody deleted there.
+    if (!known || !(error instanceof Failure) || error.status !== 404) throw error
+    const anew = await newCustomer(db, config, payer, known)
+    return openCheckout(config, { ...checkout, customerId: anew }, attempt)
+  }
+}
+
+const slotMs = 10 * 60_000
+
+function whyNothing(part: CardPart, others: number): string {
+  if (part === 'DEPOSIT' && others > 0) return 'No part of this invoice is due by itself. Pay the whole.'
+  return 'Nothing is to be paid on this invoice.'
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { call, read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { formatMoney } from '#ui/format/money-text.tsx'
+import { radioClass } from '#ui/form/radio-class.ts'
+import { showError } from '#ui/overlay/show-error.ts'
+import type { CardOffer, CardPart } from '../contract.ts'
+import { getCardOffer, openInvoiceCheckout } from '../contract.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+
+/** Leads to the card provider's page; where there is more than one amount to pay, it asks for which. */
+export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {
+  const [open, setOpen] = useState(false)
+  const { data: offer } = useQuery(read(getCardOffer, { params: { id: invoice.id } }))
+  const pay = useMutation({
+    mutationFn: (part: CardPart) => call(openInvoiceCheckout, { params: { id: invoice.id }, body: { part } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => showError(error, 'The page for your card could not be opened.'),
+  })
+  const [first, ...others] = offer?.parts ?? []
+  if (!first) return null
+  return (
+    <>
+      <Button
+        variant="primary"
+        changes
+        busy={pay.isPending}
+        onClick={() => (others.length > 0 ? setOpen(true) : pay.mutate(first.part))}
+      >
+        <CreditCard aria-hidden="true" />
+        Pay by Card
+      </Button>
+      <Dialog
+        size="small"
+        open={open}
+        onOpenChange={setOpen}
+        title="How much do you want to pay?"
+        description="Your card is asked for on the next page, which is our payment provider’s."
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" type="submit" form="pay-form" busy={pay.isPending}>
+              Continue
+            </Button>
+          </>
+        }
+      >
+        <Choice parts={[first, ...others]} currency={invoice.currency} choose={(part) => pay.mutate(part)} />
+      </Dialog>
+    </>
+  )
+}
+
+type ChoiceProps = { parts: CardOffer['parts']; currency: string; choose: (part: CardPart) => void }
+
+function Choice({ parts, currency, choose }: ChoiceProps) {
+  const [chosen, setChosen] = useState(parts[0]?.part)
+  return (
+    <form
+      id="pay-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (chosen) choose(chosen)
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">Amount</legend>
+        {parts.map(({ part, amountCents }) => (
+          <label
+            key={part}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-card border border-line p-3 has-checked:border-accent-mark has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent-mark has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name="part"
+              checked={chosen === part}
+              onChange={() => setChosen(part)}
+              className={`${radioClass} outline-none`}
+            />
+            <span className="flex-1">{partWords[part]}</span>
+            <span className="font-medium tabular-nums">{formatMoney(amountCents, currency)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </form>
+  )
+}
+
+const partWords: Record<CardPart, string> = {
+  DEPOSIT: 'What is due next',
+  WHOLE: 'The whole invoice',
+  REST: 'All that is left',
+}

@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { call, read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { showError, showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { StrayPayment } from '../contract.ts'
+import { listStrayPayments, refundStrayPayment, settleStrayPayment } from '../contract.ts'
+import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
+
+/** Money that arrived and fits no invoice: there until somebody says what became of it. */
+export function StrayPayments() {
+  const { data } = useQuery(read(listStrayPayments))
+  const [chosen, choose] = useState<StrayPayment>()
+  const open = data?.filter(({ settledAt }) => settledAt === null) ?? []
+  if (open.length === 0) return null
+  return (
+    <Card flush title="Payments That Fit No Invoice" className="mb-6">
+      <ul className="divide-y divide-line border-line border-t">
+        {open.map((stray) => (
+          <li key={stray.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-medium">
+                <Money minor={stray.amountCents} currency={stray.currency} /> by card
+                {stray.companyName && <span className="font-normal"> from {stray.companyName}</span>}
+              </p>
+              <p>{stray.reason}</p>
+              <p className="text-muted text-sm [overflow-wrap:anywhere]">
+                <Told stray={stray} />
+              </p>
+            </div>
+            <Button changes onClick={() => choose(stray)}>
+              Settle
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <Settling key={chosen.id} stray={chosen} close={() => choose(undefined)} />}
+    </Card>
+  )
+}
+
+function Told({ stray }: { stray: StrayPayment }) {
+  return (
+    <>
+      <RelativeTime at={stray.receivedAt} />
+      {stray.invoiceId && stray.number && (
+        <>
+          {' · '}
+          <Link href={`/invoices/${stray.invoiceId}`} className="underline underline-offset-2 hover:text-ink">
+            {stray.number}
+          </Link>
+        </>
+      )}
+      {stray.intentId && <> · {stray.intentId}</>}
+    </>
+  )
+}
+
+/** Either it goes back by the card, or somebody says what else became of it. */
+function Settling({ stray, close }: { stray: StrayPayment; close: () => void }) {
+  const queries = useQueryClient()
+  const params = { id: stray.id }
+  const form = useForm({ defaultValues: { settlement: '' } })
+  const settled = async (title: string) => {
+    await queries.invalidateQueries({ queryKey: invoicesKey })
+    close()
+    toast({ title })
+  }
+  const note = useMutation({
+    mutationFn: (body: { settlement: string }) => call(settleStrayPayment, { params, body }),
+    onSuccess: () => settled('Payment settled'),
+    onError: (error) =>
+      showFormError(error, { setError: form.setError, fields: ['settlement'] }, 'It could not be settled.'),
+  })
+  const back = useMutation({
+    mutationFn: () => call(refundStrayPayment, { params }),
+    onSuccess: () => settled('Payment sent back'),
+    onError: (error) => showError(error, 'It could not be sent back.'),
+  })
+  const amount = formatMoney(stray.amountCents, stray.currency)
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => isOpen || close()}
+      title={`Settle ${amount}`}
+      description="Send it back to the card, or write down what you did with it."
+      footer={
+        <>
+          {stray.intentId && (
+            <Button className="mr-auto" busy={back.isPending} onClick={() => back.mutate()}>
+              Send Back
+            </Button>
+          )}
+          <FormButtons form="settle-form" busy={note.isPending} onCancel={close}>
+            Settle
+          </FormButtons>
+        </>
+      }
+    >
+      <form id="settle-form" noValidate onSubmit={form.handleSubmit((body) => note.mutate(body))}>
+        <Field label="How it was settled" error={form.formState.errors.settlement?.message}>
+          <Input
+            autoComplete="off"
+            placeholder="Written down on the next invoice"
+            {...form.register('settlement')}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

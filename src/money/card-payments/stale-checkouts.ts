@@ -1,0 +1,86 @@
+import type { Doer } from '#agency/audit/record.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { noteOutcome } from './data.events.ts'
+import { listWaitingPlans } from './data.subscriptions.ts'
+import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
+import { nothing } from './book-card-payment.ts'
+import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
+import { takePaid } from './routes.events.ts'
+import { takePlanNews } from './subscription-events.ts'
+import { settleRefunds } from './refunds.ts'
+import type { OpenedCheckout } from '#money/stripe/stripe.ts'
+import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
+
+/** What nobody came back to: once for all processes, and each time a little. */
+export function cardWork(world: World): void {
+  const { jobs } = world
+  jobs.every('* * * * *', 'invoices.card', () => tidyCards(world))
+  jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(world))
+}
+
+/** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
+export async function tidyCards(world: World): Promise<void> {
+  const { db, config, clock } = world
+  if (!takesCards(config)) return
+  for (const { id } of await listStaleCheckouts(db, clock.now())) {
+    await quietly(async () => takeCheckout(world, system(world), await endCheckout(config, id)))
+  }
+  await settleRefunds(world)
+  for (const waiting of await listWaitingPlans(db)) await tryAgain(world, waiting)
+}
+
+/** For how long money of a plan waits for its invoice. */
+const patienceMs = 3 * 86_400_000
+
+/** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
+async function tryAgain(world: World, waiting: Awaited<ReturnType<typeof listWaitingPlans>>[number]) {
+  const { db, clock, live } = world
+  const news = waiting.content as PlanPaid
+  const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
+  const { tells } = await db.transaction(async (tx) => {
+    const who = system(world)
+    const taken = await takePlanNews(tx, who, news, waiting.receivedAt)
+    const end = taken.waitsFor && isLong ? await giveUpWaiting(tx, who, news) : taken
+    if (end === taken && taken.waitsFor) return taken
+    await noteOutcome(tx, waiting.id, { outcome: end.outcome })
+    return end
+  })
+  for (const tell of tells) live.tell(tell)
+}
+
+/** Banks take days: whatever they said, Stripe knows. */
+export async function askConfirming(world: World): Promise<void> {
+  const { db, config } = world
+  if (!takesCards(config)) return
+  for (const { id } of await listConfirming(db)) {
+    await quietly(async () => takeCheckout(world, system(world), await readCheckout(config, id)))
+  }
+}
+
+/** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
+export async function takeCheckout(
+  { db, live }: Pick<World, 'db' | 'live'>,
+  who: Doer,
+  session: OpenedCheckout,
+): Promise<string> {
+  const { id: sessionId, status } = session
+  const { outcome, tells } = await db.transaction(async (tx) => {
+    if (status === 'PAID') return takePaid(tx, who, { ...session, sessionId }, who.now)
+    await markCheckout(tx, sessionId, status)
+    return nothing(status)
+  })
+  for (const tell of tells) live.tell(tell)
+  return outcome
+}
+
+function system({ clock }: World): Doer {
+  return { actor: null, now: clock.now() }
+}
+
+/** Where Stripe does not answer, the next round asks again. */
+async function quietly(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+  })
+}

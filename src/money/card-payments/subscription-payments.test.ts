@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { subscriptions } from '#schema/subscriptions.ts'
+import { newId } from '#kernel/ids.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
+import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { refundInvoice } from '#money/invoices/contract.write.ts'
+import {
+  changeSubscription,
+  customerOf,
+  endSubscription,
+  pauseSubscription,
+  startSubscription,
+} from './customer.ts'
+import { tidyCards } from './stale-checkouts.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
+import { invoices } from '#schema/invoices.ts'
+
+let stripe: StripeStandIn
+let house: House
+beforeAll(async () => {
+  stripe = await openStripe()
+  house = await openHouse({ env: stripe.env })
+})
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
+
+const { read, strays, tell } = cardsIn(
+  () => house,
+  () => stripe,
+)
+const charge = {
+  title: 'Care',
+  amountCents: 5_000,
+  currency: 'usd',
+  interval: 'MONTH',
+  intervalCount: 1,
+} as const
+
+async function plan(): Promise<string> {
+  const planId = newId()
+  const startedAt = house.clock.now()
+  await house.db
+    .insert(subscriptions)
+    .values({ id: planId, clientId: house.acme.id, planCode: 'care', startedAt })
+  return planId
+}
+
+async function invoiceOf(planId: string, periodStart: string): Promise<string> {
+  const createdAt = house.clock.now()
+  const number = `P-${periodStart}-${planId.slice(0, 4)}`
+  const { id } = await house.db.transaction(async (tx) => {
+    const made = await makeInvoice(tx, {
+      client: house.acme,
+      createdBy: house.ada.userId,
+      createdAt,
+      lines: [{ unitAmountCents: 5_000 }],
+      status: 'DRAFT',
+    })
+    await tx
+      .update(invoices)
+      .set({ subscriptionId: planId, periodStart, status: 'SENT', number, issuedAt: createdAt })
+      .where(eq(invoices.id, made.id))
+    return made
+  })
+  return id
+}
+
+/** Ben gives his card for a plan. Gives what Stripe tells, and its subscription. */
+async function started(planId: string) {
+  const page = `${house.base}/invoices`
+  const session = await startSubscription(
+    house.config,
+    {
+      ...charge,
+      planId,
+      customerId: await customerOf(house.db, house.config, house.acme.id),
+      language: 'en',
+      successUrl: page,
+      cancelUrl: page,
+      expiresAt: new Date(Date.now() + 3_600_000),
+      firstChargeAt: null,
+    },
+    'one',
+  )
+  const events = await stripe.happen(paySession(stripe, session.id))
+  const of = (type: string) => events.find((event) => event.type === type)
+  const subscriptionId = String(of('checkout.session.completed')?.data.object.subscription)
+  return { subscriptionId, completed: of('checkout.session.completed'), paid: of('invoice.paid') }
+}
+
+const rowOf = async (planId: string) =>
+  (await house.db.select().from(subscriptions).where(eq(subscriptions.id, planId)))[0]
+
+test('what a plan is charged goes to its oldest invoice, once, and back through the card', async () => {
+  const planId = await plan()
+  const [first, second] = [await invoiceOf(planId, '2026-01-01'), await invoiceOf(planId, '2026-02-01')]
+  const { subscriptionId, completed, paid } = await started(planId)
+  for (const event of [paid, completed, paid, completed]) expect(await tell(event)).toBe(200)
+  expect(await rowOf(planId)).toMatchObject({ byCard: true, stripeSubscriptionId: subscriptionId })
+  expect(await read(first)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
+  expect(await read(second)).toMatchObject({ status: 'SENT' })
+  const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
+  expect([await tell(renewed), await tell(renewed)]).toEqual([200, 200])
+  expect(await read(second)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
+  const paymentId = (await read(second)).payments[0]?.id ?? ''
+  const body = { amountCents: 5_000, paymentId }
+  expect(await house.ada.call(refundInvoice, { params: { id: second }, body })).toMatchObject({
+    status: 'REFUNDED',
+  })
+})
+
+test('what is charged before its invoice waits for it; in vain, staff are told', async () => {
+  const planId = await plan()
+  const { subscriptionId, completed, paid } = await started(planId)
+  expect([await tell(completed), await tell(paid)]).toEqual([200, 200])
+  await tidyCards(house.world)
+  const id = await invoiceOf(planId, '2026-03-01')
+  await tidyCards(house.world)
+  expect(await read(id)).toMatchObject({ status: 'PAID' })
+
+  const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
+  await tell(renewed)
+  const later = { ...house.world, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
+  await tidyCards(later)
+  await tidyCards(later)
+  expect((await strays()).filter(({ reason }) => /no invoice of it was sent/.test(reason))).toHaveLength(1)
+})
+
+test('a plan is paused, changed and ended in Stripe as well', async () => {
+  const planId = await plan()
+  const { subscriptionId, completed } = await started(planId)
+  await tell(completed)
+  await pauseSubscription(house.config, subscriptionId, true)
+  expect(stripe.things.get(subscriptionId)?.pause_collection).toEqual({ behavior: 'void' })
+  await pauseSubscription(house.config, subscriptionId, false)
+  await changeSubscription(house.config, subscriptionId, { ...charge, planId, amountCents: 7_500 })
+  expect(stripe.things.get(subscriptionId)).toMatchObject({ pause_collection: null, cents: 7_500 })
+  await endSubscription(house.config, subscriptionId)
+  await endSubscription(house.config, subscriptionId)
+  expect(await tell(stripe.events.at(-1))).toBe(200)
+  expect(await rowOf(planId)).toMatchObject({ byCard: false, stripeSubscriptionId: null })
+})

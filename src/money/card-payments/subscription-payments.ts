@@ -1,0 +1,91 @@
+import type { Doer } from '#agency/audit/record.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { LiveEvent } from '#kernel/live/notify.ts'
+import { listWaiting, noteOutcome } from './data.events.ts'
+import {
+  isInvoiceKnown,
+  keepStripeInvoice,
+  lockPlanBy,
+  oldestUnpaid,
+  waitsForPlan,
+} from './data.subscriptions.ts'
+import { findPayer } from './data.ts'
+import { lockInvoice } from '#money/invoices/data.write.ts'
+import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
+import { bookByCard, keepStray, nothing } from './book-card-payment.ts'
+import { dueCents } from '#money/invoices/rules.ts'
+import type { CardPayment, PlanNews } from '#money/stripe/events.ts'
+
+export { oldestUnpaid } from './data.subscriptions.ts'
+
+export type Plan = NonNullable<Awaited<ReturnType<typeof lockPlanBy>>>
+export type PlanPaid = PlanNews & { kind: 'PLAN_PAID' }
+
+/**
+ * Money of a plan goes to its oldest invoice; where that is not sent yet, it waits for it. Of a plan that has ended
+ * none comes any more.
+ */
+export async function payPlan(
+  tx: Db,
+  who: Doer,
+  plan: Plan,
+  news: PlanPaid,
+  at: Date,
+): Promise<TakenOrWaiting> {
+  const { stripeInvoiceId, amountCents, currency } = news
+  if (await isInvoiceKnown(tx, stripeInvoiceId)) return nothing('KNOWN')
+  if (!amountCents) return nothing('NOTHING')
+  const unpaid = await oldestUnpaid(tx, plan.id)
+  const invoice = unpaid && (await lockInvoice(tx, unpaid.id))
+  if (!invoice) {
+    if (plan.status !== 'canceled') return { ...nothing('WAITS'), waitsFor: waitsForPlan(plan.id) }
+    return keepPaid(tx, who, news, await whyTooLate(tx, plan))
+  }
+  if (currency !== invoice.currency || amountCents > dueCents(invoice)) {
+    const reason = `The plan ${plan.planCode} was charged another amount than its invoice ${invoice.number} asks for.`
+    return keepStray(tx, who, { payment: asPayment(news), amountCents, invoice, reason })
+  }
+  await keepStripeInvoice(tx, invoice.id, stripeInvoiceId)
+  const paidAt = at > who.now ? who.now : at
+  return bookByCard(tx, who, invoice, {
+    amountCents,
+    reference: stripeInvoiceId,
+    paidAt,
+    stripeSessionId: stripeInvoiceId,
+  })
+}
+
+/** What was charged for a plan waits for its next invoice: once the plan has ended, it waits no more. */
+export async function endWaiting(tx: Db, now: Date, planId: string): Promise<LiveEvent[]> {
+  const plan = await lockPlanBy(tx, { planId, subscriptionId: '' })
+  if (!plan) return []
+  const who = { actor: null, now }
+  const tells: LiveEvent[] = []
+  for (const { id, content, receivedAt } of await listWaiting(tx, waitsForPlan(planId))) {
+    const taken = await payPlan(tx, who, plan, content as PlanPaid, receivedAt)
+    await noteOutcome(tx, id, { outcome: taken.outcome })
+    tells.push(...taken.tells)
+  }
+  return tells
+}
+
+/** Keeps what waited in vain for an invoice of its plan. */
+export async function giveUpWaiting(tx: Db, who: Doer, news: PlanPaid): Promise<Taken> {
+  if (await isInvoiceKnown(tx, news.stripeInvoiceId)) return nothing('KNOWN')
+  return keepPaid(tx, who, news, 'A plan was charged by card, but no invoice of it was sent.')
+}
+
+async function whyTooLate(tx: Db, { planCode, clientId }: Plan): Promise<string> {
+  const payer = await findPayer(tx, clientId)
+  return `${payer?.companyName} was charged by card for the plan ${planCode}, which has ended: no invoice of it is left to be paid.`
+}
+
+async function keepPaid(tx: Db, who: Doer, news: PlanPaid, reason: string): Promise<Taken> {
+  const amountCents = news.amountCents ?? 0
+  return keepStray(tx, who, { payment: asPayment(news), amountCents, invoice: undefined, reason })
+}
+
+/** Stripe's own invoice stands in the place of a session: each is one payment. */
+function asPayment({ stripeInvoiceId: sessionId, amountCents, currency }: PlanPaid): CardPayment {
+  return { sessionId, amountCents, currency, intentId: null, customerId: null, invoiceId: null }
+}

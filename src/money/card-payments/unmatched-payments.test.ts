@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
+import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
+import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.ts'
+import { payInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+
+let stripe: StripeStandIn
+let house: House
+/** Another process on the same database. */
+let other: string
+
+beforeAll(async () => {
+  stripe = await openStripe()
+  house = await openHouse({ env: stripe.env })
+  other = (await house.another()).address
+})
+afterAll(async () => {
+  await house.close()
+  await stripe.close()
+})
+
+const { sent } = billingIn(() => house)
+const { confirm, paid, read, strays, tell, webhook } = cardsIn(
+  () => house,
+  () => stripe,
+)
+
+describe('a payment that fits no invoice', () => {
+  const kept = async (reason: RegExp) => {
+    const [stray] = (await strays()).filter((one) => reason.test(one.reason))
+    if (!stray) throw new Error(`Nothing was kept for ${reason}`)
+    return stray
+  }
+
+  test('is kept: of a void invoice, a paid one, too much, another currency, or nobody’s', async () => {
+    const voided = await sent()
+    const forVoid = await paid(voided.id)
+    await house.ada.call(voidInvoice, { params: { id: voided.id } })
+    expect(await tell(forVoid.completed)).toBe(200)
+    expect(await kept(/is void/)).toMatchObject({
+      invoiceId: voided.id,
+      amountCents: 10_000,
+      currency: 'usd',
+    })
+    expect(await confirm(voided.id, forVoid.sessionId)).toEqual({ status: 'KEPT' })
+
+    const byHand = await sent()
+    const forPaid = await paid(byHand.id)
+    const cash = { amountCents: 10_000, method: 'cash' as const }
+    await house.ada.call(payInvoice, { params: { id: byHand.id }, body: cash })
+    expect(await tell(forPaid.completed)).toBe(200)
+    expect(await kept(/was paid already/)).toMatchObject({ invoiceId: byHand.id })
+
+    const part = await sent()
+    const forMore = await paid(part.id)
+    await house.ada.call(payInvoice, { params: { id: part.id }, body: { ...cash, amountCents: 4_000 } })
+    expect(await tell(forMore.completed)).toBe(200)
+    expect(await kept(/Only \$60\.00/)).toMatchObject({ amountCents: 10_000 })
+    expect(await read(part.id)).toMatchObject({ status: 'SENT', paidCents: 4_000 })
+
+    const { completed } = await paid((await sent()).id)
+    const changed = (fields: object) => {
+      const object = {
+        ...completed.data.object,
+        id: `cs_test_${randomUUID()}`,
+        payment_intent: null,
+        ...fields,
+      }
+      return { ...completed, id: `evt_${randomUUID()}`, data: { object } }
+    }
+    expect(await tell(changed({ currency: 'eur' }))).toBe(200)
+    expect(await kept(/is in USD/)).toMatchObject({ currency: 'eur' })
+    const strange = changed({ client_reference_id: randomUUID(), metadata: {} })
+    expect(await Promise.all([tell(strange), tell(strange, webhook(other))])).toEqual([200, 200])
+    expect(await tell(changed({ client_reference_id: 'order-7', metadata: null }))).toBe(200)
+    expect((await strays()).filter(({ reason }) => /names no invoice/.test(reason))).toHaveLength(2)
+    const news = await house.ada.call(listNotifications)
+    expect(news[0]).toMatchObject({
+      title: expect.stringMatching(/fits no invoice/),
+      link: '/invoices/?strays',
+    })
+  })
+
+  test('is for staff who see money alone, who settle it once', async () => {
+    const { id } = await kept(/was paid already/)
+    const bob = await house.person('bob@marlow.test', 'ADMIN')
+    for (const who of [house.ben, bob]) {
+      await expect(who.call(listStrayPayments)).rejects.toMatchObject({ status: 403 })
+      const body = { settlement: 'x' }
+      await expect(who.call(settleStrayPayment, { params: { id }, body })).rejects.toMatchObject({
+        status: 403,
+      })
+    }
+    const settle = (settlement: string) =>
+      house.ada.call(settleStrayPayment, { params: { id }, body: { settlement } })
+    await expect(settle(' ')).rejects.toMatchObject({ status: 422 })
+    expect(await settle('Taken for INV-2026-0009')).toMatchObject({ settlement: 'Taken for INV-2026-0009' })
+    await expect(settle('Again')).rejects.toMatchObject({ status: 409 })
+    expect((await strays()).some((one) => one.id === id)).toBe(false)
+  })
+
+  test('goes back through Stripe, once', async () => {
+    const { id } = await kept(/is void/)
+    stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
+    const refund = () => house.ada.call(refundStrayPayment, { params: { id } })
+    await expect(refund()).rejects.toMatchObject({ status: 409, detail: /not enough money/ })
+    expect(await refund()).toMatchObject({ settlement: 'Paid back through Stripe' })
+    await expect(refund()).rejects.toMatchObject({ status: 409 })
+    expect(stripe.events.filter(({ type }) => type === 'refund.created')).toHaveLength(1)
+    for (const event of stripe.events.slice(-2)) expect(await tell(event)).toBe(200)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Figure } from '#kernel/csv.ts'
+import { csvLine, csvMark, isFigure } from '#kernel/csv.ts'
+import { decimalsOf, toDecimal } from '#ui/format/money.ts'
+
+/** A table for an accountant: what each column is called, and what of a row stands in it. */
+export type Columns<Row> = readonly (readonly [heading: string, cell: (row: Row) => unknown])[]
+
+/** RFC 4180 with the mark of UTF-8, one record at a time; nothing in it is a formula. */
+export async function* asCsv<Row>(
+  columns: Columns<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<string> {
+  yield csvMark + csvLine(columns.map(([heading]) => heading))
+  for await (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)))
+}
+
+/** The same as a list of JSON objects, one a line. */
+export async function* asJson<Row>(
+  columns: Columns<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
+): AsyncGenerator<string> {
+  let isFirst = true
+  yield '['
+  for await (const row of rows) {
+    const entry = Object.fromEntries(columns.map(([heading, cell]) => [heading, plain(cell(row))]))
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(entry)}`
+    isFirst = false
+  }
+  yield '\n]\n'
+}
+
+/** An amount in minor units as a decimal of its currency: 1250 and 'usd' give 12.50, 1250 and 'jpy' 1250. */
+export function decimal(minor: number, currency: string): Figure {
+  return { figure: toDecimal(minor, decimalsOf(currency)) }
+}
+
+/** A decimal stays a text in JSON, so that no reader makes a float of it. */
+function plain(value: unknown): unknown {
+  return isFigure(value) ? value.figure : (value ?? null)
+}

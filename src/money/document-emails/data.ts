@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import { clients } from '#schema/clients.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { invoices } from '#schema/invoices.ts'
+
+export type DocumentLetter = typeof documentLetters.$inferSelect
+
+/** What a letter brings. */
+export type LetterAbout = Pick<
+  typeof documentLetters.$inferInsert,
+  'kind' | 'invoiceId' | 'quoteId' | 'paymentId' | 'dueOn'
+>
+
+export async function findBillingAddress(db: Db, clientId: string): Promise<string | null> {
+  const [client] = await db
+    .select({ billingEmail: clients.billingEmail })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return client?.billingEmail ?? null
+}
+
+/** Of these people those whose own address it is. */
+export async function findPeopleAt(tx: Db, ids: readonly string[], address: string): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), sql`lower(${users.email}) = ${address.toLowerCase()}`))
+  return rows.map(({ id }) => id)
+}
+
+export async function insertLetter(
+  tx: Db,
+  now: Date,
+  letter: LetterAbout & { toAddress: string },
+): Promise<void> {
+  await tx.insert(documentLetters).values({ ...letter, id: newSequentialId(now), createdAt: now })
+}
+
+/**
+ * Takes letters that are due out of everybody else's reach for a while, so that no transaction is held while they are
+ * drawn; what a crash leaves is due again after `nextAt`.
+ */
+export async function claimLetters(
+  db: Db,
+  now: Date,
+  which: { about: 'invoiceId' | 'quoteId'; most: number; nextAt: (attempts: number) => Date },
+): Promise<DocumentLetter[]> {
+  const { id, dueAt, createdAt } = documentLetters
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(documentLetters)
+      .where(and(isNotNull(documentLetters[which.about]), or(isNull(dueAt), lte(dueAt, now))))
+      .orderBy(asc(createdAt), asc(id))
+      .limit(which.most)
+      .for('update', { skipLocked: true })
+    for (const letter of due) {
+      const attempts = letter.attempts + 1
+      await tx
+        .update(documentLetters)
+        .set({ attempts, dueAt: which.nextAt(attempts) })
+        .where(eq(id, letter.id))
+    }
+    return due
+  })
+}
+
+/** Whoever takes it writes it: false where it was taken before, or erased. */
+export async function takeLetter(tx: Db, id: string): Promise<boolean> {
+  const { id: ofLetter } = documentLetters
+  const gone = await tx.delete(documentLetters).where(eq(ofLetter, id)).returning({ id: ofLetter })
+  return gone.length > 0
+}
+
+export async function markMailed(tx: Db, now: Date, invoiceId: string): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ mailedAt: now })
+    .where(and(eq(invoices.id, invoiceId), isNull(invoices.mailedAt)))
+}

@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mails } from '#schema/agency.ts'
+import { changeClient } from '#people/clients/contract.ts'
+import { notifications } from '#schema/notifications.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { SmtpStandIn } from '#test/fakes/smtp.ts'
+import { openSmtp } from '#test/fakes/smtp.ts'
+import { line } from '#test/fixtures/invoices.ts'
+import { openPost } from '#test/fixtures/notification-emails.ts'
+import { attachedPaper } from '#test/readers/email-attachment.ts'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { tellOfRecorded } from '#money/payments/routes.ts'
+import { remindReaders } from '#money/reminders/send-reminders.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { invoices, payments } from '#schema/invoices.ts'
+
+const minute = 60_000
+const day = 1440 * minute
+
+let house: House
+let smtp: SmtpStandIn
+let post: ReturnType<typeof openPost>
+beforeAll(async () => {
+  smtp = await openSmtp()
+  house = await openHouse({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.marlow.test' } })
+  post = openPost(house)
+  await change(house.acme, { language: 'de', billingEmail: 'buero@acme.test' })
+  await change(house.cleoCo, { billingEmail: 'office@cleo.test' })
+})
+afterAll(async () => {
+  await house.close()
+  await smtp.close()
+})
+beforeEach(async () => {
+  await house.db.delete(mails)
+  await house.db.delete(notifications)
+  await house.db.delete(documentLetters)
+  await house.db.update(payments).set({ tellAt: null })
+  smtp.mails.length = 0
+})
+
+const change = ({ id }: { id: string }, body: object) =>
+  house.ada.call(changeClient, { params: { id }, body })
+const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+const drafted = (client: { id: string }, more: object = {}) => {
+  const lines = [{ ...line(100_000), taxPercent: 19 }]
+  const body = { clientId: client.id, currency: 'eur', dueAt: '2027-03-31', lines, ...more }
+  return house.ada.call(createInvoice, { body })
+}
+const sent = async (client: { id: string }, more: object = {}) =>
+  house.ada.call(sendInvoice, { params: { id: (await drafted(client, more)).id } })
+const pay = (id: string, amountCents: number) =>
+  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+const write = () => writeInvoiceLetters(house.world)
+const mailTo = async (address: string) => {
+  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  return { ...mail, text: (mail?.text ?? '').replaceAll('\u00a0', ' ') }
+}
+const paperTo = (address: string) => attachedPaper(smtp.mails.find(({ to }) => to.includes(address))?.raw)
+
+describe('a sent invoice', () => {
+  test('that a deposit covers asks for nothing, on paper and in its letter; its e-invoice holds with 0 due', async () => {
+    const seller = { street: 'Kai 1', postalCode: '20354', city: 'Hamburg', countryCode: 'DE' }
+    await house.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
+    const address = { street: 'Hofweg 3', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' }
+    await change(house.acme, address)
+    const deposit = await sent(house.acme, { isDeposit: true })
+    await pay(deposit.id, 119_000)
+    await house.db.delete(documentLetters)
+    const { number } = await sent(house.acme, { deductIds: [deposit.id] })
+    await write()
+    await post.send()
+    const { text } = await mailTo('buero@acme.test')
+    expect(text).toContain(
+      `unsere Rechnung ${number} als PDF. Ihre Anzahlung deckt sie ganz: Es ist nichts mehr zu bezahlen.`,
+    )
+    expect(text).not.toMatch(/begleichen|Karte/)
+    const paper = await paperTo('buero@acme.test')
+    expect(paper.text).toContain('Gesamtbetrag inkl. USt. 0,00 €')
+    expect(paper.text).not.toContain('Fällig')
+    expect(paper.xml).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
+    await house.ada.call(changeBilling, { body: { eInvoices: false } })
+  })
+
+  test('goes to the client’s address for invoices, in German to one who reads German, with its PDF', async () => {
+    const { number, id } = await sent(house.acme)
+    await write()
+    await post.send()
+    expect(await post.outbox()).toEqual([`buero@acme.test: Rechnung ${number} – Studio Marlow`])
+    const mail = await mailTo('buero@acme.test')
+    for (const words of [
+      'Guten Tag,',
+      `anbei erhalten Sie unsere Rechnung ${number} über 1.190,00 € als PDF.`,
+      'Bitte begleichen Sie den Betrag bis zum 31. März 2027.',
+      `Rechnung öffnen:\nhttps://portal.marlow.test/invoices/${id}`,
+      'Diese E-Mail ging an buero@acme.test: die Adresse für Rechnungen von Acme Bakery.',
+    ]) {
+      expect(mail.text).toContain(words)
+    }
+    expect(mail.text).not.toContain('Karte')
+    expect(mail.html).toContain('<html lang="de">')
+    const paper = await paperTo('buero@acme.test')
+    expect(paper.name).toBe(`${number}.pdf`)
+    for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {
+      expect(paper.text).toContain(words)
+    }
+    const [row] = await house.db.select().from(invoices).where(eq(invoices.id, id))
+    expect(row?.mailedAt).not.toBeNull()
+  })
+
+  test('is in English beside it to one who reads English', async () => {
+    const { number } = await sent(house.cleoCo)
+    await write()
+    await post.send()
+    const { text } = await mailTo('office@cleo.test')
+    expect(text).toContain(`Attached is our invoice ${number} for €1,190.00, as a PDF.`)
+    expect(text).toContain('Please pay it by 31 Mar 2027.')
+    expect((await paperTo('office@cleo.test')).text).toContain('Total incl. VAT €1,190.00')
+  })
+
+  test('says that it can be paid by card where cards are taken', async () => {
+    await sent(house.acme)
+    await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
+    expect((await mailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
+  })
+
+  test('asks for nothing where the card of its plan is charged', async () => {
+    const startedAt = house.clock.now()
+    const plan = { clientId: house.acme.id, planCode: 'care', startedAt, byCard: true }
+    const [{ id: subscriptionId } = { id: '' }] = await house.db
+      .insert(subscriptions)
+      .values(plan)
+      .returning({ id: subscriptions.id })
+    const draft = await drafted(house.acme)
+    const part = { subscriptionId, periodStart: '2027-01-01' }
+    await house.db.update(invoices).set(part).where(eq(invoices.id, draft.id))
+    await house.ada.call(sendInvoice, { params: { id: draft.id } })
+    await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
+    const { text } = await mailTo('buero@acme.test')
+    expect(text).toContain('Der Betrag wird von der Karte Ihres Vertrags abgebucht')
+    expect(text).not.toContain('Bitte begleichen')
+  })
+
+  test('is told to the contacts who see invoices in their company’s language, Cleo nothing of Ben’s', async () => {
+    const { number } = await sent(house.acme)
+    await post.run()
+    expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
+    const { text } = await mailTo('ben@acme.test')
+    expect(text).toContain('1.190,00 € für Acme Bakery, fällig am 31. März 2027')
+    expect(text).toContain('Keine dieser E-Mails mehr:')
+  })
+
+  test('is mailed once to a contact whose own address is that for invoices', async () => {
+    await change(house.acme, { billingEmail: 'Ben@acme.test' })
+    const { number } = await sent(house.acme)
+    await post.run()
+    await write()
+    await post.run()
+    expect(await post.outbox()).toEqual([`Ben@acme.test: Rechnung ${number} – Studio Marlow`])
+    expect(await house.db.select().from(notifications)).toMatchObject([
+      { title: `Rechnung ${number} ist da` },
+    ])
+    await change(house.acme, { billingEmail: 'buero@acme.test' })
+  })
+
+  test('is mailed to nobody where there is no such address, and not once it is void', async () => {
+    await change(house.acme, { billingEmail: '' })
+    await sent(house.acme)
+    await change(house.acme, { billingEmail: 'buero@acme.test' })
+    const gone = await sent(house.acme)
+    await house.ada.call(voidInvoice, { params: { id: gone.id } })
+    await write()
+    expect(await post.outbox()).toEqual([])
+    expect(await house.db.select().from(documentLetters)).toEqual([])
+  })
+
+  test('is mailed exactly once by two processes, also where one broke off before or after the drawing', async () => {
+    await sent(house.acme)
+    const { storage, db } = house.world
+    const broken = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
+    await expect(writeInvoiceLetters({ ...house.world, storage: broken })).rejects.toThrow('full')
+    house.clock.advance(minute)
+    let begun = 0
+    const ending = Object.create(db, {
+      transaction: {
+        value: (run: Parameters<typeof db.transaction>[0]) => {
+          begun += 1
+          return begun === 1 ? db.transaction(run) : Promise.reject(new Error('The process ended'))
+        },
+      },
+    })
+    await expect(writeInvoiceLetters({ ...house.world, db: ending })).rejects.toThrow('ended')
+    expect(await post.outbox()).toEqual([])
+    house.clock.advance(5 * minute)
+    const other = await house.another()
+    await sent(house.cleoCo)
+    await Promise.all([house.world, other.world, house.world, other.world].map(writeInvoiceLetters))
+    await write()
+    expect((await post.outbox()).map((mail) => mail.split(':')[0]).sort()).toEqual([
+      'buero@acme.test',
+      'office@cleo.test',
+    ])
+    expect(await house.db.select().from(documentLetters)).toEqual([])
+  })
+})
+
+describe('what follows', () => {
+  test('a payment is answered by its receipt, a credit note goes out as the invoice did', async () => {
+    const { id, number } = await sent(house.acme)
+    await write()
+    await house.db.delete(mails)
+    await pay(id, 50_000)
+    house.clock.advance(minute)
+    await tellOfRecorded(house.world)
+    await write()
+    await post.send()
+    expect(await post.outbox()).toEqual([
+      `buero@acme.test: Zahlungsbeleg zur Rechnung ${number} – Studio Marlow`,
+    ])
+    expect((await mailTo('buero@acme.test')).text).toMatch(
+      /wir haben am \d+\. \S+ \d{4} 500,00 € zur Rechnung \S+ erhalten/,
+    )
+    const paper = await paperTo('buero@acme.test')
+    expect(paper.text).toContain('Wir haben Ihre Zahlung')
+    await house.db.delete(mails)
+    const lines = [{ ...line(10_000), taxPercent: 19 }]
+    const note = await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
+    await write()
+    expect(await post.outbox()).toEqual([
+      `buero@acme.test: Rechnungskorrektur ${note.number} – Studio Marlow`,
+    ])
+    expect((await mailTo('buero@acme.test')).text).toContain('Wir schreiben Ihnen 119,00 € gut.')
+  })
+
+  test('a reminder reaches that address as well, and not once it was paid', async () => {
+    const hour = Number(house.clock.now().getUTCHours())
+    house.clock.advance((34 - hour) * 60 * minute)
+    await house.ada.call(changeBilling, { body: { reminderDays: [-3] } })
+    const dueAt = house.day(5)
+    const one = await sent(house.acme, { dueAt })
+    const other = await sent(house.acme, { dueAt })
+    await write()
+    house.clock.advance(2 * day)
+    await house.db.delete(mails)
+    await remindReaders(house.world)
+    await pay(other.id, 119_000)
+    await write()
+    const subjects = (await post.outbox()).filter((mail) => mail.includes('fällig'))
+    expect(subjects).toEqual([
+      expect.stringMatching(`buero@acme.test: Rechnung ${one.number} ist am .* fällig`),
+    ])
+    await remindReaders(house.world)
+    await write()
+    expect((await post.outbox()).filter((mail) => mail.includes('fällig'))).toHaveLength(1)
+    await house.ada.call(changeBilling, { body: { reminderDays: [] } })
+  })
+})
+
+test('a running server writes and sends them by itself', async () => {
+  const running = await openHouse({ env: { SMTP_URL: smtp.url }, jobs: true })
+  try {
+    const { ada, acme } = running
+    await ada.call(changeClient, { params: { id: acme.id }, body: { billingEmail: 'buero@acme.test' } })
+    const draft = await ada.call(createInvoice, { body: { clientId: acme.id, lines: [line()] } })
+    await ada.call(sendInvoice, { params: { id: draft.id } })
+    await expect.poll(() => smtp.mails.length, { timeout: 15_000 }).toBe(1)
+    expect((await paperTo('buero@acme.test')).text).toContain('Acme Bakery')
+  } finally {
+    await running.close()
+  }
+})

@@ -1,0 +1,116 @@
+import { dropUnused, keepAttachment } from '#agency/email/attachments.ts'
+import type { Letter, Sender } from '#agency/email/email.ts'
+import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { findAgency, sendMailSoon } from '#agency/settings/get-agency.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { World } from '#kernel/services.ts'
+import type { DocumentLetter, LetterAbout } from './data.ts'
+import { claimLetters, findBillingAddress, findPeopleAt, insertLetter, takeLetter } from './data.ts'
+import type { PaperFile } from '#money/invoices/draw-document.ts'
+
+export type { DocumentLetter } from './data.ts'
+
+/**
+ * Notes in the transaction that sends a document that it goes to the client's address for invoices, where there is one,
+ * as a file. Gives those of its `readers` who get it there: the news of it need not be mailed to them as well.
+ */
+export async function oweLetter(
+  tx: Db,
+  now: Date,
+  { clientId, readers }: { clientId: string; readers: readonly string[] },
+  about: LetterAbout,
+): Promise<string[]> {
+  const toAddress = await findBillingAddress(tx, clientId)
+  if (!toAddress) return []
+  await insertLetter(tx, now, { ...about, toAddress })
+  return findPeopleAt(tx, readers, toAddress)
+}
+
+export type Writing = Pick<World, 'db' | 'clock' | 'config' | 'storage' | 'jobs'>
+
+/** A letter as it was composed, with its file. */
+export interface Composed {
+  letter: Omit<Letter, 'attachment'>
+  file: PaperFile
+  /**
+   * In the transaction that puts it into the outbox: whether it still holds, with what it is about held; and what is
+   * noted of it.
+   */
+  note(tx: Db): Promise<boolean>
+}
+
+/** Undefined where it does not hold any more. */
+type Compose = (letter: DocumentLetter, from: Sender) => Promise<Composed | undefined>
+
+/**
+ * Writes the letters that wait: each is drawn, and then put into the outbox in the transaction that takes it away, so
+ * that neither a crash nor a second process makes two of it, or none.
+ */
+export async function writeLetters(
+  world: Writing,
+  about: 'invoiceId' | 'quoteId',
+  compose: Compose,
+): Promise<void> {
+  const { db, clock } = world
+  // Before the set-up there is nobody to write to.
+  if (!(await findAgency(db))) return
+  const nextAt = (attempts: number) => new Date(clock.now().getTime() + waitAfter(attempts) * 60_000)
+  const failures: unknown[] = []
+  let claimed: DocumentLetter[]
+  let written = 0
+  do {
+    claimed = await claimLetters(db, clock.now(), { about, most: portion, nextAt })
+    for (const letter of claimed) {
+      // One letter's trouble must not keep the others back.
+      try {
+        if (await writeOne(world, letter, compose)) written += 1
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  } while (claimed.length === portion)
+  if (written > 0) await sendMailSoon(world)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Staff who see all: who draws what the portal itself sends. */
+export const theHouse: Actor = {
+  userId: '',
+  sessionId: '',
+  email: '',
+  name: '',
+  role: 'ADMIN',
+  seesMoney: true,
+  memberships: [],
+  address: null,
+  viewer: null,
+  scopes: null,
+  lacksSecondFactor: false,
+}
+
+const portion = 10
+const waits = [1, 5, 15, 60, 240]
+
+/** Minutes until a letter is tried again. */
+function waitAfter(attempts: number): number {
+  return waits[attempts - 1] ?? waits.at(-1) ?? 0
+}
+
+async function writeOne(world: Writing, waiting: DocumentLetter, compose: Compose): Promise<boolean> {
+  const { db, clock, storage } = world
+  const from = await theSender(world, db)
+  const composed = await compose(waiting, from)
+  const attachment = composed && (await keepAttachment(storage, waiting.id, composed.file))
+  const isWritten = await db.transaction(async (tx) => {
+    const holds = composed ? await composed.note(tx) : false
+    const isOurs = await takeLetter(tx, waiting.id)
+    if (!composed || !attachment || !holds || !isOurs) return false
+    const { kind, invoiceId, quoteId } = waiting
+    const documentId = kind === 'DOCUMENT' ? (invoiceId ?? quoteId) : null
+    await queueLetter(tx, clock.now(), from, { ...composed.letter, attachment, documentId })
+    return true
+  })
+  if (attachment && !isWritten) await dropUnused(world, attachment.key)
+  return isWritten
+}

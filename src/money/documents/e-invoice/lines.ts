@@ -1,0 +1,61 @@
+import { decimalsOf, toDecimal } from '#ui/format/money.ts'
+import type { Category, ELine } from './model.ts'
+import { netOf } from '../totals.ts'
+import type { PaperDocument, PaperLine } from '../document.ts'
+import { wordsFor } from '../pdf/labels.ts'
+
+/** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */
+export function linesOf(document: PaperDocument): ELine[] {
+  const decimals = decimalsOf(document.currency)
+  const reason = wordsFor(document).discount
+  return document.lines.map((line, index) => ({
+    id: String(index + 1),
+    name: line.description,
+    unitCode: 'C62',
+    category: categoryOf(document, line),
+    percent: line.taxPercent,
+    netCents: line.netCents,
+    ...priced(line, document.pricesIncludeTax, decimals, reason),
+  }))
+}
+
+function categoryOf({ reverseCharge, exemptionReason }: PaperDocument, { taxPercent }: PaperLine): Category {
+  if (reverseCharge) return 'AE'
+  if (taxPercent > 0) return 'S'
+  return exemptionReason ? 'E' : 'Z'
+}
+
+type Priced = Pick<ELine, 'quantity' | 'price' | 'allowance'>
+
+/** A price below zero becomes a quantity below zero; its discount, which would be a charge, goes into the price. */
+function priced(line: PaperLine, includesTax: boolean, decimals: number, reason: string): Priced {
+  const { quantity, unitAmountCents, discountPercent, netCents } = line
+  const isBack = unitAmountCents < 0
+  const signed = String(isBack ? -quantity : quantity)
+  const baseCents =
+    discountPercent === 0 || isBack
+      ? netCents
+      : netOf({ ...line, discountPercent: 0 }, { pricesIncludeTax: includesTax })
+  const amountCents = baseCents - netCents
+  return {
+    quantity: signed === '-0' ? '0' : signed,
+    price:
+      includesTax || (isBack && discountPercent > 0)
+        ? quotient(baseCents, quantity, decimals)
+        : toDecimal(Math.abs(unitAmountCents), decimals),
+    allowance: amountCents > 0 ? { percent: discountPercent, baseCents, amountCents, reason } : null,
+  }
+}
+
+/** A price whose product with the quantity is the amount: ten decimals, since most such quotients have no end. */
+function quotient(cents: number, quantity: number, decimals: number): string {
+  if (quantity === 0) return '0'
+  const amount = BigInt(Math.abs(cents)) * 10_000n * 10n ** 10n
+  const divisor = scaled(Math.abs(quantity), 4) * 10n ** BigInt(decimals)
+  const digits = ((2n * amount + divisor) / (2n * divisor)).toString().padStart(11, '0')
+  return `${digits.slice(0, -10)}.${digits.slice(-10)}`.replace(/\.?(?<!0)0+$/, '')
+}
+
+function scaled(value: number, places: number): bigint {
+  return BigInt(Math.round(value * 10 ** places))
+}

@@ -1,0 +1,13 @@
+import type { EInvoice } from './model.ts'
+
+/** A rule of EN 16931 as a check: its name there, and what somebody can do where it does not hold. */
+export interface Rule {
+  rule: string
+  holds(invoice: EInvoice): boolean
+  sentence: string
+}
+
+export interface Broken {
+  rule: string
+  sentence: string
+}

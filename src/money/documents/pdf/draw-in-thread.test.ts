@@ -1,0 +1,66 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { paperLine, paperWith } from '#test/fixtures/documents.ts'
+import { createInvoice } from '#money/invoices/contract.write.ts'
+import { drawInThread } from './draw-in-thread.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+async function draftOf(lineCount: number): Promise<string> {
+  const line = { description: `Design of page ${'with many words '.repeat(20)}`, unitAmountCents: 10_000 }
+  const lines = Array.from({ length: lineCount }, () => ({ ...line, quantity: 1, taxPercent: 19 }))
+  return (await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines } })).id
+}
+
+async function readPdf(id: string, signal?: AbortSignal) {
+  const begin = performance.now()
+  const response = await fetch(`${house.base}/api/invoices/${id}/pdf`, {
+    headers: house.ada.headers,
+    ...(signal ? { signal } : {}),
+  })
+  return {
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    ms: performance.now() - begin,
+  }
+}
+
+describe('PDFs of 500 lines', () => {
+  let first: Awaited<ReturnType<typeof readPdf>>
+  let drafts: string[]
+  beforeAll(async () => {
+    drafts = await Promise.all([500, 499, 498, 497, 496].map(draftOf))
+  })
+
+  test('leave the server free for other calls while they are drawn', async () => {
+    const before = performance.eventLoopUtilization()
+    first = await readPdf(drafts[0] ?? '')
+    expect(first.status).toBe(200)
+    // Drawn by the server's own thread, they would take all of its time.
+    expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.6)
+  })
+
+  test('are given up when the reader hangs up', async () => {
+    const small = await draftOf(1)
+    const hangUp = new AbortController()
+    const given = drafts.slice(1).map((id) => readPdf(id, hangUp.signal).catch(() => 'gone'))
+    setTimeout(() => hangUp.abort(), 300)
+    expect(new Set(await Promise.all(given))).toEqual(new Set(['gone']))
+    expect((await readPdf(small)).ms).toBeLessThan(first.ms)
+  })
+})
+
+test('a document is drawn once while it stays the same, and handed over as the same bytes', async () => {
+  const order = { document: paperWith([paperLine('Design', 10_000)]) }
+  const [one, other] = await Promise.all([drawInThread(order), drawInThread(structuredClone(order))])
+  expect(other).toBe(one)
+  expect(await drawInThread(structuredClone(order))).toBe(one)
+  const changed = { document: paperWith([paperLine('Design', 10_001)]) }
+  expect((await drawInThread(changed)).equals(one)).toBe(false)
+})

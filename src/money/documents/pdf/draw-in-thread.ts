@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { Failure } from '#kernel/failure.ts'
+import { openShared } from '#kernel/shared-work.ts'
+import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import type { PaperOrder } from './pdf.ts'
+
+/**
+ * Draws a document in a thread of its own. The newest files are kept by their content: the same document isn't drawn
+ * twice. Answers 503 when too many wait.
+ */
+export async function drawInThread(order: PaperOrder, signal?: AbortSignal): Promise<Buffer> {
+  const key = contentOf(order)
+  const bytes = kept.get(key) ?? (await shared(key, (stop) => draw(order, stop), signal))
+  keep(key, bytes)
+  return bytes
+}
+
+/** A hash of everything that ends up in the file. */
+function contentOf({ document, attachment }: PaperOrder): string {
+  const { logo, ...rest } = document
+  const hash = createHash('sha256').update(JSON.stringify([rest, attachment?.name, attachment?.metadata]))
+  for (const bytes of [logo, attachment?.bytes]) {
+    hash.update(`\n${bytes?.byteLength}\n`).update(bytes ?? '')
+  }
+  return hash.digest('base64url')
+}
+
+const shared = openShared<Buffer>()
+
+const inThread = openThreads<PaperOrder, Uint8Array>(new URL('./pdf.worker.ts', import.meta.url), {
+  most: Math.max(1, availableParallelism() - 1),
+  mostWaiting: 50,
+  busy: 'Many PDFs are being made. Try again in a moment.',
+  patienceMs: 60_000,
+  memoryMb: 1_024,
+})
+
+async function draw(order: PaperOrder, signal: AbortSignal): Promise<Buffer> {
+  try {
+    const { buffer, byteOffset, byteLength } = await inThread(async () => order, signal)
+    return Buffer.from(buffer, byteOffset, byteLength)
+  } catch (error) {
+    if (error instanceof ThreadFailure && error.reason === 'slow') throw new Failure(503, 'BUSY', tooSlow)
+    throw error
+  }
+}
+
+const tooSlow = 'This PDF is taking too long. Try again in a moment.'
+
+/** The files used last, at the end of the map. */
+const kept = new Map<string, Buffer>()
+const mostKeptBytes = 32 * 1_048_576
+
+function keep(key: string, bytes: Buffer): void {
+  kept.delete(key)
+  kept.set(key, bytes)
+  let size = 0
+  for (const [one, { byteLength }] of [...kept].reverse()) {
+    size += byteLength
+    if (size > mostKeptBytes) kept.delete(one)
+  }
+}

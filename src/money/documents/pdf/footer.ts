@@ -1,0 +1,60 @@
+import { grouped } from '../wordings.ts'
+import { sellerAddress } from './header.ts'
+import { asArtifact, leaf, widthOf, write } from './text.ts'
+import type { Sheet } from './page.ts'
+import { inks, styles } from './page.ts'
+import { isTaxNumber, isVatId } from './labels.ts'
+
+/** The foot of every page, once it is known how many there are. Only the first is read aloud. */
+export function writeFeet(sheet: Sheet): void {
+  const { paper, words } = sheet
+  const { count } = paper.bufferedPageRange()
+  const columns = columnsOf(sheet)
+  for (let page = 0; page < count; page++) {
+    paper.switchToPage(page)
+    const top = paper.page.height - 72
+    asArtifact(paper, 'Pagination', () => {
+      paper.moveTo(sheet.left, top - 9).lineTo(sheet.right, top - 9)
+      paper.lineWidth(0.5).strokeColor(inks.line).stroke()
+      write(paper, words.page(page + 1, count), sheet.right, paper.page.height - 24, styles.small, 'right')
+    })
+    if (page === 0) leaf(paper, sheet.root, 'P', () => writeColumns(sheet, columns, top))
+    else asArtifact(paper, 'Pagination', () => writeColumns(sheet, columns, top))
+  }
+}
+
+function columnsOf({ document, words, format }: Sheet): string[][] {
+  const { seller, buyer } = document
+  const { taxId, registrationId, countryCode } = seller
+  const oneLine = { ...seller, street: seller.street?.replace(/\n/g, ', ') ?? null }
+  const tax = taxId && `${isVatId(taxId) ? words.vatId : words.taxNumber} ${taxId}`
+  const isOfOffice = registrationId && isTaxNumber(registrationId, countryCode)
+  const second = isOfOffice ? `${words.taxNumber} ${registrationId}` : registrationId
+  return [
+    [seller.name, ...sellerAddress({ seller: oneLine, buyer }, format)],
+    [seller.email, seller.phone],
+    [seller.bankName, seller.iban && grouped(seller.iban), seller.bic],
+    [tax, second],
+  ]
+    .map((lines) => lines.filter((line): line is string => Boolean(line)))
+    .filter((lines) => lines.length > 0)
+}
+
+/** As far from one another as there is room between the margins. */
+function writeColumns({ paper, left, right }: Sheet, columns: string[][], top: number): void {
+  const widest = (size: number) =>
+    columns.map((lines) => Math.max(...lines.map((line) => widthOf(paper, line, { ...styles.small, size }))))
+  const full = sum(widest(styles.small.size)) + (columns.length - 1) * 12
+  const size = Math.max(4.5, styles.small.size * Math.min(1, (right - left) / full))
+  const widths = widest(size)
+  const gap = columns.length > 1 ? (right - left - sum(widths)) / (columns.length - 1) : 0
+  let x = left
+  for (const [index, lines] of columns.entries()) {
+    for (const [at, line] of lines.entries()) write(paper, line, x, top + at * 10, { ...styles.small, size })
+    x += (widths[index] ?? 0) + gap
+  }
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}

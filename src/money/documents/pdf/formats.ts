@@ -1,0 +1,60 @@
+import { decimalsOf, toDecimal } from '#ui/format/money.ts'
+import type { PaperDocument } from '../document.ts'
+
+/** How a document writes its figures and days. */
+export interface Format {
+  /** With the sign of the currency: '€1,250.00', '1.250,00 €'. */
+  money(cents: number): string
+  /** Without it, for columns: '1,250.00'. */
+  amount(cents: number): string
+  quantity(value: number): string
+  /** '19%', '19 %'. */
+  percent(value: number): string
+  /** '21 Nov 2026', 'Nov 21, 2026', '21.11.2026'. */
+  day(plain: string): string
+  /** '1–31 Oct 2026', '01.–31.10.2026'. */
+  days(from: string, to: string): string
+  country(code: string): string
+}
+
+/**
+ * The paper decides the English of a document, American on Letter and British on A4. The time zone doesn't: a document
+ * is drawn anew whenever it's read, and one that was sent must not change when the agency moves.
+ */
+export function formatOf(document: Pick<PaperDocument, 'language' | 'paper' | 'currency'>): Format {
+  const locale = document.language === 'de' ? 'de-DE' : document.paper === 'LETTER' ? 'en-US' : 'en-GB'
+  const currency = document.currency.toUpperCase()
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const decimals = decimalsOf(currency)
+  const amount = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 })
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 5 })
+  const day = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: document.language === 'de' ? '2-digit' : 'short',
+    day: document.language === 'de' ? '2-digit' : 'numeric',
+    timeZone: 'UTC',
+  })
+  const country = new Intl.DisplayNames(locale, { type: 'region' })
+  return {
+    money: (cents) => withMinus(money.format(toDecimal(cents, decimals))),
+    amount: (cents) => withMinus(amount.format(toDecimal(cents, decimals))),
+    quantity: (value) => withMinus(quantity.format(value)),
+    percent: (value) => percent.format(`${value}e-2` as Intl.StringNumericLiteral),
+    day: (plain) => day.format(midnight(plain)),
+    days: (from, to) => day.formatRange(midnight(from), midnight(to)).replace(/\u2009/g, ' '),
+    country: (code) => country.of(code) ?? code,
+  }
+}
+
+/** A minus as wide as a figure, where a keyboard has a hyphen. */
+function withMinus(figure: string): string {
+  return figure.replace('-', '\u2212')
+}
+
+function midnight(plain: string): Date {
+  return new Date(`${plain}T00:00:00Z`)
+}

@@ -1,0 +1,142 @@
+import type { Party } from '#schema/party.ts'
+import { townLine } from '../wordings.ts'
+import type { PaperDocument } from '../document.ts'
+import type { Format } from './formats.ts'
+import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
+import type { Sheet } from './page.ts'
+import { inks, millimetre, standingOf, styles, writeParagraph } from './page.ts'
+import { isVatId } from './labels.ts'
+
+/** The first page down to its title: on A4 the address stands where the window of a DIN long envelope is. */
+export function writeHead(sheet: Sheet): void {
+  const { y: top } = sheet
+  writeMark(sheet, top)
+  const isLetter = sheet.document.paper === 'LETTER'
+  const addressTop = (isLetter ? 52 : 57) * millimetre
+  const addressEnd = writeAddress(sheet, addressTop)
+  const factsEnd = writeFacts(sheet, addressTop)
+  sheet.y = Math.max((isLetter ? 90 : 99) * millimetre, addressEnd + 22, factsEnd + 22)
+  writeTitle(sheet)
+}
+
+function writeMark({ paper, document, words, root, left }: Sheet, top: number): void {
+  const { logo, seller } = document
+  if (logo) {
+    leaf(paper, root, 'Figure', () => paper.image(Buffer.from(logo), left, top, { fit: [180, 54] }), {
+      alt: words.logoOf(seller.name),
+    })
+  } else {
+    leaf(paper, root, 'P', () => write(paper, seller.name, left, top + 8, { ...styles.heading, size: 13 }))
+  }
+}
+
+/** The sender in one line, and under it whom the letter goes to; where it ends. */
+function writeAddress(sheet: Sheet, top: number): number {
+  const { paper, document, format, root, left } = sheet
+  const { seller, buyer } = document
+  const width = addressWidth
+  const sender = [seller.name, ...sellerAddress(document, format)].join(' · ')
+  const fitting = (styles.small.size * width) / widthOf(paper, sender, styles.small)
+  const small = { ...styles.small, size: Math.max(5.5, Math.min(styles.small.size, fitting)) }
+  const [line = ''] = linesOf(paper, sender, width + 1, small)
+  leaf(paper, root, 'P', () => write(paper, line, left, top, small))
+  rule(paper, left, left + width, top + 12, { color: inks.line, width: 0.5 })
+  const country = buyer.countryCode !== seller.countryCode && buyer.countryCode
+  const to = [buyer.name, ...addressOf(buyer), ...(country ? [format.country(country)] : [])]
+  const style = { ...styles.body, size: 9.5 }
+  const step = style.size * leading
+  const lines = to.flatMap((line) => linesOf(paper, line, width, style))
+  leaf(paper, root, 'P', () => {
+    for (const [index, line] of lines.entries()) write(paper, line, left, top + 19 + index * step, style)
+  })
+  return top + 19 + lines.length * step
+}
+
+const addressWidth = 80 * millimetre
+
+/** Street and town as letters of that country have them. */
+function addressOf(party: Party): string[] {
+  return [...(party.street?.split('\n') ?? []), townLine(party)].filter(Boolean)
+}
+
+/** With its country, for a buyer in another one. */
+export function sellerAddress(
+  { seller, buyer }: Pick<PaperDocument, 'seller' | 'buyer'>,
+  format: Format,
+): string[] {
+  const { countryCode } = seller
+  const isAbroad = countryCode && buyer.countryCode && buyer.countryCode !== countryCode
+  return [...addressOf(seller), ...(isAbroad ? [format.country(countryCode)] : [])]
+}
+
+/** Number, dates and references in a column on the right; where it ends. */
+function writeFacts(sheet: Sheet, top: number): number {
+  const { paper, root, left, right } = sheet
+  const facts = factsOf(sheet)
+  if (facts.length === 0) return top
+  const labels = Math.max(...facts.map(([label]) => widthOf(paper, label, styles.quiet)))
+  const most = right - left - addressWidth - labels - 36
+  const values = facts.map(([, value]) => linesOf(paper, value, most, styles.body))
+  const widest = Math.max(...values.flat().map((line) => widthOf(paper, line, styles.body)))
+  const x = right - labels - widest - 22
+  const table = branch(paper, root, 'Table')
+  let y = top
+  for (const [index, [label]] of facts.entries()) {
+    const row = branch(paper, table, 'TR')
+    leaf(paper, row, 'TH', () => write(paper, label, x, y + 1, styles.quiet), { scope: 'Row' })
+    leaf(paper, row, 'TD', () => {
+      for (const line of values[index] ?? []) {
+        write(paper, line.trimEnd(), right, y, styles.body, 'right')
+        y += 13
+      }
+    })
+    y += 1.5
+  }
+  return y
+}
+
+function factsOf(sheet: Sheet): [string, string][] {
+  const { document, words, format } = sheet
+  const { kind, number, buyer } = document
+  const day = (plain: string | null) => plain && format.day(plain)
+  const facts: [string, string | null][] = [
+    [words.numbers[kind], number],
+    [words.dates[kind], day(document.issuedOn)],
+    [words.aboutInvoice, aboutOf(document, format)],
+    served(sheet),
+    [words.dueOn, day(document.dueOn)],
+    [words.validUntil, day(document.validUntil)],
+    [words.buyerReference, document.buyerReference],
+    [buyer.taxId && !isVatId(buyer.taxId) ? words.taxNumber : words.buyerTaxId, buyer.taxId],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}
+
+function aboutOf({ aboutNumber, aboutIssuedOn }: PaperDocument, format: Format): string | null {
+  if (!aboutNumber) return null
+  return aboutIssuedOn ? `${aboutNumber}, ${format.day(aboutIssuedOn)}` : aboutNumber
+}
+
+function served({ document, words, format }: Sheet): [string, string | null] {
+  const { kind, servedFrom, servedTo } = document
+  const [from, to] = [servedFrom ?? servedTo, servedTo ?? servedFrom]
+  const during = kind === 'STATEMENT' ? words.period : words.servedDuring
+  if (!from || !to) return [during, null]
+  return from === to ? [words.servedOn, format.day(from)] : [during, format.days(from, to)]
+}
+
+function writeTitle(sheet: Sheet): void {
+  const { paper, root, left, title, document } = sheet
+  asArtifact(paper, 'Layout', () => paper.rect(left, sheet.y, 26, 2.4).fill(document.accent))
+  sheet.y += 11
+  const standing = standingOf(sheet)
+  leaf(paper, root, 'H1', () => {
+    write(paper, standing ? `${title} · ${standing}` : title, left, sheet.y, styles.title)
+  })
+  sheet.y += styles.title.size * leading
+  if (document.subject) {
+    sheet.y += 4
+    writeParagraph(sheet, document.subject, { style: { ...styles.heading, size: 11 } })
+  }
+  sheet.y += 12
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp'
+import type { Storage } from '#kernel/storage/storage.ts'
+
+/** The agency's logo as paper has it: on white, and sharp enough to be printed 6 cm wide; null where there is none. */
+export async function logoFor(storage: Storage, key: string | null): Promise<Buffer | null> {
+  if (!key || (await storage.size(key)) === null) return null
+  if (drawn?.key !== key) drawn = { key, bytes: await draw(storage, key) }
+  return drawn.bytes
+}
+
+/** The last one is kept: a logo seldom changes, and every document has it. */
+let drawn: { key: string; bytes: Buffer } | undefined
+
+async function draw(storage: Storage, key: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of storage.read(key)) chunks.push(chunk)
+  return sharp(Buffer.concat(chunks))
+    .resize({ width: 720, height: 216, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .png({ palette: true })
+    .toBuffer()
+}

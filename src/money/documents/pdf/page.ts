@@ -1,0 +1,147 @@
+import type { PaperDocument } from '../document.ts'
+import type { Format } from './formats.ts'
+import { formatOf } from './formats.ts'
+import { Paper, type PaperOptions } from './pdf-file.ts'
+import type { Branch, Style } from './text.ts'
+import { asArtifact, leading, leaf, linesOf, widthOf, write } from './text.ts'
+import type { Words } from './labels.ts'
+import { wordsFor } from './labels.ts'
+
+/** The document on its way onto pages: where it stands, and what it is written with. Places are in points. */
+export interface Sheet {
+  paper: Paper
+  document: PaperDocument
+  words: Words
+  format: Format
+  /** 'Invoice INV-2026-0012' */
+  title: string
+  root: Branch
+  left: number
+  right: number
+  /** Where the next thing begins. */
+  y: number
+  /** Nothing but the foot of the page comes below. */
+  bottom: number
+}
+
+export const inks = {
+  text: '#23201d',
+  quiet: '#69635d',
+  line: '#dfdbd6',
+  strong: '#8d8780',
+  ghost: '#f4f1ee',
+} as const
+
+export const styles = {
+  title: { size: 19, weight: 'strong', color: inks.text },
+  heading: { size: 9.5, weight: 'strong', color: inks.text },
+  body: { size: 9, weight: 'regular', color: inks.text },
+  quiet: { size: 8, weight: 'regular', color: inks.quiet },
+  label: { size: 7.5, weight: 'strong', color: inks.quiet },
+  small: { size: 7, weight: 'regular', color: inks.quiet },
+} as const satisfies Record<string, Style>
+
+export const millimetre = 72 / 25.4
+
+export function openSheet(document: PaperDocument, attachment?: PaperOptions['attachment']): Sheet {
+  const words = wordsFor(document)
+  const title = [words.titles[document.kind], document.number].filter(Boolean).join(' ')
+  const paper = new Paper({
+    title: `${title} · ${document.seller.name}`,
+    author: document.seller.name,
+    language: document.language,
+    paper: document.paper,
+    madeAt: document.madeAt,
+    attachment,
+  })
+  const root = paper.struct('Document')
+  paper.addStructure(root)
+  const sheet: Sheet = {
+    paper,
+    document,
+    words,
+    format: formatOf(document),
+    title,
+    root,
+    left: 25 * millimetre,
+    right: 0,
+    y: 0,
+    bottom: 0,
+  }
+  addPage(sheet)
+  return sheet
+}
+
+/** From the second page on, a line at its head says what it belongs to. */
+export function turnPage(sheet: Sheet): void {
+  addPage(sheet)
+  const { paper, title, left, right, document, format } = sheet
+  asArtifact(paper, 'Pagination', () => {
+    write(paper, title, left, sheet.y, styles.quiet)
+    const aside = [document.seller.name, document.issuedOn && format.day(document.issuedOn)]
+    write(paper, aside.filter(Boolean).join(' · '), right, sheet.y, styles.quiet, 'right')
+  })
+  sheet.y += 26
+}
+
+function addPage(sheet: Sheet): void {
+  const { paper } = sheet
+  paper.addPage()
+  sheet.right = paper.page.width - 20 * millimetre
+  sheet.bottom = paper.page.height - 94
+  sheet.y = 15 * millimetre
+  stamp(sheet)
+}
+
+/** What holds nothing (yet) says so behind everything else, on every page. */
+function stamp(sheet: Sheet): void {
+  const { paper } = sheet
+  const word = standingOf(sheet)
+  if (!word) return
+  const style: Style = { size: 92, weight: 'strong', color: inks.ghost }
+  const [x, y] = [paper.page.width / 2, paper.page.height / 2]
+  asArtifact(paper, 'Layout', () => {
+    paper.save()
+    paper.rotate(-52, { origin: [x, y] })
+    write(paper, word, x - widthOf(paper, word, style) / 2, y - 50, style)
+    paper.restore()
+  })
+}
+
+/** 'Void' or 'Draft': what a document says that holds nothing, or nothing yet; undefined for one that holds. */
+export function standingOf({ document, words }: Sheet): string | undefined {
+  if (document.isVoid) return words.void
+  return isDraft(document) ? words.draft : undefined
+}
+
+export function isDraft({ kind, number }: PaperDocument): boolean {
+  return number === null && kind !== 'STATEMENT' && kind !== 'RECEIPT'
+}
+
+/** Goes to the next page unless so much still fits. */
+export function needRoom(sheet: Sheet, height: number): void {
+  if (sheet.y + height > sheet.bottom) turnPage(sheet)
+}
+
+/** A paragraph from margin to margin, or as wide as told; it may go on over pages. */
+export function writeParagraph(
+  sheet: Sheet,
+  text: string,
+  { style = styles.body as Style, width = sheet.right - sheet.left, tag = 'P' } = {},
+): void {
+  const { paper, root } = sheet
+  const step = style.size * leading
+  let rest = linesOf(paper, text, width, style)
+  while (rest.length > 0) {
+    // Not one line alone at the foot of a page.
+    needRoom(sheet, step * Math.min(rest.length, 2))
+    const fitting = Math.max(1, Math.floor((sheet.bottom - sheet.y) / step))
+    const lines = rest.slice(0, fitting)
+    leaf(paper, root, tag, () => {
+      for (const [index, line] of lines.entries())
+        write(paper, line, sheet.left, sheet.y + index * step, style)
+    })
+    sheet.y += lines.length * step
+    rest = rest.slice(fitting)
+  }
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { paperLine, paperWith } from '#test/fixtures/documents.ts'
+import type { Branch } from '#test/readers/pdf.ts'
+import { branchesOf, readPaper } from '#test/readers/pdf.ts'
+import { breakLines } from './line-breaks.ts'
+import { drawDocument } from './pdf.ts'
+
+const many = (count: number, say = (index: number) => `Position ${index + 1}`) =>
+  Array.from({ length: count }, (_, index) =>
+    paperLine(say(index), 1_000 + index, { taxPercent: index % 4 ? 19 : 7 }),
+  )
+
+describe('a long invoice', () => {
+  test('repeats its head on each page and carries the sum from one to the next', async () => {
+    const lines = many(70)
+    const { texts, trees } = await readPaper(await drawDocument(paperWith(lines)))
+    expect(texts.length).toBeGreaterThan(2)
+    for (const [page, text] of texts.entries()) {
+      expect(text).toContain(`Page ${page + 1} of ${texts.length}`)
+      if (page > 0) expect(text).toContain('Invoice INV-2026-0012')
+      expect(text.match(/Description Quantity Unit price VAT Amount \(EUR\)/g)).toHaveLength(1)
+    }
+    let sum = 0
+    for (const [page, text] of texts.entries()) {
+      const carried = [...text.matchAll(/Carried forward ([\d,.]+)/g)].map(([, amount]) => amount)
+      const before = page > 0 ? [shown(sum)] : []
+      for (const line of lines) {
+        if (text.match(new RegExp(`${line.description} 1 `))) sum += line.unitAmountCents
+      }
+      const after = page < texts.length - 1 ? [shown(sum)] : []
+      expect(carried).toEqual([...before, ...after])
+    }
+    expect(texts.at(-1)).toContain(`Subtotal €${shown(sum)}`)
+    // Read aloud it is one table with one head; the reader's library shows the whole of it for each page.
+    for (const tree of trees) {
+      const heads = branchesOf(tree as Branch, 'TR').map((row) =>
+        row.children.map(({ role }) => role).join(' '),
+      )
+      expect(heads.filter((roles) => roles === 'TH TH TH TH TH')).toHaveLength(1)
+      expect(heads.filter((roles) => roles === 'TD TD TD TD TD')).toHaveLength(70)
+    }
+  })
+
+  test('breaks a description over pages that is longer than one', async () => {
+    const text = (index: number) => (index === 3 ? 'word '.repeat(2_500).concat('end') : `Short ${index}`)
+    const { texts } = await readPaper(await drawDocument(paperWith(many(6, text))))
+    expect(texts.length).toBeGreaterThan(2)
+    const all = texts.join('\n')
+    expect(all.match(/\bword\b/g)).toHaveLength(2_500)
+    expect(all).toContain('end')
+    expect(texts.at(-1)).toContain('Short 5')
+    // The amount stands beside its beginning alone.
+    expect(all.match(/10\.03 (?:7|19)% 10\.03/g)).toHaveLength(1)
+  })
+
+  test('does not leave the sums alone on a page', async () => {
+    for (const count of [11, 12, 13, 14, 15, 16]) {
+      const { texts } = await readPaper(await drawDocument(paperWith(many(count))))
+      const page = texts.find((text) => text.includes('Subtotal')) ?? ''
+      expect(page).toContain(`Position ${count} 1 `)
+    }
+  })
+
+  test('may have 500 lines', async () => {
+    const bytes = await drawDocument(paperWith(many(500)))
+    const { texts } = await readPaper(bytes)
+    expect(bytes.byteLength).toBeLessThan(600_000)
+    expect(texts.at(-1)).toContain('Position 500 1 ')
+    expect(texts[0]).toContain(`Page 1 of ${texts.length}`)
+  })
+
+  test('goes on with long terms on a further page', async () => {
+    const terms = Array.from({ length: 60 }, (_, index) => `§ ${index + 1} Terms.`).join('\n')
+    const { texts } = await readPaper(await drawDocument(paperWith(many(1), { terms })))
+    expect(texts).toHaveLength(2)
+    expect(texts[1]).toContain('§ 60 Terms.')
+  })
+})
+
+describe('lines of text', () => {
+  const width = (text: string) => [...text].length
+
+  test('hold all of it, and are never too wide', () => {
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom('東京、', 'a-b', '「', ' ', '\u00a0'),
+    )
+    const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
+    fc.assert(
+      fc.property(text, fc.integer({ min: 4, max: 30 }), (given, most) => {
+        const plain = given.replace(/[\r\n\t\v\f\u0085\u2028\u2029]/g, ' ')
+        const lines = breakLines(plain, most, width)
+        for (const line of lines) {
+          const shown = line.replace(/ +$/, '')
+          const graphemes = [...new Intl.Segmenter().segment(shown)]
+          expect(width(shown) <= most || graphemes.length === 1).toBe(true)
+        }
+        expect(lines.join('').replace(/ /g, '')).toBe(plain.replace(/ /g, ''))
+      }),
+    )
+  })
+
+  test.each([
+    ['The quick brown-fox', 10, ['The quick ', 'brown-fox']],
+    ['between -5 and 6', 10, ['between -5 ', 'and 6']],
+    ['東京都渋谷区、請求書', 6, ['東京都渋谷', '区、請求書']],
+    ['Donaudampfschifffahrt', 8, ['Donaudam', 'pfschiff', 'fahrt']],
+    ['one\ntwo', 10, ['one', 'two']],
+    ['one\u2028two', 10, ['one', 'two']],
+  ])('%s', (text, most, lines) => {
+    expect(breakLines(text, most, width)).toEqual(lines)
+  })
+})
+
+function shown(cents: number): string {
+  return new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2 }).format(cents / 100)
+}

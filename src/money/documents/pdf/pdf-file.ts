@@ -1,0 +1,94 @@
+import PDFDocument from 'pdfkit'
+import type { FaceName } from './fonts.ts'
+import { noFont, openFace } from './fonts.ts'
+
+export interface PaperOptions {
+  title: string
+  author: string
+  language: string
+  paper: 'A4' | 'LETTER'
+  madeAt: Date
+  /** An e-invoice that travels inside; the document then follows what PDF/A-3 asks for. */
+  attachment?: { name: string; bytes: Buffer; metadata: string }
+}
+
+/**
+ * An empty tagged PDF whose pages can be gone back to until it ends. Its bytes depend on what it is told alone.
+ * What holds an e-invoice names sRGB as its colours: pdfkit brings the profile and puts it in.
+ */
+export class Paper extends PDFDocument {
+  readonly about: PaperOptions
+  private readonly faces = new Set<FaceName>()
+
+  constructor(about: PaperOptions) {
+    super({
+      size: about.paper,
+      margin: 0,
+      autoFirstPage: false,
+      bufferPages: true,
+      font: noFont,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: about.language,
+      displayTitle: true,
+      subset: about.attachment && 'PDF/A-3b',
+      info: {
+        Title: about.title,
+        Author: about.author,
+        Creator: 'Easel',
+        Producer: 'Easel',
+        CreationDate: about.madeAt,
+      },
+    })
+    this.about = about
+    if (about.attachment) this.attach(about.attachment)
+  }
+
+  face(name: FaceName): this {
+    if (!this.faces.has(name)) {
+      // An open face is taken as well as a file, which the types do not know.
+      this.registerFont(name, openFace(name) as unknown as string)
+      this.faces.add(name)
+    }
+    return this.font(name)
+  }
+
+  /** All bytes, once it has ended. */
+  async finish(): Promise<Buffer> {
+    this.end()
+    const chunks: Buffer[] = []
+    for await (const chunk of this) chunks.push(chunk)
+    return Buffer.concat(chunks)
+  }
+
+  private attach({ name, bytes, metadata }: NonNullable<PaperOptions['attachment']>): void {
+    const options = {
+      name,
+      type: 'text/xml',
+      description: 'Factur-X / ZUGFeRD',
+      relationship: 'Alternative',
+      creationDate: this.about.madeAt,
+      modifiedDate: this.about.madeAt,
+    }
+    this.file(bytes, options)
+    this.appendXML(metadata)
+  }
+
+  /** In place of pdfkit's own, which writes titles with & and < into XML as they are. */
+  _addInfo(): void {
+    const { title, author, madeAt, language } = this.about
+    this.appendXML(`
+<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<xmp:CreateDate>${madeAt.toISOString().slice(0, 19)}Z</xmp:CreateDate>
+<xmp:CreatorTool>Easel</xmp:CreatorTool>
+<pdf:Producer>Easel</pdf:Producer>
+<dc:title><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(title)}</rdf:li></rdf:Alt></dc:title>
+<dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:language><rdf:Bag><rdf:li>${language}</rdf:li></rdf:Bag></dc:language>
+</rdf:Description>`)
+  }
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}

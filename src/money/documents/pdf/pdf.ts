@@ -1,0 +1,38 @@
+import type { PaperDocument } from '../document.ts'
+import { writeBelow } from './payment-terms.ts'
+import { writeFeet } from './footer.ts'
+import { writeHead } from './header.ts'
+import type { PaperOptions } from './pdf-file.ts'
+import { contentOf } from './rows.ts'
+import { openSheet, writeParagraph } from './page.ts'
+import { heightOfSums, writeSums } from './totals.ts'
+import { writeTable } from './table.ts'
+
+/** What is drawn, and the e-invoice that goes into the file. */
+export interface PaperOrder {
+  document: PaperDocument
+  attachment?: PaperOptions['attachment'] | undefined
+}
+
+/**
+ * A document as a tagged PDF: letters of all scripts that its faces have are embedded, and a reader aloud follows its
+ * structure. The same value gives the same bytes.
+ */
+export async function drawDocument(
+  document: PaperDocument,
+  attachment?: PaperOrder['attachment'],
+): Promise<Buffer> {
+  const sheet = openSheet(document, attachment)
+  writeHead(sheet)
+  if (document.kind === 'RECEIPT') {
+    writeParagraph(sheet, sheet.words.receivedFor(document.aboutNumber))
+    sheet.y += 14
+  }
+  const { columns, rows } = contentOf(sheet)
+  await writeTable(sheet, columns, rows, heightOfSums(sheet))
+  writeSums(sheet)
+  await writeBelow(sheet)
+  writeFeet(sheet)
+  sheet.root.end()
+  return sheet.paper.finish()
+}

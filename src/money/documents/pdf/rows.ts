@@ -1,0 +1,97 @@
+import type { Sheet } from './page.ts'
+import type { Column, Row } from './table.ts'
+
+export interface Content {
+  columns: Column[]
+  rows: Row[]
+}
+
+/** The table that a document is about: lines, or what was paid, or an account. */
+export function contentOf(sheet: Sheet): Content {
+  if (sheet.document.kind === 'RECEIPT') return paymentsOf(sheet)
+  if (sheet.document.kind === 'STATEMENT') return entriesOf(sheet)
+  return linesOf(sheet)
+}
+
+/** Discount and tax have a column only where a line has any. */
+function linesOf({ document, words, format }: Sheet): Content {
+  const { lines, pricesIncludeTax, currency } = document
+  const hasDiscount = lines.some((line) => line.discountPercent > 0)
+  const hasTax = lines.some((line) => line.taxPercent > 0)
+  const amount = pricesIncludeTax && hasTax ? words.amountWithTax : words.amount
+  let carried = 0
+  return {
+    columns: [
+      { head: words.description, align: 'left', wide: true },
+      { head: words.quantity, align: 'right' },
+      { head: words.unitPrice, align: 'right' },
+      ...(hasDiscount ? [{ head: words.discount, align: 'right' } as const] : []),
+      ...(hasTax ? [{ head: words.tax, align: 'right' } as const] : []),
+      { head: `${amount} (${currency.toUpperCase()})`, align: 'right' },
+    ],
+    rows: lines.map((line) => {
+      carried += line.amountCents
+      return {
+        cells: [
+          line.description,
+          format.quantity(line.quantity),
+          format.amount(line.unitAmountCents),
+          ...(hasDiscount ? [line.discountPercent > 0 ? format.percent(line.discountPercent) : ''] : []),
+          ...(hasTax ? [format.percent(line.taxPercent)] : []),
+          format.amount(line.amountCents),
+        ],
+        carried: format.amount(carried),
+      }
+    }),
+  }
+}
+
+function paymentsOf({ document, words, format }: Sheet): Content {
+  const hasReference = document.payments.some(({ reference }) => reference)
+  let carried = 0
+  return {
+    columns: [
+      { head: words.date, align: 'left' },
+      { head: words.method, align: 'left', wide: !hasReference },
+      ...(hasReference ? [{ head: words.reference, align: 'left', wide: true } as const] : []),
+      { head: `${words.amount} (${document.currency.toUpperCase()})`, align: 'right' },
+    ],
+    rows: document.payments.map(({ paidOn, method, reference, amountCents }) => {
+      carried += amountCents
+      return {
+        cells: [
+          format.day(paidOn),
+          words.methods[method],
+          ...(hasReference ? [reference ?? ''] : []),
+          format.amount(amountCents),
+        ],
+        carried: format.amount(carried),
+      }
+    }),
+  }
+}
+
+function entriesOf({ document, words, format }: Sheet): Content {
+  const [first] = document.entries
+  const opening = first ? first.balanceCents - first.debitCents + first.creditCents : 0
+  const shown = (cents: number) => (cents === 0 ? '' : format.amount(cents))
+  return {
+    columns: [
+      { head: words.date, align: 'left' },
+      { head: words.entry, align: 'left', wide: true },
+      { head: words.debit, align: 'right' },
+      { head: words.credit, align: 'right' },
+      { head: `${words.balance} (${document.currency.toUpperCase()})`, align: 'right' },
+    ],
+    rows: [
+      {
+        cells: ['', words.opening, '', '', format.amount(opening)],
+        carried: format.amount(opening),
+      },
+      ...document.entries.map(({ on, text, debitCents, creditCents, balanceCents }) => ({
+        cells: [format.day(on), text, shown(debitCents), shown(creditCents), format.amount(balanceCents)],
+        carried: format.amount(balanceCents),
+      })),
+    ],
+  }
+}

@@ -1,0 +1,94 @@
+import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
+import type { Sheet } from './page.ts'
+import { inks, needRoom, styles } from './page.ts'
+
+interface Sum {
+  label: string
+  value: string
+  /** Stands out: what the document comes to. */
+  strong?: boolean
+}
+
+/** What the lines come to, on the right under the amounts. */
+export function writeSums(sheet: Sheet): void {
+  const { paper, root, right } = sheet
+  const sums = sumsOf(sheet)
+  needRoom(sheet, heightOfSums(sheet))
+  const labels = Math.max(...sums.map((sum) => widthOf(paper, sum.label, styleOf(sum))))
+  const values = Math.max(...sums.map((sum) => widthOf(paper, sum.value, styleOf(sum))))
+  const x = Math.min(right - labels - values - 28, right - 200)
+  const table = branch(paper, root, 'Table')
+  for (const sum of sums) {
+    if (sum.strong) {
+      sheet.y += 3
+      rule(paper, x, right, sheet.y, { color: inks.strong, width: 0.7 })
+      sheet.y += 6
+    }
+    const style = styleOf(sum)
+    const row = branch(paper, table, 'TR')
+    const label = { ...style, color: sum.strong ? inks.text : inks.quiet }
+    leaf(paper, row, 'TH', () => write(paper, sum.label, x, sheet.y, label), { scope: 'Row' })
+    leaf(paper, row, 'TD', () => write(paper, sum.value, right, sheet.y, style, 'right'))
+    sheet.y += heightOf(sum) - (sum.strong ? 9 : 0)
+  }
+  sheet.y += 18
+}
+
+export function heightOfSums(sheet: Sheet): number {
+  return sumsOf(sheet).reduce((height, sum) => height + heightOf(sum), 0)
+}
+
+function heightOf({ strong }: Sum): number {
+  return strong ? 29 : 16
+}
+
+function styleOf({ strong }: Sum): Style {
+  return strong ? { ...styles.body, size: 11, weight: 'strong' } : styles.body
+}
+
+function sumsOf(sheet: Sheet): Sum[] {
+  const { document, words, format } = sheet
+  if (document.kind === 'STATEMENT') {
+    const last = document.entries.at(-1)?.balanceCents ?? 0
+    return [{ label: words.closing, value: format.money(last), strong: true }]
+  }
+  if (document.kind === 'RECEIPT') {
+    const received = document.payments.reduce((sum, payment) => sum + payment.amountCents, 0)
+    const due = document.dueCents > 0 ? [{ label: words.due, value: format.money(document.dueCents) }] : []
+    return [{ label: words.received, value: format.money(received), strong: true }, ...due]
+  }
+  return [
+    ...taxSums(sheet),
+    { label: totalWord(sheet), value: format.money(document.totalCents), strong: true },
+    ...standing(sheet),
+  ]
+}
+
+function taxSums({ document, words, format }: Sheet): Sum[] {
+  const { taxes, netCents, roundingCents } = document
+  if (taxes.length === 0 && roundingCents === 0) return []
+  return [
+    { label: words.net, value: format.money(netCents) },
+    ...taxes.map((tax) => ({
+      label: words.taxOn(format.percent(tax.percent), format.money(tax.netCents)),
+      value: format.money(tax.taxCents),
+    })),
+    ...(roundingCents === 0 ? [] : [{ label: words.rounding, value: format.money(roundingCents) }]),
+  ]
+}
+
+function totalWord({ document, words }: Sheet): string {
+  if (document.kind === 'CREDIT_NOTE') return words.totalCredited
+  return document.taxes.length > 0 ? words.totalWithTax : words.total
+}
+
+/** What was paid and credited since, and what is left. */
+function standing({ document, words, format }: Sheet): Sum[] {
+  const { kind, paidCents, creditedCents, dueCents } = document
+  if (kind !== 'INVOICE' || (paidCents === 0 && creditedCents === 0)) return []
+  return [
+    ...(creditedCents === 0 ? [] : [{ label: words.credited, value: format.money(-creditedCents) }]),
+    ...(paidCents === 0 ? [] : [{ label: words.paid, value: format.money(-paidCents) }]),
+    { label: words.due, value: format.money(dueCents), strong: true },
+  ]
+}

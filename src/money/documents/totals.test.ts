@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { LineMoney } from './totals.ts'
+import { amountOf, netOf, partsOf, ratesOf, shareOf, totalsOf } from './totals.ts'
+
+const line = (parts: Partial<LineMoney>): LineMoney => ({
+  quantity: 1,
+  unitAmountCents: 0,
+  taxPercent: 0,
+  discountPercent: 0,
+  ...parts,
+})
+
+describe('a line', () => {
+  test.each([
+    ['whole amounts', { quantity: 3, unitAmountCents: 12_500 }, 37_500],
+    ['half a cent goes up', { quantity: 0.5, unitAmountCents: 333 }, 167],
+    ['less than half goes down', { quantity: 0.3333, unitAmountCents: 100 }, 33],
+    ['a tenth that no float holds', { quantity: 0.1, unitAmountCents: 105 }, 11],
+    ['1.005 is not 1.00499…', { quantity: 1.005, unitAmountCents: 100 }, 101],
+    ['a discount', { quantity: 2, unitAmountCents: 9_999, discountPercent: 12.5 }, 17_498],
+    ['a discount of three decimals', { unitAmountCents: 100_000, discountPercent: 33.333 }, 66_667],
+    ['the whole as a discount', { unitAmountCents: 5_000, discountPercent: 100 }, 0],
+    ['what is given back mirrors what was asked', { quantity: 0.5, unitAmountCents: -333 }, -167],
+    [
+      'more than a float can count',
+      { quantity: 3.0001, unitAmountCents: 3_000_000_000_000_00 },
+      900_030_000_000_000,
+    ],
+  ])('%s', (_name, parts, net) => {
+    expect(netOf(line(parts))).toBe(net)
+  })
+
+  test('refuses more decimals than are kept, and amounts that are no number', () => {
+    expect(() => netOf(line({ quantity: 0.00001, unitAmountCents: 1 }))).toThrow(RangeError)
+    expect(() => netOf(line({ quantity: Number.NaN, unitAmountCents: 1 }))).toThrow(RangeError)
+    expect(() => netOf(line({ unitAmountCents: 1.5 }))).toThrow(RangeError)
+    expect(() => netOf(line({ quantity: 10_000_000, unitAmountCents: 9_000_000_000 }))).toThrow(RangeError)
+  })
+})
+
+describe('totals', () => {
+  test('tax is taken on the sum of a rate, and rounded once', () => {
+    // Line by line it would be 3 × round(0.19 × 13) = 6; on the sum it is round(0.19 × 39) = 7.
+    const lines = [1, 2, 3].map(() => line({ unitAmountCents: 13, taxPercent: 19 }))
+    expect(totalsOf(lines)).toEqual({
+      netCents: 39,
+      taxes: [{ percent: 19, netCents: 39, taxCents: 7 }],
+      roundingCents: 0,
+      totalCents: 46,
+    })
+  })
+
+  test('two rates, one of them broken, and a line without tax', () => {
+    const lines = [
+      line({ unitAmountCents: 100_000, taxPercent: 19 }),
+      line({ quantity: 2.5, unitAmountCents: 8_000, taxPercent: 8.875 }),
+      line({ unitAmountCents: 4_550 }),
+    ]
+    expect(totalsOf(lines)).toEqual({
+      netCents: 124_550,
+      taxes: [
+        { percent: 8.875, netCents: 20_000, taxCents: 1_775 },
+        { percent: 19, netCents: 100_000, taxCents: 19_000 },
+      ],
+      roundingCents: 0,
+      totalCents: 145_325,
+    })
+  })
+
+  test('prices with tax: three of 10.00 stay 30.00, and the cent that the nets leave is told', () => {
+    // Each net is 8.40 and together they are 25.20; with 4.79 of tax that is 29.99.
+    const lines = [1, 2, 3].map(() => line({ unitAmountCents: 1_000, taxPercent: 19 }))
+    expect(totalsOf(lines, { pricesIncludeTax: true })).toEqual({
+      netCents: 2_520,
+      taxes: [{ percent: 19, netCents: 2_520, taxCents: 479 }],
+      roundingCents: 1,
+      totalCents: 3_000,
+    })
+  })
+
+  test('a deposit that is taken off: 30 of 119.00, with its tax', () => {
+    const lines = [
+      line({ unitAmountCents: 10_000, taxPercent: 19 }),
+      line({ quantity: -1, unitAmountCents: 3_000, taxPercent: 19 }),
+    ]
+    expect(totalsOf(lines)).toMatchObject({ netCents: 7_000, totalCents: 8_330 })
+  })
+
+  test('a share is rounded half up once', () => {
+    expect([shareOf(99_999, 30), shareOf(5, 50), shareOf(1, 33.333), shareOf(10_000, 100)]).toEqual([
+      30_000, 3, 0, 10_000,
+    ])
+  })
+
+  test('no lines come to nothing', () => {
+    expect(totalsOf([])).toEqual({ netCents: 0, taxes: [], roundingCents: 0, totalCents: 0 })
+  })
+})
+
+const amounts = fc.record({
+  quantity: fc.integer({ min: 0, max: 99_999_999 }).map((tenThousandths) => tenThousandths / 10_000),
+  unitAmountCents: fc.integer({ min: 0, max: 10_000_000 }),
+  taxPercent: fc.constantFrom(0, 5, 7.7, 8.875, 19, 20),
+  discountPercent: fc.integer({ min: 0, max: 100_000 }).map((thousandths) => thousandths / 1_000),
+})
+
+describe('whatever the lines', () => {
+  test('the order of the lines changes nothing', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
+        expect(totalsOf(lines.toReversed())).toEqual(totalsOf(lines))
+      }),
+    )
+  })
+
+  test('prices with tax come to their sum, and what is rounded is less than a unit for each line and rate', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
+        const totals = totalsOf(lines, { pricesIncludeTax: true })
+        const parts = [totals.netCents, totals.roundingCents, ...totals.taxes.map((rate) => rate.taxCents)]
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(totals.totalCents)
+        expect(totals.totalCents).toBe(lines.reduce((sum, one) => sum + amountOf(one), 0))
+        expect(Math.abs(totals.roundingCents)).toBeLessThanOrEqual(lines.length + totals.taxes.length)
+      }),
+    )
+  })
+
+  test('the parts come to the total, and rounding moves no line by more than half a unit', () => {
+    fc.assert(
+      fc.property(fc.array(amounts, { maxLength: 8 }), (lines) => {
+        const totals = totalsOf(lines)
+        const taxes = totals.taxes.reduce((sum, rate) => sum + rate.taxCents, 0)
+        expect(totals.totalCents).toBe(totals.netCents + taxes)
+        expect(totals.netCents).toBe(lines.reduce((sum, one) => sum + netOf(one), 0))
+        for (const one of lines) {
+          // In units of 10⁻⁹ cents: what the line is exactly, against what it was rounded to.
+          const exact =
+            BigInt(Math.round(one.quantity * 10_000)) *
+            BigInt(one.unitAmountCents) *
+            BigInt(100_000 - Math.round(one.discountPercent * 1_000))
+          const off = 2n * (BigInt(netOf(one)) * 1_000_000_000n - exact)
+          expect(off > -1_000_000_000n && off <= 1_000_000_000n).toBe(true)
+        }
+      }),
+    )
+  })
+})
+
+test('equal parts come to the whole, and differ by less than there are parts', () => {
+  expect(partsOf(10_000, 3)).toEqual([3_333, 3_333, 3_334])
+  const whole = fc.integer({ min: 0, max: 1_000_000_000 })
+  fc.assert(
+    fc.property(whole, fc.integer({ min: 1, max: 36 }), (cents, count) => {
+      const parts = partsOf(cents, count)
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(cents)
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThan(count)
+    }),
+  )
+})
+
+test('the sums of the rates of prices with tax are those of the prices', () => {
+  const lines = [99, 99, 99, 100].map((unitAmountCents, index) => ({
+    quantity: 1,
+    unitAmountCents,
+    taxPercent: index === 3 ? 7 : 19,
+    discountPercent: 0,
+  }))
+  expect(ratesOf(lines, { pricesIncludeTax: true })).toEqual([
+    { percent: 7, netCents: 93, grossCents: 100 },
+    { percent: 19, netCents: 249, grossCents: 297 },
+  ])
+})

@@ -1,0 +1,23 @@
+import type { Language, Party } from '#schema/party.ts'
+
+/** What a document says where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
+export const reverseChargeWords: Record<Language, string> = {
+  en: 'Reverse charge: VAT is to be accounted for by the recipient.',
+  de: 'Steuerschuldnerschaft des Leistungsempfängers',
+}
+
+/** How a line begins that takes a paid deposit off. */
+export const depositWord: Record<Language, string> = { en: 'Deposit', de: 'Anzahlung' }
+
+/** An IBAN is read in groups of four. */
+export function grouped(iban: string): string {
+  return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** Postal code and town in the order that letters of that country have; empty where neither is known. */
+export function townLine({ postalCode, city, countryCode }: Partial<Party>): string {
+  const parts = townFirst.has(countryCode ?? '') ? [city, postalCode] : [postalCode, city]
+  return parts.filter(Boolean).join(' ')
+}
+
+const townFirst = new Set(['US', 'CA', 'GB', 'AU', 'NZ', 'IE', 'IN', 'ZA'])

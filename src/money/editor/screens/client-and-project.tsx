@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Client } from '#people/clients/contract.ts'
+import { everyClient } from '#people/clients/screens/client-select.tsx'
+import type { Project } from '#work/projects/contract.ts'
+import { listProjects } from '#work/projects/contract.ts'
+import { readAll } from '#kernel/browser/paged-query.ts'
+import { countryName } from '#ui/form/country-select.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { townLine } from '#money/documents/wordings.ts'
+
+export type Company = Client & { projects: Project[] }
+
+/** Clients with their projects: whom an invoice can be for. */
+export function useChoices() {
+  const clients = useQuery(everyClient)
+  const projects = useQuery(readAll(listProjects, { query: { sort: 'name', limit: 100 } }))
+  const companies =
+    clients.data &&
+    projects.data &&
+    clients.data.map((company) => ({
+      ...company,
+      projects: projects.data.filter((project) => project.clientId === company.id),
+    }))
+  return { companies, error: clients.error ?? projects.error }
+}
+
+/** The company and the project that `project {id}` or `client {id}` names. */
+export function whoseIn(companies: readonly Company[], whose: string) {
+  for (const company of companies) {
+    if (whose === `client ${company.id}`) return { company, project: undefined }
+    const project = company.projects.find(({ id }) => whose === `project ${id}`)
+    if (project) return { company, project }
+  }
+  return { company: undefined, project: undefined }
+}
+
+type WhoseFieldProps = {
+  companies: readonly Company[]
+  whose: string
+  onChange: (whose: string) => void
+  error: string | undefined
+}
+
+/** For whom it is, with the address as it will stand there. */
+export function WhoseField({ companies, whose, onChange, error }: WhoseFieldProps) {
+  const { company } = whoseIn(companies, whose)
+  return (
+    <div className="min-w-0">
+      <Field label="For" error={error}>
+        <Select
+          placeholder="Choose a project or a client"
+          value={whose}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {companies.map((one) => (
+            <optgroup key={one.id} label={one.companyName}>
+              {one.projects.map((project) => (
+                <option key={project.id} value={`project ${project.id}`}>
+                  {project.name}
+                </option>
+              ))}
+              <option value={`client ${one.id}`}>{one.companyName}, without a project</option>
+            </optgroup>
+          ))}
+        </Select>
+      </Field>
+      {company && (
+        <address className="mt-2.5 text-sm not-italic leading-relaxed [overflow-wrap:anywhere]">
+          <strong className="block font-medium text-base">{company.companyName}</strong>
+          <PartyLines party={company} />
+        </address>
+      )}
+    </div>
+  )
+}
+
+type PartyLinesProps = {
+  party: {
+    street?: string | null
+    postalCode?: string | null
+    city?: string | null
+    countryCode?: string | null
+    taxId?: string | null
+  }
+}
+
+/** Address and tax number below a name. */
+export function PartyLines({ party }: PartyLinesProps) {
+  const { street, countryCode, taxId } = party
+  const lines = [street, townLine(party), countryCode && countryName(countryCode), taxId && `Tax ID ${taxId}`]
+  return lines.map((line) =>
+    line ? (
+      <span key={line} className="block text-muted">
+        {line}
+      </span>
+    ) : null,
+  )
+}

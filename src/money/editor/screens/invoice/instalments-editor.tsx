@@ -1,0 +1,250 @@
+import { Plus, X } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { Field } from '#ui/form/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
+import { Money } from '#ui/format/money-text.tsx'
+import { typedMoney } from '#ui/format/parse-money.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import { Select } from '#ui/form/select.tsx'
+import type { Language } from '#schema/party.ts'
+import { partsOf } from '#money/documents/totals.ts'
+import type { Part, PlanText } from './instalments.ts'
+import { monthsAfter, partsIn } from './instalments.ts'
+import type { InvoiceText } from '../document-values.ts'
+
+type PlanEditorProps = {
+  text: InvoiceText
+  change: (part: Partial<InvoiceText>) => void
+  currency: string
+  language: Language
+  totalCents: number
+  error: string | undefined
+}
+
+/** At once, a deposit and the rest, or in parts: each with its sum and its day. */
+export function PlanEditor({ text, change, currency, language, totalCents, error }: PlanEditorProps) {
+  const { plan } = text
+  const parts = partsIn(plan, { ...text, totalCents, currency, language })
+  const set = (next: PlanText) => change({ plan: next })
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="sr-only">How it is paid</legend>
+      <div className="grid items-end gap-3 @2xl:grid-cols-[14rem_minmax(0,1fr)]">
+        <Field label="To be paid">
+          <Select
+            value={plan.kind}
+            onChange={({ target }) => set(begun(target.value, text, currency, totalCents))}
+          >
+            <option value="whole">At once</option>
+            <option value="deposit">Deposit and rest</option>
+            <option value="parts">In equal parts</option>
+            <option value="own">In parts of my own</option>
+          </Select>
+        </Field>
+        {plan.kind === 'deposit' && (
+          <div className="flex gap-2">
+            <Field label="Deposit" className="w-32">
+              <InPlaceInput
+                inputMode="decimal"
+                className="text-right tabular-nums"
+                value={plan.value}
+                onChange={(event) => set({ ...plan, value: event.target.value })}
+              />
+            </Field>
+            <Field label="Of the total" className="w-32">
+              <Select
+                value={plan.unit}
+                onChange={({ target }) =>
+                  set(inUnit(plan, target.value === 'percent' ? 'percent' : 'amount'))
+                }
+              >
+                <option value="percent">Percent</option>
+                <option value="amount">{currency.toUpperCase()}</option>
+              </Select>
+            </Field>
+          </div>
+        )}
+        {plan.kind === 'parts' && (
+          <Field label="How many" className="w-32">
+            <Select
+              value={plan.dates.length}
+              onChange={({ target }) =>
+                set({ kind: 'parts', dates: monthly(plan.dates, Number(target.value)) })
+              }
+            >
+              {Array.from({ length: 35 }, (_, index) => index + 2).map((count) => (
+                <option key={count}>{count}</option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      {parts.length > 0 && (
+        <ol className="divide-y divide-line border-line border-y">
+          {parts.map((part, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+            <li key={index} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+              <PartRow
+                part={part}
+                index={index}
+                count={parts.length}
+                currency={currency}
+                text={text}
+                change={change}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {plan.kind === 'own' && (
+        <div>
+          <Button
+            size="small"
+            onClick={() => set({ ...plan, parts: [...plan.parts, anotherAfter(plan.parts.at(-1)?.dueAt)] })}
+          >
+            <Plus aria-hidden="true" />
+            Add Part
+          </Button>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="text-danger-ink text-xs">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type PartRowProps = {
+  part: Part
+  index: number
+  count: number
+  currency: string
+  text: InvoiceText
+  change: (part: Partial<InvoiceText>) => void
+}
+
+function PartRow({ part, index, count, currency, text, change }: PartRowProps) {
+  const { plan } = text
+  const name = part.label ?? `Part ${index + 1} of ${count}`
+  const amount = Number.isNaN(part.amountCents) ? '–' : <Money minor={part.amountCents} currency={currency} />
+  const day = (
+    <span className="w-40">
+      <InPlaceInput
+        type="date"
+        aria-label={`Due date of part ${index + 1}`}
+        value={part.dueAt}
+        onChange={(event) => change(onDay(text, index, event.target.value))}
+      />
+    </span>
+  )
+  if (plan.kind !== 'own') {
+    return (
+      <>
+        <span className="min-w-32 flex-1 max-sm:basis-full">{name}</span>
+        {day}
+        <span className="ml-auto min-w-28 text-right">{amount}</span>
+      </>
+    )
+  }
+  const own = plan.parts[index]
+  if (!own) return null
+  const set = (next: Partial<typeof own>) =>
+    change({
+      plan: { ...plan, parts: plan.parts.map((one) => (one.id === own.id ? { ...one, ...next } : one)) },
+    })
+  return (
+    <>
+      <span className="min-w-32 flex-1 max-sm:basis-full">
+        <InPlaceInput
+          aria-label={`Name of part ${index + 1}`}
+          placeholder={`Part ${index + 1} of ${count}`}
+          maxLength={100}
+          value={own.label}
+          onChange={(event) => set({ label: event.target.value })}
+        />
+      </span>
+      {day}
+      <span className="w-32">
+        <InPlaceInput
+          aria-label={`Amount of part ${index + 1}`}
+          inputMode="decimal"
+          className="text-right tabular-nums"
+          value={own.amount}
+          onChange={(event) => set({ amount: event.target.value })}
+        />
+      </span>
+      <IconButton
+        label={`Remove part ${index + 1}`}
+        onClick={() => change({ plan: { ...plan, parts: plan.parts.filter((one) => one.id !== own.id) } })}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </>
+  )
+}
+
+/** What a plan of this kind begins with. */
+function begun(kind: string, text: InvoiceText, currency: string, totalCents: number): PlanText {
+  const { plan } = text
+  const dueAt = text.dueAt || dayFromNow(14)
+  if (kind === 'deposit') return { kind, unit: 'percent', value: '30', dueAt: earlier(dayFromNow(7), dueAt) }
+  if (kind === 'parts') return { kind, dates: monthly([dueAt], 3) }
+  if (kind !== 'own') return { kind: 'whole' }
+  const known = partsIn(plan, { ...text, totalCents, currency, language: 'en' }).filter(
+    ({ amountCents }) => amountCents > 0,
+  )
+  if (known.length > 0) {
+    return {
+      kind: 'own',
+      parts: known.map(({ label, amountCents, dueAt: on }) => ({
+        id: randomId(),
+        label: label ?? '',
+        amount: typedMoney(amountCents, currency),
+        dueAt: on,
+      })),
+    }
+  }
+  const halves = partsOf(totalCents, 2).map((cents, index) => ({
+    id: randomId(),
+    label: '',
+    amount: typedMoney(cents, currency),
+    dueAt: monthsAfter(dueAt, index),
+  }))
+  return { kind: 'own', parts: halves }
+}
+
+function inUnit(plan: PlanText & { kind: 'deposit' }, unit: 'percent' | 'amount'): PlanText {
+  return unit === plan.unit ? plan : { ...plan, unit, value: unit === 'percent' ? '30' : '' }
+}
+
+function anotherAfter(day: string | undefined) {
+  const dueAt = day ? monthsAfter(day, 1) : dayFromNow(14)
+  return { id: randomId(), label: '', amount: '', dueAt }
+}
+
+/** So many days, a month apart from the last that is known. */
+function monthly(dates: readonly string[], count: number): string[] {
+  const [first = dayFromNow(14)] = dates
+  return Array.from({ length: count }, (_, index) => dates[index] ?? monthsAfter(first, index))
+}
+
+/** The rest of a deposit is due with the invoice. */
+function onDay(text: InvoiceText, index: number, day: string): Partial<InvoiceText> {
+  const { plan } = text
+  if (plan.kind === 'deposit') return index === 0 ? { plan: { ...plan, dueAt: day } } : { dueAt: day }
+  if (plan.kind === 'parts') {
+    return { plan: { ...plan, dates: plan.dates.map((date, at) => (at === index ? day : date)) } }
+  }
+  if (plan.kind !== 'own') return {}
+  return {
+    plan: { ...plan, parts: plan.parts.map((part, at) => (at === index ? { ...part, dueAt: day } : part)) },
+  }
+}
+
+function earlier(one: string, other: string): string {
+  return one < other ? one : other
+}

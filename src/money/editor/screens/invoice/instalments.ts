@@ -1,0 +1,107 @@
+import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import type { Language } from '#schema/party.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { partsOf, shareOf } from '#money/documents/totals.ts'
+import { readDecimal } from '../line-values.ts'
+
+/** By which dates an invoice is to be paid, while that is typed. */
+export type PlanText =
+  | { kind: 'whole' }
+  /** The rest by the due date. */
+  | { kind: 'deposit'; unit: 'percent' | 'amount'; value: string; dueAt: string }
+  /** Equal ones. */
+  | { kind: 'parts'; dates: string[] }
+  | { kind: 'own'; parts: { id: string; label: string; amount: string; dueAt: string }[] }
+
+/** A part as it will be asked for; an amount that cannot be read is NaN. */
+export interface Part {
+  label: string | null
+  amountCents: number
+  dueAt: string
+}
+
+interface About {
+  totalCents: number
+  currency: string
+  dueAt: string
+  language: Language
+}
+
+/** The instalments that a plan comes to; none where the whole is due at once. */
+export function partsIn(plan: PlanText, { totalCents, currency, dueAt, language }: About): Part[] {
+  if (plan.kind === 'whole') return []
+  if (plan.kind === 'deposit') {
+    const first =
+      plan.unit === 'percent'
+        ? shareIn(totalCents, readDecimal(plan.value, 3))
+        : parseMoney(plan.value, currency)
+    const [deposit, rest] = depositWords[language]
+    return [
+      { label: deposit, amountCents: first, dueAt: plan.dueAt },
+      { label: rest, amountCents: totalCents - first, dueAt },
+    ]
+  }
+  if (plan.kind === 'parts') {
+    const amounts = partsOf(totalCents, plan.dates.length)
+    return plan.dates.map((date, index) => ({ label: null, amountCents: amounts[index] ?? 0, dueAt: date }))
+  }
+  return plan.parts.map(({ label, amount, dueAt: date }) => ({
+    label: label.trim() || null,
+    amountCents: parseMoney(amount, currency),
+    dueAt: date,
+  }))
+}
+
+/** The sentence that refuses a plan; undefined where it can be kept. */
+export function whyNot(parts: readonly Part[], totalCents: number): string | undefined {
+  if (parts.length === 0) return undefined
+  if (parts.some(({ amountCents }) => !(amountCents > 0))) return 'Each part needs an amount above zero'
+  if (parts.some(({ dueAt }) => dueAt === '')) return 'Each part needs a day by which it is to be paid'
+  if (parts.some(({ dueAt }, index) => index > 0 && dueAt < (parts[index - 1]?.dueAt ?? ''))) {
+    return 'Put the instalments in the order of their dates'
+  }
+  const sum = parts.reduce((all, { amountCents }) => all + amountCents, 0)
+  return sum === totalCents ? undefined : 'The instalments do not come to the total'
+}
+
+/** The plan of a draft, as it would have been typed. */
+export function planOf({ instalments, amountCents, currency }: InvoiceDetail): PlanText {
+  const [first] = instalments
+  if (!first) return { kind: 'whole' }
+  const isDeposit = Object.values(depositWords).some(([word]) => word === first.label)
+  if (instalments.length === 2 && isDeposit) {
+    const percent = Math.round((first.amountCents / amountCents) * 100)
+    const isShare = shareOf(amountCents, percent) === first.amountCents
+    const value = isShare ? String(percent) : typedMoney(first.amountCents, currency)
+    return { kind: 'deposit', unit: isShare ? 'percent' : 'amount', value, dueAt: first.dueAt }
+  }
+  const equal = partsOf(amountCents, instalments.length)
+  if (instalments.every((part, index) => part.label === null && part.amountCents === equal[index])) {
+    return { kind: 'parts', dates: instalments.map(({ dueAt }) => dueAt) }
+  }
+  const parts = instalments.map((part) => ({
+    id: part.id,
+    label: part.label ?? '',
+    amount: typedMoney(part.amountCents, currency),
+    dueAt: part.dueAt,
+  }))
+  return { kind: 'own', parts }
+}
+
+/** The same day so many months later, or the last of a shorter month. */
+export function monthsAfter(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + months, 0))
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last.getUTCDate())))
+    .toISOString()
+    .slice(0, 10)
+}
+
+const depositWords: Record<Language, [string, string]> = {
+  en: ['Deposit', 'Rest'],
+  de: ['Anzahlung', 'Restbetrag'],
+}
+
+function shareIn(totalCents: number, percent: number): number {
+  return Number.isNaN(percent) ? Number.NaN : shareOf(totalCents, percent)
+}

@@ -1,0 +1,58 @@
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
+import type { Language } from '#schema/party.ts'
+import { reverseChargeWords } from '#money/documents/wordings.ts'
+import type { FieldErrors } from '../saving.ts'
+import type { DocumentText, InvoiceText } from '../document-values.ts'
+
+type TaxOptionsProps = {
+  /** A quote is no deposit. */
+  text: DocumentText & { isDeposit?: boolean }
+  change: (part: Partial<InvoiceText>) => void
+}
+
+/** How the prices of the lines are meant. */
+export function TaxOptions({ text, change }: TaxOptionsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-x-6 gap-y-2.5">
+      <legend className="sr-only">Tax</legend>
+      <Checkbox
+        label="Prices include tax"
+        checked={text.pricesIncludeTax}
+        onChange={(event) => change({ pricesIncludeTax: event.target.checked })}
+      />
+      <Checkbox
+        label="Reverse charge"
+        checked={text.reverseCharge}
+        onChange={(event) => change({ reverseCharge: event.target.checked })}
+      />
+      {text.isDeposit !== undefined && (
+        <Checkbox
+          label="Deposit invoice"
+          checked={text.isDeposit}
+          onChange={(event) => change({ isDeposit: event.target.checked })}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type NoTaxProps = TaxOptionsProps & { language: Language; errors: FieldErrors }
+
+/** Why there is no tax, where there is none: as it will stand on the paper. */
+export function WhyNoTax({ text, change, language, errors }: NoTaxProps) {
+  if (text.reverseCharge) return <p className="text-sm">{reverseChargeWords[language]}</p>
+  const untaxed = text.lines.some(({ tax }) => Number(tax || 0) === 0)
+  if (!untaxed && !text.exemptionReason) return null
+  return (
+    <Field label="Why a line has no tax" optional error={errors.exemptionReason}>
+      <InPlaceInput
+        value={text.exemptionReason}
+        maxLength={300}
+        placeholder="We aren't registered for VAT, so no VAT is charged."
+        onChange={(event) => change({ exemptionReason: event.target.value })}
+      />
+    </Field>
+  )
+}

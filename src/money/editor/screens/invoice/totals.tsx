@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { classes } from '#ui/classes.ts'
+import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { percentWords } from '#ui/format/percent.ts'
+import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
+import type { Totals } from '#money/documents/totals.ts'
+import { amountOf } from '#money/documents/totals.ts'
+import type { FieldErrors } from '../saving.ts'
+import type { CountedText, InvoiceText } from '../document-values.ts'
+import { deductionsIn } from '../document-values.ts'
+
+type EditorSumsProps = {
+  text: CountedText
+  change: (part: Partial<InvoiceText>) => void
+  currency: string
+  /** That the client has paid, and that can be taken off. */
+  deposits: readonly OpenDeposit[]
+  /** Undefined where they cannot be counted. */
+  totals: Totals | undefined
+  errors: FieldErrors
+}
+
+/** What the lines come to, less the deposits that are taken off. */
+export function EditorSums({ text, change, currency, deposits, totals, errors }: EditorSumsProps) {
+  const against = deductionsIn(text, deposits)
+  const problem = errors.lines ?? (totals ? undefined : 'The amounts are larger than Easel can hold')
+  return (
+    <div className="grid gap-4 @2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        {deposits.length > 0 && (
+          <fieldset className="grid gap-2">
+            <legend className="mb-1.5 font-medium text-sm">Take off what was paid ahead</legend>
+            {deposits.map((deposit) => (
+              <Checkbox
+                key={deposit.id}
+                label={`${deposit.number}, ${formatMoney(deposit.amountCents, currency)}`}
+                checked={text.deductIds.includes(deposit.id)}
+                onChange={({ target }) =>
+                  change({
+                    deductIds: target.checked
+                      ? [...text.deductIds, deposit.id]
+                      : text.deductIds.filter((id) => id !== deposit.id),
+                  })
+                }
+              />
+            ))}
+          </fieldset>
+        )}
+        {errors.deductIds && <Sentence>{errors.deductIds}</Sentence>}
+      </div>
+      <div>
+        <dl className="space-y-1.5" aria-live="polite">
+          {against.flatMap(({ deposit, lines }) =>
+            lines.map((line) => (
+              <Sum
+                key={`${deposit.id}${line.taxPercent}`}
+                label={`Deposit ${deposit.number}${lines.length > 1 ? ` (${percentWords(line.taxPercent)} tax)` : ''}`}
+              >
+                <Money minor={amountOf(line)} currency={currency} />
+              </Sum>
+            )),
+          )}
+          {totals && totals.taxes.length > 0 && (
+            <Sum label="Net">
+              <Money minor={totals.netCents} currency={currency} />
+            </Sum>
+          )}
+          {totals?.taxes.map((tax) => (
+            <Sum
+              key={tax.percent}
+              label={
+                <>
+                  {percentWords(tax.percent)} tax on <Money minor={tax.netCents} currency={currency} />
+                </>
+              }
+            >
+              <Money minor={tax.taxCents} currency={currency} />
+            </Sum>
+          ))}
+          {totals && totals.roundingCents !== 0 && (
+            <Sum label="Rounding">
+              <Money minor={totals.roundingCents} currency={currency} />
+            </Sum>
+          )}
+          <Sum label={text.pricesIncludeTax ? 'Total, tax included' : 'Total'} strong>
+            {totals ? <Money minor={totals.totalCents} currency={currency} /> : '–'}
+          </Sum>
+        </dl>
+        {problem && <Sentence>{problem}</Sentence>}
+      </div>
+    </div>
+  )
+}
+
+function Sum({
+  label,
+  strong = false,
+  children,
+}: {
+  label: ReactNode
+  strong?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div
+      className={classes(
+        'flex justify-between gap-4',
+        strong ? 'border-line border-t pt-2 font-semibold text-lg' : 'text-muted text-sm',
+      )}
+    >
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap">{children}</dd>
+    </div>
+  )
+}
+
+function Sentence({ children }: { children: ReactNode }) {
+  return (
+    <p role="alert" className="mt-1.5 text-danger-ink text-xs">
+      {children}
+    </p>
+  )
+}

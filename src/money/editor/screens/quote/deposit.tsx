@@ -1,0 +1,70 @@
+import { shareOf } from '#money/documents/totals.ts'
+import { Field } from '#ui/form/field.tsx'
+import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
+import { Money } from '#ui/format/money-text.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { QuoteText } from './quote-values.ts'
+import { readDeposit, whyNoDeposit } from './quote-values.ts'
+
+type DepositEditorProps = {
+  text: QuoteText
+  change: (part: Partial<QuoteText>) => void
+  currency: string
+  totalCents: number
+  error: string | undefined
+}
+
+/** What is asked for as soon as the quote is accepted. */
+export function DepositEditor({ text, change, currency, totalCents, error }: DepositEditorProps) {
+  const { unit, value } = text.deposit
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">Deposit</legend>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field label="On acceptance" className="w-56 max-sm:w-full">
+          <Select
+            value={unit}
+            onChange={({ target }) => {
+              const next = target.value === 'percent' || target.value === 'amount' ? target.value : 'none'
+              change({ deposit: { unit: next, value: next === 'percent' ? '30' : '' } })
+            }}
+          >
+            <option value="none">No deposit</option>
+            <option value="percent">A share as deposit</option>
+            <option value="amount">An amount as deposit</option>
+          </Select>
+        </Field>
+        {unit !== 'none' && (
+          <Field
+            label={unit === 'percent' ? 'Percent' : currency.toUpperCase()}
+            error={error}
+            className="w-40"
+          >
+            <InPlaceInput
+              inputMode="decimal"
+              className="text-right tabular-nums"
+              value={value}
+              onChange={(event) => change({ deposit: { unit, value: event.target.value } })}
+            />
+          </Field>
+        )}
+      </div>
+      <p className="text-muted text-sm" aria-live="polite">
+        <Consequence text={text} currency={currency} totalCents={totalCents} />
+      </p>
+    </fieldset>
+  )
+}
+
+function Consequence({ text, currency, totalCents }: Omit<DepositEditorProps, 'change' | 'error'>) {
+  const { depositPercent, depositCents } = readDeposit(text, currency)
+  if (whyNoDeposit(text, currency, totalCents)) return null
+  const cents = depositPercent === null ? depositCents : shareOf(totalCents, depositPercent)
+  if (cents === null) return 'Nothing is invoiced on acceptance.'
+  return (
+    <>
+      A deposit invoice of <Money minor={cents} currency={currency} /> is sent as soon as the quote is
+      accepted, and taken off the final invoice.
+    </>
+  )
+}

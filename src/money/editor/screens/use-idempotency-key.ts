@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Line } from '#kernel/browser/call.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
+
+/**
+ * An act about money that happens once for each time that its dialog is opened: a second click, or a retry, goes
+ * under the same key. Then everything about invoices is read anew, the dialog closes, and it is said what happened.
+ */
+export function useOnce<Body, After>(
+  act: (body: Body, once: Line) => Promise<After>,
+  say: (after: After) => void,
+  close: () => void,
+) {
+  const queries = useQueryClient()
+  const [key, setKey] = useState(() => randomId())
+  return useMutation({
+    mutationFn: (body: Body) => act(body, { base: '', headers: { 'idempotency-key': key } }),
+    onSuccess: async (after) => {
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+      setKey(randomId())
+      close()
+      say(after)
+    },
+  })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { period } from '#money/reports/contract.ts'
+
+export const exportKinds = [
+  'invoices',
+  'lines',
+  'payments',
+  'refunds',
+  'clients',
+  'subscriptions',
+  'quotes',
+] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+export const exportFormats = ['csv', 'json'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+/** For instance `invoices.csv`. */
+const exportFile = z.templateLiteral([z.enum(exportKinds), '.', z.enum(exportFormats)])
+
+export const exportMoney = endpoint({
+  method: 'GET',
+  path: '/api/accounting/export/:file',
+  summary:
+    'All data of one kind for an accountant, as CSV or JSON: invoices.csv, lines.json … Without dates, all there is (staff who see money)',
+  params: z.object({ file: exportFile }),
+  query: period,
+  answer: z.unknown(),
+})

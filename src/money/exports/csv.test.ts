@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readCsv } from '#money/imports/read-csv.ts'
+import { readDay, readMinor, writingOf } from '#money/imports/values.ts'
+import { countryOf } from '#money/imports/recognized-words.ts'
+
+test.each([
+  ['1.234,56', [], 123_456],
+  ['1,234.56', [], 123_456],
+  ['1 234,5', [], 123_450],
+  ["1'234.50", [], 123_450],
+  ['12,50 €', [], 1_250],
+  ['EUR 12.50', [], 1_250],
+  ['−3,00', [], -300],
+  ['3,00-', [], -300],
+  ['1.234', ['0,50'], 123_400],
+  ['1,234', ['0.50'], 123_400],
+  ['1.234', [], 'two ways'],
+  ['1.234', ['0,5', '0.5'], 'two ways'],
+  ['1.23.45', [], 'no number'],
+  ['12,34,56', [], 'no number'],
+  ['12 34', [], 'no number'],
+  ['', [], 'no number'],
+  ['1e5', [], 'no number'],
+])('%s beside %j is %s', (text, others, minor) => {
+  const read = readMinor(text, 2, writingOf([text, ...others], []))
+  if (typeof minor === 'number') expect(read).toEqual({ value: minor })
+  else expect(read).toEqual({ fault: expect.stringContaining(minor) })
+})
+
+test.each([
+  ['2026-03-04', [], '2026-03-04'],
+  ['4.3.2026', [], '2026-03-04'],
+  ['03/04/2026', ['25/04/2026'], '2026-04-03'],
+  ['03/04/2026', ['04/25/2026'], '2026-03-04'],
+  ['04/04/2026', [], '2026-04-04'],
+  ['03/04/2026', [], 'two ways'],
+  ['2026-13-01', [], 'no day'],
+  ['soon', [], 'no date'],
+])('%s beside %j is the day %s', (text, others, day) => {
+  const read = readDay(text, writingOf([], [text, ...others]))
+  if (day.startsWith('2026')) expect(read).toEqual({ value: day })
+  else expect(read).toEqual({ fault: expect.stringContaining(day) })
+})
+
+test('lines are those of the file, also after cells of several lines and empty ones', () => {
+  const { rows } = readCsv(Buffer.from('a;b\r\n1;"x\r\ny"\r\n\r\n2;3\r\n'))
+  expect(rows.map(({ line }) => line)).toEqual([2, 5])
+  expect(rows[0]?.cells[1]).toBe('x\ny')
+})
+
+test.each([
+  ['de', 'DE'],
+  ['Germany', 'DE'],
+  ['Schweiz', 'CH'],
+  ['UK', 'GB'],
+  ['Myanmar (Burma)', 'MM'],
+  ['XX', undefined],
+  ['Europe', undefined],
+])('the country %s is %s', (text, code) => {
+  expect(countryOf(text)).toBe(code)
+})

@@ -1,0 +1,192 @@
+import type { SQL } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { clients } from '#schema/clients.ts'
+import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
+import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { dueCents } from '#money/invoices/rules.ts'
+import { invoiceLines, invoices } from '#schema/invoices.ts'
+import { projects } from '#schema/projects.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Columns } from '#money/csv/columns.ts'
+import { decimal } from '#money/csv/columns.ts'
+import { inBatches, placedBy, type Reading } from './batches.ts'
+
+/** Invoices and credit notes by the day that they bear; drafts by the day on which they were begun. */
+export async function* eachInvoice(reading: Reading) {
+  for await (const batch of withLines(reading)) {
+    yield* batch.map(({ lines, ...row }) => {
+      const { netCents, taxes } = totalsOf(lines, row)
+      return { ...row, netCents, taxCents: taxes.reduce((sum, rate) => sum + rate.taxCents, 0) }
+    })
+  }
+}
+
+export async function* eachLine(reading: Reading) {
+  for await (const batch of withLines(reading)) {
+    for (const { lines, ...invoice } of batch) {
+      yield* lines.map((line, index) => ({
+        ...line,
+        invoice,
+        position: index + 1,
+        amountCents: amountOf(line),
+        netCents: netOf(line, invoice),
+      }))
+    }
+  }
+}
+
+type InvoiceRow = Awaited<ReturnType<typeof read>>[number] & { netCents: number; taxCents: number; day: Days }
+interface Days {
+  issuedOn: string | null
+  paidOn: string | null
+  voidedOn: string | null
+  createdOn: string
+}
+
+export const invoiceColumns: Columns<InvoiceRow> = [
+  ['id', (row) => row.id],
+  ['number', (row) => row.number],
+  ['kind', (row) => row.kind],
+  ['status', (row) => row.status],
+  ['creditsNumber', (row) => row.creditsNumber],
+  ['clientId', (row) => row.clientId],
+  ['companyName', (row) => row.companyName],
+  ['clientTaxId', (row) => row.buyer?.taxId ?? row.clientTaxId],
+  ['projectName', (row) => row.projectName],
+  ['issuedOn', (row) => row.day.issuedOn],
+  ['servedFrom', (row) => row.servedFrom],
+  ['servedTo', (row) => row.servedTo],
+  ['dueOn', (row) => row.dueAt],
+  ['paidOn', (row) => row.day.paidOn],
+  ['voidedOn', (row) => row.day.voidedOn],
+  ['createdOn', (row) => row.day.createdOn],
+  ['currency', (row) => row.currency],
+  ...money('net', (row) => row.netCents),
+  ...money('tax', (row) => row.taxCents),
+  ...money('rounding', (row) => row.roundingCents),
+  ...money('amount', (row) => row.amountCents),
+  ...money('paid', (row) => row.paidCents),
+  ...money('refunded', (row) => row.refundedCents),
+  ...money('credited', (row) => row.creditedCents),
+  ...money('due', (row) => (row.kind === 'INVOICE' ? dueCents(row) : 0)),
+  ['pricesIncludeTax', (row) => row.pricesIncludeTax],
+  ['reverseCharge', (row) => row.reverseCharge],
+  ['buyerReference', (row) => row.buyerReference],
+  ['notes', (row) => row.notes],
+]
+
+type LineRow = Awaited<ReturnType<typeof linesOf>>[number] & {
+  invoice: Omit<InvoiceRow, 'netCents' | 'taxCents'>
+  position: number
+  amountCents: number
+  netCents: number
+}
+
+export const lineColumns: Columns<LineRow> = [
+  ['invoiceId', (row) => row.invoiceId],
+  ['invoiceNumber', (row) => row.invoice.number],
+  ['kind', (row) => row.invoice.kind],
+  ['status', (row) => row.invoice.status],
+  ['issuedOn', (row) => row.invoice.day.issuedOn],
+  ['companyName', (row) => row.invoice.companyName],
+  ['position', (row) => row.position],
+  ['description', (row) => row.description],
+  ['quantity', (row) => row.quantity],
+  ['currency', (row) => row.invoice.currency],
+  ['unitAmountMinor', (row) => row.unitAmountCents],
+  ['unitAmount', (row) => decimal(row.unitAmountCents, row.invoice.currency)],
+  ['discountPercent', (row) => row.discountPercent],
+  ['taxPercent', (row) => row.taxPercent],
+  ['amountMinor', (row) => row.amountCents],
+  ['amount', (row) => decimal(row.amountCents, row.invoice.currency)],
+  ['pricesIncludeTax', (row) => row.invoice.pricesIncludeTax],
+  ['netMinor', (row) => row.netCents],
+  ['net', (row) => decimal(row.netCents, row.invoice.currency)],
+]
+
+/** An amount twice: as whole minor units, and as a decimal. */
+function money(name: string, cents: (row: InvoiceRow) => number): Columns<InvoiceRow> {
+  return [
+    [`${name}Minor`, cents],
+    [name, (row) => decimal(cents(row), row.currency)],
+  ]
+}
+
+async function* withLines(reading: Reading) {
+  const { db, timeZone, period } = reading
+  const places = placedBy(sql`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`, invoices.id, period)
+  const batches = inBatches((after, limit) =>
+    read(reading, places.where(after, visibleInvoices(reading.actor)), places.order, limit),
+  )
+  for await (const batch of batches) {
+    const found = await linesOf(db, batch)
+    const lines = Map.groupBy(found, (line) => line.invoiceId)
+    yield batch.map((row) => ({
+      ...row,
+      lines: lines.get(row.id) ?? [],
+      day: {
+        issuedOn: row.issuedAt && dayIn(timeZone, row.issuedAt),
+        paidOn: row.paidAt && dayIn(timeZone, row.paidAt),
+        voidedOn: row.voidedAt && dayIn(timeZone, row.voidedAt),
+        createdOn: dayIn(timeZone, row.createdAt),
+      },
+    }))
+  }
+}
+
+async function linesOf(db: Reading['db'], batch: { id: string }[]) {
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(
+      inArray(
+        invoiceLines.invoiceId,
+        batch.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(invoiceLines.invoiceId), asc(invoiceLines.orderIndex), asc(invoiceLines.id))
+}
+
+const credited = alias(invoices, 'credited')
+
+async function read({ db }: Reading, where: SQL | undefined, order: SQL[], limit: number) {
+  return db
+    .select({
+      at: sql<Date>`coalesce(${invoices.issuedAt}, ${invoices.createdAt})`.mapWith(invoices.createdAt),
+      id: invoices.id,
+      number: invoices.number,
+      kind: invoices.kind,
+      status: invoices.status,
+      creditsNumber: credited.number,
+      clientId: invoices.clientId,
+      companyName: clients.companyName,
+      clientTaxId: clients.taxId,
+      buyer: invoices.buyer,
+      projectName: projects.name,
+      issuedAt: invoices.issuedAt,
+      servedFrom: invoices.servedFrom,
+      servedTo: invoices.servedTo,
+      dueAt: invoices.dueAt,
+      paidAt: invoices.paidAt,
+      voidedAt: invoices.voidedAt,
+      createdAt: invoices.createdAt,
+      currency: invoices.currency,
+      amountCents: invoices.amountCents,
+      roundingCents: invoices.roundingCents,
+      pricesIncludeTax: invoices.pricesIncludeTax,
+      reverseCharge: invoices.reverseCharge,
+      buyerReference: invoices.buyerReference,
+      notes: invoices.notes,
+      paidCents,
+      refundedCents,
+      creditedCents,
+    })
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .leftJoin(projects, eq(projects.id, invoices.projectId))
+    .leftJoin(credited, eq(credited.id, invoices.creditsId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+}

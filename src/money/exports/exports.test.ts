@@ -1,0 +1,209 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit } from '#agency/audit-log/contract.ts'
+import { createClient } from '#people/clients/contract.ts'
+import { clients } from '#schema/clients.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
+import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { exportKinds } from './contract.ts'
+import { inBatches } from './batches.ts'
+
+const now = new Date('2026-07-15T10:00:00Z')
+const day = (text: string) => new Date(`${text}T10:00:00Z`)
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  house.clock.advance(now.getTime() - house.clock.now().getTime())
+  await house.ada.call(createClient, {
+    body: { companyName: '=HYPERLINK("https://evil.test")', industry: '-1+1' },
+  })
+  const of = { client: house.acme, createdBy: house.ada.userId }
+  await makeInvoice(house.db, {
+    ...of,
+    number: 'A-1',
+    createdAt: day('2026-03-01'),
+    status: 'REFUNDED',
+    lines: [
+      {
+        description: '@SUM(A1:A9)',
+        quantity: 2.5,
+        unitAmountCents: 10_00,
+        taxPercent: 19,
+        discountPercent: 10,
+      },
+      { description: 'Łódź; "quoted", and\nmore', unitAmountCents: -5_00, taxPercent: 7 },
+    ],
+    notes: '+49 40 1234',
+    payments: [{ amountCents: 21_43, paidAt: day('2026-03-31'), reference: '=cmd|calc' }],
+    refunds: [{ amountCents: 21_43, refundedAt: day('2026-04-01'), reason: '\tTab' }],
+  })
+  await makeInvoice(house.db, {
+    ...of,
+    number: 'A-2',
+    createdAt: day('2026-04-02'),
+    currency: 'jpy',
+    lines: [{ unitAmountCents: 5_000 }],
+  })
+  await makeInvoice(house.db, {
+    ...of,
+    status: 'DRAFT',
+    createdAt: day('2026-04-03'),
+    currency: 'kwd',
+    lines: [{ unitAmountCents: 1_234 }],
+  })
+  await house.db
+    .insert(subscriptions)
+    .values({ clientId: house.acme.id, planCode: '-care', startedAt: day('2026-05-01') })
+})
+afterAll(() => house.close())
+
+async function file(name: string, who: Pick<House['ada'], 'headers'> = house.ada) {
+  const response = await fetch(`${house.base}/api/accounting/export/${name}`, { headers: who.headers })
+  return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
+}
+
+const table = async (name: string): Promise<Record<string, string>[]> =>
+  parse((await file(name)).text, { columns: true, bom: true })
+
+test('neither Cleo nor staff who see no money have any of the files', async () => {
+  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  for (const kind of exportKinds) {
+    for (const who of [house.cleo, dan]) expect((await file(`${kind}.csv`, who)).response.status).toBe(403)
+    expect((await file(`${kind}.csv`, house.stranger)).response.status).toBe(401)
+  }
+  expect((await file('secrets.csv')).response.status).toBe(404)
+  expect((await file('invoices.xml')).response.status).toBe(404)
+})
+
+test('read back it is what the database holds: amounts in minor units and as decimals, days without a time', async () => {
+  const rows = await table('invoices.csv')
+  expect(rows).toHaveLength(await house.db.$count(invoices))
+  expect(rows[0]).toMatchObject({
+    number: 'A-1',
+    status: 'REFUNDED',
+    companyName: 'Acme Bakery',
+    issuedOn: '2026-03-01',
+    paidOn: '2026-03-31',
+    currency: 'usd',
+    netMinor: '1750',
+    net: '17.50',
+    taxMinor: '393',
+    tax: '3.93',
+    amountMinor: '2143',
+    amount: '21.43',
+    paidMinor: '2143',
+    refundedMinor: '2143',
+    dueMinor: '0',
+    due: '0.00',
+  })
+  expect(rows[1]).toMatchObject({
+    number: 'A-2',
+    currency: 'jpy',
+    amountMinor: '5000',
+    amount: '5000',
+    due: '5000',
+  })
+  expect(rows[2]).toMatchObject({
+    number: '',
+    status: 'DRAFT',
+    currency: 'kwd',
+    amount: '1.234',
+    dueMinor: '0',
+  })
+  for (const row of rows) {
+    const sum = Number(row.netMinor) + Number(row.taxMinor) + Number(row.roundingMinor)
+    expect(sum).toBe(Number(row.amountMinor))
+  }
+  const lines = await table('lines.csv')
+  expect(lines).toHaveLength(await house.db.$count(invoiceLines))
+  expect(lines[0]).toMatchObject({
+    position: '1',
+    quantity: '2.5',
+    discountPercent: '10',
+    netMinor: '2250',
+    net: '22.50',
+  })
+  expect(lines[1]).toMatchObject({
+    description: 'Łódź; "quoted", and\nmore',
+    unitAmount: '-5.00',
+    netMinor: '-500',
+  })
+  expect(await table('payments.csv')).toMatchObject([
+    { invoiceNumber: 'A-1', amountMinor: '2143', paidOn: '2026-03-31' },
+  ])
+  expect(await table('refunds.csv')).toHaveLength(await house.db.$count(refunds))
+  expect(await table('clients.csv')).toHaveLength(await house.db.$count(clients))
+  expect(await table('subscriptions.csv')).toMatchObject([{ startedOn: '2026-05-01', amountMinor: '0' }])
+  expect(await table('quotes.csv')).toEqual([])
+})
+
+test('as JSON it says the same', async () => {
+  for (const kind of exportKinds) {
+    const json = JSON.parse((await file(`${kind}.json`)).text) as Record<string, unknown>[]
+    const csv = await table(`${kind}.csv`)
+    expect(json.map(({ id, invoiceId, position }) => [id ?? invoiceId, position])).toEqual(
+      csv.map(({ id, invoiceId, position }) => [id ?? invoiceId, position && Number(position)]),
+    )
+  }
+  const [first] = JSON.parse((await file('invoices.json')).text)
+  expect(first).toMatchObject({ amountMinor: 2143, amount: '21.43', reverseCharge: false, dueOn: null })
+})
+
+test('nothing in any file is a formula, and all of them open as UTF-8', async () => {
+  for (const kind of exportKinds) {
+    const { response, text } = await file(`${kind}.csv`)
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${kind}-2026-07-15.csv"`)
+    expect(text.startsWith('\uFEFF')).toBe(true)
+    const cells = (parse(text, { bom: true }) as string[][]).flat()
+    for (const cell of cells) expect(cell, kind).not.toMatch(/^\s*([=+@]|-(?!\d+(\.\d+)?$))/)
+  }
+  expect((await table('lines.csv'))[0]?.description).toBe("'@SUM(A1:A9)")
+  expect((await table('payments.csv'))[0]?.reference).toBe("'=cmd|calc")
+})
+
+test('days narrow it, each kind by its own day', async () => {
+  const count = async (name: string) => (await table(name)).length
+  expect(await count('invoices.csv?from=2026-03-01&to=2026-03-31')).toBe(1)
+  expect(await count('lines.csv?from=2026-04-01')).toBe(2)
+  expect(await count('payments.csv?from=2026-04-01')).toBe(0)
+  expect(await count('refunds.csv?from=2026-04-01&to=2026-04-01')).toBe(1)
+  expect((await file('invoices.csv?from=2026-04-01&to=2026-03-01')).response.status).toBe(422)
+})
+
+test('who took which file stands in the audit log', async () => {
+  await file('payments.json?from=2026-04-01')
+  const [entry] = await house.ada.call(listAudit, { query: { action: 'accounting.export' } })
+  expect(entry).toMatchObject({
+    actorId: house.ada.userId,
+    metadata: { kind: 'payments', format: 'json', from: '2026-04-01' },
+  })
+})
+
+test('rows come in batches, and none is left out or told twice between two', async () => {
+  const all = Array.from({ length: 1_203 }, (_, index) => ({
+    at: new Date(index % 7),
+    id: String(index).padStart(5, '0'),
+  }))
+  const sorted = all.sort(
+    (one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1),
+  )
+  const read = async (after: { at: Date; id: string } | undefined, limit: number) => {
+    const begin = after
+      ? sorted.findIndex((one) => one.at.getTime() === after.at.getTime() && one.id === after.id) + 1
+      : 0
+    return sorted.slice(begin, begin + limit)
+  }
+  const found: string[] = []
+  let batches = 0
+  for await (const batch of inBatches(read)) {
+    batches += 1
+    found.push(...batch.map(({ id }) => id))
+  }
+  expect(batches).toBe(3)
+  expect(found).toEqual(sorted.map(({ id }) => id))
+  expect(await house.db.$count(payments)).toBe(1)
+})

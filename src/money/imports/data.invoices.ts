@@ -1,0 +1,55 @@
+import { inArray } from 'drizzle-orm'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { invoices } from '#schema/invoices.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import { writingOf } from './values.ts'
+import type { BroughtInvoice } from './imported-invoice.ts'
+import { findClientsCalled } from './data.clients.ts'
+import { invoiceOf } from './parse-invoice.ts'
+import { inParts } from './chunks.ts'
+
+/** The invoices that a sheet holds: lines with one number are one. What is wrong with it is noted there. */
+export async function readInvoices(db: Db, sheet: Sheet, now: Date): Promise<BroughtInvoice[]> {
+  const { currency, timeZone } = await theAgency(db)
+  const known = {
+    writing: writingOf(numberFields.flatMap(sheet.column), dateFields.flatMap(sheet.column)),
+    today: dayIn(timeZone, now),
+    currency,
+    clients: await findClientsCalled(db, sheet.column('companyName')),
+    numbers: await findNumbers(db, sheet.column('number')),
+  }
+  return groups(sheet).flatMap((rows) => invoiceOf(sheet, rows, known) ?? [])
+}
+
+const numberFields = ['quantity', 'unitAmount', 'discountPercent', 'taxPercent', 'total', 'paidAmount']
+const dateFields = ['issuedOn', 'dueOn', 'paidOn']
+
+function groups(sheet: Sheet): [SheetRow, ...SheetRow[]][] {
+  const found = new Map<string, [SheetRow, ...SheetRow[]]>()
+  for (const row of sheet.file.rows) {
+    const number = sheet.cell(row, 'number')
+    if (!number) {
+      if (sheet.fields.includes('number'))
+        sheet.fault(row, 'number', 'Each line needs the number of its invoice')
+      continue
+    }
+    const rows = found.get(number)
+    if (rows) rows.push(row)
+    else found.set(number, [row])
+  }
+  return [...found.values()]
+}
+
+async function findNumbers(db: Db, numbers: string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const part of inParts([...new Set(numbers)])) {
+    const rows = await db
+      .select({ number: invoices.number })
+      .from(invoices)
+      .where(inArray(invoices.number, part))
+    for (const { number } of rows) found.add(number ?? '')
+  }
+  return found
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { record } from '#agency/audit/record.ts'
+import { moneyIsNotShown } from '#money/access/allow.ts'
+import { keepCounting } from '#money/invoices/next-number.ts'
+import { once } from '#money/invoices/idempotent.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, invalid, tooLarge } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle, handleBytes } from '#kernel/http/serve.ts'
+import type { ImportFault, ImportKind, ImportPreview } from './contract.ts'
+import { importFromCsv, importTemplate, mostImportBytes } from './contract.ts'
+import { templateOf } from './columns.ts'
+import { readCsv } from './read-csv.ts'
+import { openSheet, type Sheet } from './sheet.ts'
+import { asCsv } from '#money/csv/columns.ts'
+import { insertClients, readClients } from './data.clients.ts'
+import { readInvoices } from './data.invoices.ts'
+import { insertInvoices } from './data.write.ts'
+import { sendTable } from '#money/csv/send-csv.ts'
+import { keepsAccounts, signedIn } from '#money/reports/rules.ts'
+
+/** Clients and invoices of the time before, brought in whole or not at all. */
+export const importRoutes: Route[] = [
+  handle(importTemplate, signedIn, async ({ actor, params, query, reply }) => {
+    allow(keepsAccounts(actor), moneyIsNotShown)
+    const { headings, example } = templateOf(params.what, query.language)
+    const columns = headings.map((heading, index) => [heading, (row: string[]) => row[index]] as const)
+    return sendTable(reply, asCsv(columns, [example]), `${params.what}-template.csv`)
+  }),
+
+  handleBytes(importFromCsv, signedIn, async (call) => {
+    const { db, actor, now, params, query, request, live } = call
+    allow(keepsAccounts(actor), moneyIsNotShown)
+    const bytes = await wholeOf(request.body)
+    const sheet = openSheet(params.what, readCsv(bytes))
+    if (query.dryRun) {
+      await reading[params.what](db, sheet, now)
+      return previewOf(sheet, true)
+    }
+    const digest = createHash('sha256').update(bytes).digest('base64url')
+    const asked = { ...call, request: { url: request.url, headers: request.headers, body: digest } }
+    let tells: LiveEvent[] = []
+    await once(asked, async (tx) => {
+      // Of two at once, the second reads after the first has written: it finds the same numbers taken.
+      await theBilling(tx, 'held')
+      const found = await reading[params.what](tx, sheet, now)
+      refuseFaults(sheet)
+      await found.write(tx, actor)
+      const metadata = { what: params.what, count: countOf(sheet), lines: sheet.file.rows.length }
+      await record(tx, { actor, now }, { action: 'accounting.import', targetTable: params.what, metadata })
+      tells = found.tells
+      return newId()
+    })
+    for (const tell of tells) live.tell(tell)
+    return previewOf(sheet, false)
+  }),
+]
+
+interface Found {
+  write(tx: Db, actor: Actor): Promise<void>
+  /** What changed, once it is written. */
+  tells: LiveEvent[]
+}
+
+const reading: Record<ImportKind, (db: Db, sheet: Sheet, now: Date) => Promise<Found>> = {
+  async clients(db, sheet, now) {
+    const found = await readClients(db, sheet)
+    return {
+      write: (tx, actor) => insertClients(tx, actor, now, found),
+      tells: [{ type: 'CLIENTS_CHANGED', staff: true }],
+    }
+  },
+  async invoices(db, sheet, now) {
+    const found = await readInvoices(db, sheet, now)
+    const clientIds = [...new Set(found.map(({ clientId }) => clientId))]
+    return {
+      async write(tx, actor) {
+        await keepCounting(
+          tx,
+          found.map(({ number }) => number),
+        )
+        await insertInvoices(tx, actor, now, found)
+      },
+      tells: clientIds.map((clientId) => ({ type: 'INVOICES_CHANGED', clientId })),
+    }
+  },
+}
+
+/** How many clients, or invoices with a number of their own, a file holds. */
+function countOf(sheet: Sheet): number {
+  if (sheet.kind === 'clients') return sheet.file.rows.length
+  return new Set(sheet.column('number').filter(Boolean)).size
+}
+
+function previewOf(sheet: Sheet, dryRun: boolean): ImportPreview {
+  const { file, fields } = sheet
+  const faults = [...sheet.faults]
+    .sort((one, other) => one.line - other.line || one.column - other.column)
+    .slice(0, mostFaults)
+  const wrong = new Set(faults.map(({ line }) => line))
+  return {
+    dryRun,
+    count: countOf(sheet),
+    encoding: file.encoding,
+    separator: file.separator,
+    columns: file.headings.map((heading, index) => ({ heading, field: fields[index] ?? null })),
+    rows: [
+      ...file.rows.filter(({ line }) => wrong.has(line)),
+      ...file.rows.slice(0, firstRows).filter(({ line }) => !wrong.has(line)),
+    ],
+    rowCount: file.rows.length,
+    faults,
+    faultCount: sheet.faults.length,
+  }
+}
+
+const firstRows = 20
+const mostFaults = 100
+
+/** @throws 422 with each fault under its line and column */
+function refuseFaults({ faults }: Sheet): void {
+  const [first] = faults
+  if (!first) return
+  const errors: Record<string, string[]> = {}
+  for (const fault of faults.slice(0, mostFaults)) {
+    const place = placeOf(fault)
+    errors[place] = [...(errors[place] ?? []), fault.message]
+  }
+  const more = faults.length > 1 ? ` ${faults.length} places have to be mended.` : ''
+  invalid(errors, `Nothing was brought in. ${placeOf(first)}: ${first.message}.${more}`)
+}
+
+function placeOf({ line, column, heading }: ImportFault): string {
+  return column > 0 ? `Line ${line}, column ${column} (${heading})` : `Line ${line}`
+}
+
+async function wholeOf(body: unknown): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  if (!(body instanceof Readable)) return Buffer.alloc(0)
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length
+    // Read to its end, so that the answer reaches who still sends; kept is no more than is taken.
+    if (size <= mostImportBytes) chunks.push(chunk)
+    else if (size > 20 * mostImportBytes) tooLarge(tooMuch)
+  }
+  if (size > mostImportBytes) tooLarge(tooMuch)
+  return Buffer.concat(chunks)
+}
+
+const tooMuch = 'The file is larger than 2 MB. Divide it, and bring in the parts one after the other.'

@@ -1,0 +1,78 @@
+import { Download, FileUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { address } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import type { ImportKind } from '../contract.ts'
+import { importTemplate } from '../contract.ts'
+
+type ChooseFileProps = { what: ImportKind; busy: boolean; onChoose: (file: File) => void }
+
+/** A place to drop a file on, or to choose one at; with files to fill in. */
+export function ChooseFile({ what, busy, onChoose }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button in it
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onChoose(file)
+      }}
+      className={classes(
+        'flex flex-col items-center gap-3 rounded-card border border-dashed px-4 py-8 text-center',
+        isOver ? 'border-accent-mark bg-raised' : 'border-control bg-card',
+      )}
+    >
+      <FileUp aria-hidden="true" className="size-6 text-muted" />
+      <p>Drop a CSV file here</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label="CSV file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) onChoose(file)
+          // The same file again, once it was mended.
+          event.target.value = ''
+        }}
+      />
+      <Button busy={busy} onClick={() => input.current?.click()}>
+        Choose File
+      </Button>
+      <p className="max-w-[60ch] text-muted text-sm">{hints[what]}</p>
+      <p className="flex flex-wrap justify-center gap-x-4 text-sm">
+        {(['en', 'de'] as const).map((language) => (
+          <a
+            key={language}
+            href={address(importTemplate, { params: { what }, query: { language } })}
+            download
+            className="inline-flex min-h-6 items-center gap-1.5 text-muted underline decoration-line underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
+          >
+            <Download aria-hidden="true" className="size-3.5" />
+            {templates[language]}
+          </a>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+const templates = { en: 'Template', de: 'Template in German' }
+
+const hints: Record<ImportKind, string> = {
+  clients:
+    'Columns are known by their names, in English or German; only the company name is needed. At most 5,000 lines and 2 MB.',
+  invoices:
+    'One line for each line of an invoice; lines with the same number are one invoice. Clients have to be there already. Nobody is told or reminded of what comes in. At most 5,000 lines and 2 MB.',
+}

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'wouter'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
+import { BackLink } from '#ui/back-link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Tabs } from '#ui/list/tabs.tsx'
+import type { ImportKind } from '../contract.ts'
+import { importKinds } from '../contract.ts'
+import { keepsAccounts } from '#money/reports/rules.ts'
+import { BringInFile } from './choose-file.tsx'
+
+/** /invoices/import: clients and invoices of the time before, from a file. */
+export function BringInScreen() {
+  const { me } = useMe()
+  const [params, setParams] = useSearchParams()
+  if (!me) return null
+  const what = importKinds.find((one) => one === params.get('what')) ?? 'clients'
+  return (
+    <>
+      <PageHeader
+        back={<BackLink href="/invoices/figures">Figures</BackLink>}
+        title="Import"
+        subtitle="Bring in what you have elsewhere. You see what is in the file first; then all of it comes in, or nothing."
+      />
+      {keepsAccounts(actorOf(me)) ? (
+        <Tabs
+          label="What to import"
+          value={what}
+          onValueChange={(value) => setParams({ what: value }, { replace: true })}
+          tabs={importKinds.map((kind) => ({
+            value: kind,
+            label: names[kind],
+            content: <BringInFile key={kind} what={kind} />,
+          }))}
+        />
+      ) : (
+        <MoneyHidden staff />
+      )}
+    </>
+  )
+}
+
+const names: Record<ImportKind, string> = { clients: 'Clients', invoices: 'Invoices' }

@@ -1,0 +1,109 @@
+import { todayAtAgency } from '#agency/settings/calendar.ts'
+import type { Sender } from '#agency/email/email.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { World } from '#kernel/services.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import { isCharged } from '#money/card-payments/data.subscriptions.ts'
+import type { FoundInvoice } from '#money/invoices/data.detail.ts'
+import { findInvoice } from '#money/invoices/data.detail.ts'
+import { markMailed } from '#money/document-emails/data.ts'
+import { lockInvoice } from '#money/invoices/data.write.ts'
+import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
+import { theHouse, writeLetters } from '#money/document-emails/send.ts'
+import type { InvoiceFacts } from '#money/document-emails/messages.ts'
+import * as words from '#money/document-emails/messages.ts'
+import { drawInvoice, drawReceipt } from '#money/invoices/draw-document.ts'
+import { dueCents } from '#money/invoices/rules.ts'
+import { takesCards } from '#money/stripe/stripe.ts'
+
+/** Sent invoices, credit notes and receipts go out by mail within seconds; what a crash left is found again. */
+export function lettersWork(world: World): void {
+  world.jobs.around(lookMs, () => writeInvoiceLetters(world))
+}
+
+const lookMs = 3_000
+
+/** Writes the letters about invoices that wait. */
+export function writeInvoiceLetters(world: Writing): Promise<void> {
+  return writeLetters(world, 'invoiceId', (letter, from) => compose(world, letter, from))
+}
+
+async function compose(world: Writing, letter: DocumentLetter, from: Sender): Promise<Composed | undefined> {
+  const now = world.clock.now()
+  const found = await findInvoice(world.db, theHouse, now, letter.invoiceId ?? '')
+  if (!found) return undefined
+  const file =
+    letter.kind === 'RECEIPT'
+      ? await drawReceipt(world, found, letter.paymentId ?? '')
+      : await drawInvoice(world, found)
+  const facts = factsOf(letter, found)
+  const wording = await wordsOf(world, letter, found, facts)
+  if (!file || !wording) return undefined
+  return {
+    letter: words.documentLetter(from, facts, wording),
+    file,
+    note: (tx) => noteMailed(tx, now, letter),
+  }
+}
+
+async function wordsOf(
+  { db, clock, config }: Writing,
+  letter: DocumentLetter,
+  found: FoundInvoice,
+  facts: words.LetterFacts,
+) {
+  const { amountCents } = found
+  if (letter.kind === 'RECEIPT') {
+    const payment = found.payments.find(({ id }) => id === letter.paymentId)
+    return (
+      payment && words.receiptWords({ ...facts, ...payment, number: found.number, currency: found.currency })
+    )
+  }
+  if (letter.kind === 'VOID') return words.voidWords(facts)
+  if (found.kind === 'CREDIT_NOTE') {
+    return words.creditNoteWords({ ...facts, amountCents, credits: found.credits?.number ?? null })
+  }
+  const asked: InvoiceFacts = {
+    ...facts,
+    amountCents,
+    dueCents: found.dueCents,
+    dueOn: letter.dueOn ?? found.dueAt,
+    parts: found.instalments.length,
+    byCard: await cardOf(db, config, found.id),
+  }
+  if (letter.kind === 'DOCUMENT') return words.invoiceWords(asked)
+  const today = await todayAtAgency(db, clock.now())
+  return words.reminderWords({ ...asked, today })
+}
+
+async function cardOf(db: Db, config: World['config'], id: string): Promise<InvoiceFacts['byCard']> {
+  if (!takesCards(config)) return null
+  return (await isCharged(db, id)) ? 'CHARGED' : 'OFFERED'
+}
+
+/** In the language of the document that it brings. */
+function factsOf({ toAddress }: DocumentLetter, found: FoundInvoice): words.LetterFacts {
+  const { id, language, companyName, clientId, number, currency, timeZone } = found
+  const english = englishOf(timeZone)
+  return {
+    language,
+    english,
+    to: toAddress,
+    companyName,
+    clientId,
+    number,
+    currency,
+    path: `/invoices/${id}`,
+  }
+}
+
+/** What was voided since is not sent out, and nobody is reminded of what they have paid. */
+async function noteMailed(tx: Db, now: Date, { kind, invoiceId }: DocumentLetter): Promise<boolean> {
+  const invoice = await lockInvoice(tx, invoiceId ?? '')
+  if (!invoice) return false
+  if (kind === 'RECEIPT' || kind === 'VOID') return true
+  if (kind === 'REMINDER') return dueCents(invoice) > 0 && !invoice.remindersOff
+  if (invoice.status === 'VOID') return false
+  await markMailed(tx, now, invoice.id)
+  return true
+}

@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { ClientSelect } from '#people/clients/screens/client-select.tsx'
+import { useDebounced } from '#ui/hooks/debounced.ts'
+import { idIn } from '#ui/hooks/id-in-url.ts'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { InvoiceStanding, InvoiceStatus } from '#money/invoices/contract.ts'
+import { invoiceStandings, invoiceStatuses } from '#money/invoices/contract.ts'
+import { wordOf } from '#money/invoices/screens/badges.tsx'
+
+export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
+
+/** What the list is narrowed to, kept in the address: a link to it shows the same. */
+export function useInvoiceFilters() {
+  const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState(params.get('search') ?? '')
+  const search = useDebounced(typed.trim())
+  const set = (name: 'search' | 'status' | 'client', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace: true },
+    )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes into the address
+  useEffect(() => {
+    if (search !== (params.get('search') ?? '')) set('search', search)
+  }, [search])
+  const status = invoiceStatuses.find((one) => one === params.get('status'))
+  const standing = invoiceStandings.find((one) => one === params.get('status'))
+  const clientId = idIn(params.get('client'))
+  return {
+    typed,
+    type: setTyped,
+    set,
+    status,
+    standing,
+    clientId,
+    any: Boolean(search || status || standing || clientId),
+    // Of what is still to be paid, what is due first; of all others, the newest.
+    query: {
+      search: search || undefined,
+      status,
+      standing,
+      clientId,
+      ...(status === 'SENT' || standing ? dueFirst : {}),
+    },
+    clear() {
+      setTyped('')
+      setParams({}, { replace: true })
+    },
+  }
+}
+
+const dueFirst = { sort: 'due' } as const
+
+type InvoiceFiltersProps = { filters: InvoiceFilterState; staff: boolean }
+
+/** Search and status; for staff, also the client. */
+export function InvoiceFilters({ filters, staff }: InvoiceFiltersProps) {
+  return (
+    <search className="grid grid-cols-2 gap-2 px-4 pt-3 pb-3 md:flex">
+      <SearchField
+        label="Search invoices..."
+        value={filters.typed}
+        onChange={filters.type}
+        className="col-span-2 md:mr-auto md:w-72"
+      />
+      <Select
+        filter
+        aria-label="Status"
+        className={staff ? 'md:w-40' : 'max-md:col-span-2 md:w-40'}
+        placeholder="Any status"
+        value={filters.status ?? filters.standing ?? ''}
+        onChange={(event) => filters.set('status', event.target.value)}
+      >
+        {statusesFor(staff).map((one) => (
+          <option key={one} value={one}>
+            {one === 'OVERDUE' || one === 'PARTLY_PAID' ? standingWords[one] : wordOf(one)}
+          </option>
+        ))}
+      </Select>
+      {staff && (
+        <ClientSelect
+          clientId={filters.clientId}
+          onChoose={(id) => filters.set('client', id)}
+          className="md:w-48"
+        />
+      )}
+    </search>
+  )
+}
+
+/** A customer never has a draft. What is overdue or partly paid stands behind the sent ones. */
+function statusesFor(staff: boolean): (InvoiceStatus | InvoiceStanding)[] {
+  const all = invoiceStatuses.flatMap((one) => (one === 'SENT' ? [one, ...invoiceStandings] : [one]))
+  return all.filter((one) => staff || one !== 'DRAFT')
+}
+
+const standingWords: Record<InvoiceStanding, string> = { OVERDUE: 'Overdue', PARTLY_PAID: 'Partly paid' }

@@ -1,0 +1,35 @@
+import { MoneyLines } from '#ui/format/money-lines.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { InvoiceSums } from '#money/invoices/contract.ts'
+
+/** What is due, overdue and received, one line for each currency. */
+export function InvoiceSumsCard({ sums, staff }: { sums: InvoiceSums[] | undefined; staff: boolean }) {
+  const figures = [
+    { label: staff ? 'Outstanding' : 'To pay', of: 'dueCents' },
+    { label: 'Overdue', of: 'overdueCents' },
+    { label: staff ? 'Received' : 'Paid', of: 'receivedCents' },
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-card p-4 sm:grid-cols-3">
+      {figures.map((figure) => (
+        <div key={figure.of} className="min-w-0">
+          <dt className="text-muted text-sm">{figure.label}</dt>
+          <dd className="mt-1 font-semibold text-xl tabular-nums tracking-tight">
+            {sums ? <Sums of={linesOf(sums, figure.of)} /> : <Skeleton className="my-1 h-5 w-28" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Sums({ of: lines }: { of: ReturnType<typeof linesOf> }) {
+  return lines.length > 0 ? <MoneyLines sums={lines} /> : '–'
+}
+
+/** Without the currencies that have none of it; where none has, the first says zero. */
+function linesOf(sums: InvoiceSums[], of: 'dueCents' | 'overdueCents' | 'receivedCents') {
+  const lines = sums.map((sum) => ({ currency: sum.currency, cents: sum[of] }))
+  const some = lines.filter((line) => line.cents !== 0)
+  return some.length > 0 ? some : lines.slice(0, 1)
+}

@@ -1,0 +1,131 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Send, Undo2, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '#kernel/browser/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
+import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
+import { canBeChanged, canBePaid, canBeRefunded, canBeSent, canBeVoided, creditableCents } from '#money/invoices/rules.ts'
+import { CreditDialog } from './credit-note-dialog.tsx'
+import { SendDialog, VoidDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
+import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import { PaymentDialog } from '#money/payments/screens/record-payment-dialog.tsx'
+import { RefundDialog } from '#money/refunds/screens/refund-dialog.tsx'
+import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
+
+type Opened = 'send' | 'pay' | 'refund' | 'void' | 'credit'
+
+/** What staff may do with an invoice as it stands; the next step is the filled button. */
+export function InvoiceActs({ invoice }: { invoice: InvoiceDetail }) {
+  const [open, setOpen] = useState<Opened>()
+  const dialog = (name: Opened) => ({
+    invoice,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  return (
+    <>
+      <MoreActs invoice={invoice} onOpen={setOpen} />
+      {canBeRefunded(invoice) && (
+        <Button onClick={() => setOpen('refund')}>
+          <Undo2 aria-hidden="true" />
+          Refund
+        </Button>
+      )}
+      {canBeChanged(invoice) && (
+        <MakingLink href={`/invoices/${invoice.id}/edit`} className={buttonClass()}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </MakingLink>
+      )}
+      {canBePaid(invoice) && (
+        <Button variant="primary" onClick={() => setOpen('pay')}>
+          <Wallet aria-hidden="true" />
+          Record Payment
+        </Button>
+      )}
+      {canBeSent(invoice) && (
+        <Button variant="primary" onClick={() => setOpen('send')}>
+          <Send aria-hidden="true" />
+          Send
+        </Button>
+      )}
+      <SendDialog {...dialog('send')} />
+      <PaymentDialog {...dialog('pay')} />
+      <RefundDialog {...dialog('refund')} />
+      <CreditDialog {...dialog('credit')} />
+      <VoidDialog {...dialog('void')} />
+    </>
+  )
+}
+
+/** What is seldom done: the same again, less, not at all, without reminders. */
+function MoreActs({ invoice, onOpen }: { invoice: InvoiceDetail; onOpen: (dialog: Opened) => void }) {
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const duplicate = useOnce(
+    (_: undefined, once) => call(duplicateInvoice, { params: { id: invoice.id } }, once),
+    ({ id }) => {
+      navigate(`/invoices/${id}/edit`)
+      toast({
+        title: 'Draft made',
+        description: 'It has the same lines, and is yours alone until you send it.',
+      })
+    },
+    () => undefined,
+  )
+  const remind = useMutation({
+    mutationFn: (off: boolean) => call(setReminders, { params: { id: invoice.id }, body: { off } }),
+    onSuccess: async ({ remindersOff }) => {
+      await queries.invalidateQueries({ queryKey: invoicesKey })
+      toast({ title: remindersOff ? 'Nobody is reminded of it any more' : 'Its readers are reminded again' })
+    },
+    onError: (error) => showError(error, 'The reminders could not be changed.'),
+  })
+  const isInvoice = invoice.kind === 'INVOICE'
+  const asks = isInvoice && (invoice.status === 'SENT' || invoice.status === 'DRAFT')
+  if (!isInvoice) return null
+  return (
+    <Menu
+      trigger={
+        <Button aria-label="More acts" className="px-2.5">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem
+        icon={<Copy />}
+        onSelect={() =>
+          duplicate.mutate(undefined, {
+            onError: (error) => showError(error, 'The invoice could not be duplicated.'),
+          })
+        }
+      >
+        Duplicate
+      </MenuItem>
+      {creditableCents(invoice) > 0 && (
+        <MenuItem icon={<ReceiptText />} onSelect={() => onOpen('credit')}>
+          Credit
+        </MenuItem>
+      )}
+      {asks && (
+        <MenuItem
+          icon={invoice.remindersOff ? <Bell /> : <BellOff />}
+          onSelect={() => remind.mutate(!invoice.remindersOff)}
+        >
+          {invoice.remindersOff ? 'Resume Reminders' : 'Stop Reminders'}
+        </MenuItem>
+      )}
+      {canBeVoided(invoice) && (
+        <MenuItem icon={<Ban />} danger onSelect={() => onOpen('void')}>
+          {invoice.number ? 'Void' : 'Discard'}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/format/money-text.tsx'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { owedBackCents } from '#money/invoices/rules.ts'
+
+/** Sums and days beside an invoice. */
+export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
+  const { currency, kind, status } = invoice
+  const asks = kind === 'INVOICE' && status === 'SENT'
+  const isDueEver = kind === 'INVOICE' && status !== 'VOID' && invoice.amountCents > 0
+  const owed = owedBackCents(invoice)
+  const day = (label: string, date: string | null) =>
+    date && (
+      <Fact label={label}>
+        <PlainDate date={date} />
+      </Fact>
+    )
+  const sum = (label: string, cents: number) =>
+    cents > 0 && (
+      <Fact label={label}>
+        <Money minor={cents} currency={currency} />
+      </Fact>
+    )
+  return (
+    <Card className="max-lg:order-first">
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
+        <Fact label={asks ? 'To pay' : kind === 'CREDIT_NOTE' ? 'Credited' : 'Total'} strong>
+          <Money minor={asks ? invoice.dueCents : invoice.amountCents} currency={currency} />
+        </Fact>
+        {invoice.credits && (
+          <Fact label="For invoice">
+            <Link href={`/invoices/${invoice.credits.id}`} className="underline underline-offset-2">
+              {invoice.credits.number}
+            </Link>
+          </Fact>
+        )}
+        {asks && invoice.nextDueAt !== invoice.dueAt
+          ? day('Next part due', invoice.nextDueAt)
+          : isDueEver && day('Due', invoice.dueAt)}
+        {day(invoice.number ? 'Voided' : 'Discarded', invoice.voidedOn)}
+        {sum('Paid', invoice.paidCents)}
+        {sum('Refunded', invoice.refundedCents)}
+        {kind === 'INVOICE' && sum('Credited', invoice.creditedCents)}
+        {sum(staff ? 'Owed back to the client' : 'Owed back to you', owed)}
+        {invoice.creditNotes.length > 0 && (
+          <Fact label="Credit notes">
+            {invoice.creditNotes.map((note) => (
+              <Link
+                key={note.id}
+                href={`/invoices/${note.id}`}
+                className="block underline underline-offset-2 hover:text-ink"
+              >
+                {note.number}, <Money minor={note.amountCents} currency={currency} />
+              </Link>
+            ))}
+          </Fact>
+        )}
+        {staff && invoice.number && kind === 'INVOICE' && (
+          <Fact label="Viewed">{invoice.viewedAt ? <RelativeTime at={invoice.viewedAt} /> : 'Not yet'}</Fact>
+        )}
+        {invoice.mailed && (
+          <Fact label="Mailed">
+            <Mailed {...invoice.mailed} />
+          </Fact>
+        )}
+        {staff && invoice.remindersOff && <Fact label="Reminders">Stopped</Fact>}
+      </dl>
+    </Card>
+  )
+}
+
+function Mailed({ status, at }: NonNullable<InvoiceDetail['mailed']>) {
+  if (status === 'SENT') return <RelativeTime at={at} />
+  return (
+    <Link href="/settings/outbox" className="underline underline-offset-2">
+      {status === 'FAILED' ? 'Failed: see the outbox' : 'Waits in the outbox'}
+    </Link>
+  )
+}
+
+function Fact({ label, strong = false, children }: { label: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div className={strong ? 'max-lg:col-span-2' : undefined}>
+      <dt className="text-muted text-sm">{label}</dt>
+      <dd
+        className={strong ? 'mt-0.5 font-semibold text-xl tracking-tight' : 'mt-0.5 [overflow-wrap:anywhere]'}
+      >
+        {children}
+      </dd>
+    </div>
+  )
+}

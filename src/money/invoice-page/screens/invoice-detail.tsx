@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { Link, useParams } from 'wouter'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { address, CallError, read } from '#kernel/browser/call.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { getCardOffer } from '#money/card-payments/contract.ts'
+import { readInvoicePdf } from '#money/invoices/contract.pdf.ts'
+import type { InvoiceDetail as Detail } from '#money/invoices/contract.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { mayManageInvoices } from '#money/invoices/rules.ts'
+import { InvoiceActs } from './actions.tsx'
+import { InvoiceBadges } from '#money/invoices/screens/badges.tsx'
+import { InvoiceDetailSkeleton } from '#money/invoices/screens/skeleton.tsx'
+import { InvoiceDocument } from './document.tsx'
+import { InvoiceFacts } from './facts.tsx'
+import { InvoiceHistory } from './history.tsx'
+import { InvoiceInstalments } from './instalments.tsx'
+import { PaymentNews } from '#money/card-payments/screens/payment-notice.tsx'
+import { PayByCard } from '#money/card-payments/screens/pay-by-card.tsx'
+import { InvoicePayments } from '#money/payments/screens/payments.tsx'
+import { PayByTransfer } from '#money/payments/screens/pay-by-transfer.tsx'
+
+/** One invoice: what it is for, what was paid, what is open. */
+export function InvoiceDetail() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { me } = useMe()
+  const { data: invoice, error, refetch } = useQuery(read(getInvoice, { params: { id } }))
+  // Asked beside the invoice, not after it: what stands below reads the same.
+  useQuery({
+    ...read(getCardOffer, { params: { id } }),
+    enabled: me ? !mayManageInvoices(actorOf(me)) : false,
+  })
+  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (!invoice || !me) return <InvoiceDetailSkeleton />
+  const staff = mayManageInvoices(actorOf(me))
+  return (
+    <>
+      <PageHeader
+        back={<BackToInvoices />}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {titleOf(invoice)}
+            <span className="tracking-normal">
+              <InvoiceBadges invoice={invoice} />
+            </span>
+          </span>
+        }
+        subtitle={<Parties invoice={invoice} />}
+        actions={
+          <>
+            <a
+              href={address(readInvoicePdf, { params: { id } })}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass()}
+            >
+              <FileText aria-hidden="true" />
+              PDF
+            </a>
+            {staff ? <InvoiceActs invoice={invoice} /> : <PayByCard invoice={invoice} />}
+          </>
+        }
+      />
+      {!staff && <PaymentNews invoice={invoice} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="space-y-6">
+          <InvoiceDocument invoice={invoice} title={titleOf(invoice)} />
+          <InvoiceInstalments invoice={invoice} />
+          <InvoicePayments invoice={invoice} staff={staff} />
+        </div>
+        <div className="grid gap-6 max-lg:contents">
+          <InvoiceFacts invoice={invoice} staff={staff} />
+          {!staff && <PayByTransfer invoice={invoice} />}
+          {staff && <InvoiceHistory invoice={invoice} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function titleOf({ number, status, kind }: Detail): string {
+  if (number) return `${kind === 'CREDIT_NOTE' ? 'Credit note' : 'Invoice'} ${number}`
+  return status === 'VOID' ? 'Discarded draft' : 'Draft invoice'
+}
+
+function BackToInvoices() {
+  return <BackLink href="/invoices">Invoices</BackLink>
+}
+
+function Parties({ invoice }: { invoice: Detail }) {
+  if (!invoice.projectId) return invoice.companyName
+  return (
+    <>
+      {invoice.companyName} ·{' '}
+      <Link href={`/projects/${invoice.projectId}`} className="underline underline-offset-2 hover:text-ink">
+        {invoice.projectName}
+      </Link>
+    </>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  if (error instanceof CallError && error.status === 404) {
+    return (
+      <EmptyState
+        title="Invoice Not Found"
+        text={error.detail}
+        action={
+          <Link href="/invoices" className={buttonClass()}>
+            Back to Invoices
+          </Link>
+        }
+      />
+    )
+  }
+  const detail = error instanceof CallError ? error.detail : error.message
+  return (
+    <EmptyState
+      title="Failed to load the invoice"
+      text={detail}
+      action={<Button onClick={retry}>Try again</Button>}
+    />
+  )
+}

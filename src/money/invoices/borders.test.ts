@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getFigures } from '#money/reports/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { listDeposits } from './contract.deposits.ts'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { getInvoice, listInvoices } from './contract.ts'
+import {
+  changeInvoice,
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from './contract.write.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { sent } = billingIn(() => house)
+const write = (body: object) =>
+  house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
+const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
+const change = (id: string, body: object) => house.ada.call(changeInvoice, { params: { id }, body })
+const send = (id: string) => house.ada.call(sendInvoice, { params: { id } })
+const credit = (id: string, body: object = {}) => house.ada.call(creditInvoice, { params: { id }, body })
+const refund = (id: string, amountCents: number) =>
+  house.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
+
+describe('a deposit that a sent invoice takes off', () => {
+  async function taken() {
+    const { id } = await write({ isDeposit: true, lines: [line(1_000)] })
+    await send(id)
+    const body = { amountCents: 1_000, method: 'bank' as const }
+    const deposit = await house.ada.call(payInvoice, { params: { id }, body })
+    const final = await write({ lines: [line(9_000)], deductIds: [id] })
+    return { deposit, final: await send(final.id) }
+  }
+  const isOpen = async (id: string) => {
+    const open = await house.ada.call(listDeposits, { query: { clientId: house.acme.id } })
+    return open.some((one) => one.id === id)
+  }
+
+  test('is neither paid back nor credited as well; once that invoice is void it is', async () => {
+    const { deposit, final } = await taken()
+    const why = `This deposit is taken off invoice ${final.number}. Void or credit the whole of that one first.`
+    for (const act of [() => refund(deposit.id, 1), () => credit(deposit.id)]) {
+      expect(await refusal(act())).toMatchObject({ status: 409, detail: why })
+    }
+    await house.ada.call(voidInvoice, { params: { id: final.id } })
+    expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })
+  })
+
+  test('is free again once that invoice was credited in whole, and not before', async () => {
+    const { deposit, final } = await taken()
+    await credit(final.id, { lines: [line(7_999)] })
+    expect(await isOpen(deposit.id)).toBe(false)
+    await credit(final.id, { lines: [line(1)] })
+    expect(await isOpen(deposit.id)).toBe(true)
+    const again = await write({ lines: [line(5_000)], deductIds: [deposit.id] })
+    expect(await send(again.id)).toMatchObject({ dueCents: 4_000 })
+    expect((await refusal(refund(deposit.id, 1))).status).toBe(409)
+  })
+})
+
+describe('a credit note', () => {
+  test('of the whole is to the cent what another program asked for, however that rounded', async () => {
+    // 0.13 at 19 %, three times: 0.45 where tax is rounded line by line, 0.46 where it is rounded once.
+    const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
+    const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]
+    const response = await fetch(`${house.base}/api/accounting/import/invoices`, {
+      method: 'POST',
+      headers: { ...house.ada.headers, 'content-type': 'text/csv' },
+      body: file.join('\n'),
+    })
+    expect(await response.json()).toMatchObject({ count: 1, faultCount: 0 })
+    const all = await house.ada.call(listInvoices, { query: { limit: 100 } })
+    const id = all.find(({ number }) => number === 'OLD-1')?.id ?? ''
+    expect(await credit(id)).toMatchObject({ netCents: 39, roundingCents: -1, amountCents: 45 })
+    expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({
+      dueCents: 0,
+      status: 'PAID',
+    })
+  })
+
+  const twoRates = [
+    { ...line(10_000), taxPercent: 19 },
+    { ...line(10_000), taxPercent: 7 },
+  ]
+
+  test('several give no more back at a rate than was asked for at it', async () => {
+    const { id, number } = await write({ lines: twoRates }).then((one) => send(one.id))
+    await credit(id, { lines: [{ ...line(6_000), taxPercent: 19 }] })
+    const more = [
+      { ...line(1_000), taxPercent: 7 },
+      { ...line(4_001), taxPercent: 19 },
+    ]
+    const refused = await refusal(credit(id, { lines: more }))
+    expect(refused.problem.errors).toEqual({
+      'lines.1.taxPercent': [`At most $40.00 without tax is left to credit at 19 % tax on invoice ${number}`],
+    })
+    await credit(id, { lines: [{ ...line(4_000), taxPercent: 19 }, ...more.slice(0, 1)] })
+    expect(await credit(id, { lines: [{ ...line(9_000), taxPercent: 7 }] })).toMatchObject({
+      amountCents: 9_630,
+    })
+    expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 22_600 })
+  })
+
+  test('counts what a deposit took off at a rate, with prices that include tax as well', async () => {
+    const ahead = { ...line(5_000), taxPercent: 19 }
+    const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
+    await send(deposit.id)
+    const body = { amountCents: 5_000, method: 'bank' as const }
+    await house.ada.call(payInvoice, { params: { id: deposit.id }, body })
+    const final = { lines: twoRates, pricesIncludeTax: true, deductIds: [deposit.id] }
+    const { id, number } = await write(final).then((one) => send(one.id))
+    const refused = await refusal(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
+    expect(refused.problem.errors).toEqual({
+      'lines.0.taxPercent': [`At most $50.00 with tax is left to credit at 19 % tax on invoice ${number}`],
+    })
+    expect(await credit(id)).toMatchObject({ amountCents: 15_000 })
+    expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0, creditedCents: 15_000 })
+  })
+
+  test('gives no tax back that was never asked for', async () => {
+    const { id, number } = await sent(10_000)
+    const refused = await refusal(credit(id, { lines: [line(1), { ...line(100), taxPercent: 19 }] }))
+    expect(refused.problem.errors).toEqual({
+      'lines.1.taxPercent': [`Invoice ${number} has no line with 19 % tax`],
+    })
+  })
+})
+
+describe('a draft', () => {
+  test('of work that ended before it began is refused, also where one of the days is changed alone', async () => {
+    const days = { servedFrom: '2026-03-31', servedTo: '2026-03-01' }
+    const why = { servedTo: ['The last day must not be before the first'] }
+    expect((await refusal(write({ lines: [line()], ...days }))).problem.errors).toEqual(why)
+    const { id } = await write({ lines: [line()], servedFrom: '2026-02-01', servedTo: '2026-02-28' })
+    expect((await refusal(change(id, { servedFrom: '2026-03-01' }))).problem.errors).toEqual(why)
+  })
+
+  test('is due with its last instalment, whatever else is said', async () => {
+    const instalments = [
+      { amountCents: 400, dueAt: house.day(5) },
+      { amountCents: 600, dueAt: house.day(20) },
+    ]
+    const { id } = await write({ lines: [line(1_000)], instalments })
+    expect((await change(id, { dueAt: house.day(3) })).dueAt).toBe(house.day(20))
+    expect((await change(id, { dueAt: house.day(3), instalments: [] })).dueAt).toBe(house.day(3))
+  })
+
+  test('of more than sums of many can hold is refused, and what may be still adds up', async () => {
+    const of = (quantity: number) => ({ lines: [{ ...line(1_000_000_000_000), quantity }] })
+    expect((await refusal(write(of(10.0001)))).problem.errors).toEqual({ lines: ['The total is too large'] })
+    for (let i = 0; i < 2; i++) await send((await write(of(10))).id)
+    const { outstanding } = await house.ada.call(getFigures, { query: {} })
+    expect(outstanding[0]?.dueCents).toBeGreaterThan(20_000_000_000_000)
+  })
+})
+
+test('of one file brought in twice at once, one is, and the other is told that its numbers are there', async () => {
+  const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
+  const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
+  const bringIn = async () => {
+    const headers = { ...house.ada.headers, 'content-type': 'text/csv' }
+    const path = `${house.base}/api/accounting/import/invoices`
+    return (await fetch(path, { method: 'POST', headers, body })).status
+  }
+  expect((await Promise.all([bringIn(), bringIn(), bringIn()])).sort()).toEqual([200, 422, 422])
+})
+
+test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
+  const refused = await refusal(house.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
+  expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use another prefix than that of invoices'] })
+})

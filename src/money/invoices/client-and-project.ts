@@ -1,0 +1,40 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { invalid } from '#kernel/failure.ts'
+import type { NewInvoice } from './contract.write.ts'
+
+/** The client, project and currency of an invoice or quote. A project has one client and one currency. */
+export async function whoseDocument(
+  tx: Db,
+  actor: Actor,
+  body: Pick<NewInvoice, 'projectId' | 'clientId' | 'currency'>,
+) {
+  if (body.projectId) {
+    const project = await findVisibleProject(tx, actor, body.projectId)
+    if (!project) return invalid({ projectId: ['Choose a project that exists'] })
+    if (body.clientId && body.clientId !== project.clientId) {
+      invalid({ clientId: [`${project.name} is a project of ${project.companyName}`] })
+    }
+    if (body.currency) await refuseOtherCurrency(tx, actor, project.id, body.currency)
+    return { clientId: project.clientId, projectId: project.id, currency: project.currency }
+  }
+  const client = body.clientId ? await findVisibleClient(tx, actor, body.clientId) : undefined
+  if (!client) return invalid({ clientId: ['Choose a client that exists'] })
+  const currency = body.currency ?? (await theAgency(tx)).currency
+  return { clientId: client.id, projectId: null, currency }
+}
+
+/** @throws 422 where the project is invoiced in another currency */
+export async function refuseOtherCurrency(
+  db: Db,
+  actor: Actor,
+  projectId: string | null,
+  currency: string,
+): Promise<void> {
+  const project = projectId && (await findVisibleProject(db, actor, projectId))
+  if (!project || project.currency === currency) return
+  invalid({ currency: [`${project.name} is invoiced in ${project.currency.toUpperCase()}`] })
+}

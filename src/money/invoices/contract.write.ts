@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
+import { lines } from '#schema/line.ts'
+import { invoiceDetail, paymentMethods } from './contract.ts'
+
+export const amountAboveZero = 'Enter an amount above zero'
+
+/** Money that is taken or given back: whole minor units, at least one. */
+export const amountToMove = z
+  .int('Enter an amount')
+  .min(1, amountAboveZero)
+  .max(Number.MAX_SAFE_INTEGER, 'The amount is larger than Easel can hold')
+
+export const realCurrency = currencyCode.refine(
+  (code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()),
+  'Use a three-letter currency code like usd',
+)
+const words = (most: number) =>
+  prose(most)
+    .transform((text) => text || null)
+    .nullish()
+const phrase = (most: number) =>
+  line(most)
+    .transform((text) => text || null)
+    .nullish()
+
+/** Parts of an invoice, each with the day by which it is to be paid. */
+const instalments = z
+  .array(z.object({ label: phrase(100), amountCents: amountToMove, dueAt: plainDate }))
+  .max(36, 'Use at most 36 instalments')
+  .refine(
+    (plan) => plan.every(({ dueAt }, index) => index === 0 || dueAt >= (plan[index - 1]?.dueAt ?? '')),
+    'Put the instalments in the order of their dates',
+  )
+
+export type NewInstalment = z.output<typeof instalments>[number]
+
+/** What an invoice says beside its lines. Left out, the agency's settings say it. */
+const terms = {
+  dueAt: plainDate.nullish(),
+  /** The prices of its lines are with tax. */
+  pricesIncludeTax: z.boolean().optional(),
+  /** The client owes the tax: no line has any. */
+  reverseCharge: z.boolean().optional(),
+  exemptionReason: phrase(300),
+  notes: words(5_000),
+  terms: words(5_000),
+  buyerReference: phrase(100),
+  servedFrom: plainDate.nullish(),
+  servedTo: plainDate.nullish(),
+  isDeposit: z.boolean().optional(),
+  /** Paid deposits of the client that are taken off, with the tax that was in them. */
+  deductIds: z.array(id).max(50).optional(),
+  /** Together the total; the last one's date is the due date. None: the whole by the due date. */
+  instalments: instalments.optional(),
+}
+
+const newInvoice = z
+  .object({
+    projectId: id.nullish(),
+    /** Of whoever is invoiced without a project. */
+    clientId: id.nullish(),
+    /** Without it, the project's or else the agency's. */
+    currency: realCurrency.nullish(),
+    ...terms,
+    lines,
+  })
+  .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
+    path: ['projectId'],
+    message: 'Choose a project or a client',
+  })
+export type NewInvoice = z.output<typeof newInvoice>
+
+const invoiceChange = z.object({
+  /** For whom it is, as when it was written; without a project, the client alone. */
+  projectId: id.nullish(),
+  clientId: id.optional(),
+  ...terms,
+  currency: realCurrency.optional(),
+  lines: lines.optional(),
+  /** Of the draft as it was read: refused where somebody changed it since. */
+  version: z.int().min(0).optional(),
+})
+export type InvoiceChange = z.output<typeof invoiceChange>
+
+/** A moment, or a day at the agency. */
+const movedAt = z.string().max(100).refine(isMoment, 'Use a date like 2026-03-31')
+const aMoment = z.union([plainDate, z.iso.datetime({ offset: true })])
+
+function isMoment(text: string): boolean {
+  return aMoment.safeParse(text).success && Date.parse(text) >= Date.UTC(1970, 0, 2)
+}
+
+const newPayment = z.object({
+  amountCents: amountToMove,
+  /** Without it, now. */
+  paidAt: movedAt.optional(),
+  method: z.enum(paymentMethods, 'Choose how it was paid: bank, cash, cheque, card or other'),
+  reference: phrase(200),
+})
+export type NewPayment = z.output<typeof newPayment>
+
+const paymentVoid = z.object({
+  /** Needed once the client was notified of the payment. */
+  reason: phrase(500),
+})
+
+const newRefund = z.object({
+  amountCents: amountToMove,
+  reason: phrase(500),
+  /** A payment by card: the money goes back through it. Left out, it went back by hand. */
+  paymentId: id.nullish(),
+})
+
+const newCreditNote = z.object({
+  /** What is credited, in positive amounts. Left out: all that the invoice still stands for. */
+  lines: lines.optional(),
+  reason: phrase(500),
+})
+export type NewCreditNote = z.output<typeof newCreditNote>
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices',
+  summary: 'Write a draft (staff who see money); takes an Idempotency-Key',
+  body: newInvoice,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const changeInvoice = endpoint({
+  method: 'PATCH',
+  path: '/api/invoices/:id',
+  summary: 'Change a draft (staff who see money); what is left out stays as it is',
+  params: idParams,
+  body: invoiceChange,
+  answer: invoiceDetail,
+})
+
+export const discardInvoice = endpoint({
+  method: 'DELETE',
+  path: '/api/invoices/:id',
+  summary: 'Discard a draft: it is kept as void (staff who see money)',
+  params: idParams,
+  answer: invoiceDetail,
+})
+
+export const sendInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/send',
+  summary: 'Send a draft: it gets its number, and its money is frozen (staff who see money)',
+  params: idParams,
+  answer: invoiceDetail,
+})
+
+export const voidInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/void',
+  summary: 'Void an invoice on which no payment is left (staff who see money)',
+  params: idParams,
+  answer: invoiceDetail,
+})
+
+export const duplicateInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/duplicate',
+  summary: 'Write a draft with the lines of an invoice (staff who see money); takes an Idempotency-Key',
+  params: idParams,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const creditInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/credit-notes',
+  summary: 'Credit a sent invoice, whole or in part: a document of its own number; takes an Idempotency-Key',
+  params: idParams,
+  body: newCreditNote,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const setReminders = endpoint({
+  method: 'PATCH',
+  path: '/api/invoices/:id/reminders',
+  summary: 'Stop or resume the reminders of an invoice (staff who see money)',
+  params: idParams,
+  body: z.object({ off: z.boolean() }),
+  answer: invoiceDetail,
+})
+
+export const payInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments',
+  summary: 'Record a payment (staff who see money); takes an Idempotency-Key',
+  params: idParams,
+  body: newPayment,
+  answer: invoiceDetail,
+  status: 201,
+})
+
+export const voidPayment = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:paymentId/void',
+  summary:
+    'Void a payment that was recorded by hand (staff who see money); card payments are refunded instead',
+  params: z.object({ id, paymentId: id }),
+  body: paymentVoid,
+  answer: invoiceDetail,
+})
+
+export const refundInvoice = endpoint({
+  method: 'POST',
+  path: '/api/invoices/:id/refunds',
+  summary:
+    'Record what was paid back, or pay it back through a card (staff who see money); takes an Idempotency-Key',
+  params: idParams,
+  body: newRefund,
+  answer: invoiceDetail,
+  status: 201,
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { getInvoice, listInvoices } from './contract.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  discardInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from './contract.write.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { draft, sent } = billingIn(() => house)
+const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
+const credit = (id: string, body: object = {}) => house.ada.call(creditInvoice, { params: { id }, body })
+const pay = (id: string, amountCents: number) =>
+  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+
+async function sentWithTwoRates() {
+  const lines = [
+    { ...line(10_000), taxPercent: 19 },
+    { ...line(5_000), taxPercent: 7 },
+  ]
+  const { id } = await house.ada.call(createInvoice, { body: { projectId: house.benProject.id, lines } })
+  return house.ada.call(sendInvoice, { params: { id } })
+}
+
+test("Cleo cannot see Ben's credit note; Ben can, and is told", async () => {
+  const { id, number } = await sent()
+  const note = await credit(id, { reason: 'Written twice' })
+  expect(note.number).toMatch(/^CN-\d{4}-0001$/)
+  await expect(house.cleo.call(getInvoice, { params: { id: note.id } })).rejects.toMatchObject({
+    status: 404,
+  })
+  await expect(house.ben.call(creditInvoice, { params: { id }, body: {} })).rejects.toMatchObject({
+    status: 403,
+  })
+  expect(await house.ben.call(getInvoice, { params: { id: note.id } })).toMatchObject({
+    kind: 'CREDIT_NOTE',
+    credits: { id, number },
+    notes: 'Written twice',
+  })
+  const [news] = await house.ben.call(listNotifications)
+  expect(news).toMatchObject({ title: `Invoice ${number} was credited`, link: `/invoices/${note.id}` })
+  expect(await actionsOn(house, note.id)).toContain('invoice.credit')
+  const notes = await house.ada.call(listInvoices, { query: { kind: 'CREDIT_NOTE' } })
+  expect(notes.map((one) => one.id)).toEqual([note.id])
+})
+
+test('the whole, with its taxes: nothing is due any more, and nothing is left to credit', async () => {
+  const { id, amountCents, taxes } = await sentWithTwoRates()
+  expect(amountCents).toBe(17_250)
+  const note = await credit(id)
+  expect(note).toMatchObject({ amountCents, taxes, dueCents: 0, creditedCents: 0 })
+  expect(await read(id)).toMatchObject({
+    status: 'PAID',
+    amountCents,
+    creditedCents: amountCents,
+    dueCents: 0,
+    creditNotes: [{ id: note.id, number: note.number, amountCents }],
+  })
+  expect(await refusal(credit(id))).toMatchObject({
+    status: 409,
+    detail: 'This invoice was credited in whole.',
+  })
+})
+
+test('chosen lines: less is due by them; never more than what is left', async () => {
+  const { id } = await sentWithTwoRates()
+  const lines = [{ ...line(5_000), taxPercent: 7 }]
+  expect(await credit(id, { lines })).toMatchObject({ amountCents: 5_350 })
+  expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 11_900, creditedCents: 5_350 })
+  const more = await refusal(credit(id, { lines: [line(11_901)] }))
+  expect(more.problem.errors?.lines?.[0]).toMatch(/At most \$119\.00 can be credited/)
+  expect((await refusal(credit(id))).problem.errors?.lines?.[0]).toMatch(/Say what is credited now/)
+  expect((await refusal(credit(id, { lines: [line(-1)] }))).status).toBe(422)
+  await pay(id, 11_900)
+  expect(await read(id)).toMatchObject({ status: 'PAID', dueCents: 0 })
+})
+
+test('of what was paid: it is owed back, and a refund gives it back', async () => {
+  const { id } = await sent(10_000)
+  await pay(id, 10_000)
+  await credit(id, { lines: [line(4_000)] })
+  expect(await read(id)).toMatchObject({ status: 'PAID', creditedCents: 4_000, dueCents: 0 })
+  await house.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
+  expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 4_000, dueCents: 0 })
+})
+
+test('neither a draft, nor what is void, nor a credit note; and that stays as it is', async () => {
+  const one = await draft()
+  expect((await refusal(credit(one.id))).detail).toBe('This is a draft: change it instead.')
+  await house.ada.call(discardInvoice, { params: { id: one.id } })
+  expect((await refusal(credit(one.id))).status).toBe(409)
+  const other = await sent()
+  const note = await credit(other.id, { lines: [line(100)] })
+  expect((await refusal(credit(note.id))).detail).toBe('This is a credit note already.')
+  expect((await refusal(pay(note.id, 100))).status).toBe(409)
+  const end = house.ada.call(voidInvoice, { params: { id: note.id } })
+  expect((await refusal(end)).detail).toBe('A credit note stays as it is. Write a new invoice instead.')
+  const void_ = house.ada.call(voidInvoice, { params: { id: other.id } })
+  expect((await refusal(void_)).detail).toMatch(/Part of this invoice was credited/)
+})
+
+test('twice at once it is credited once', async () => {
+  const { id } = await sent()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      credit(id).then(
+        () => 201,
+        (error: { status: number }) => error.status,
+      ),
+    ),
+  )
+  expect(answers.sort()).toEqual([201, 409, 409])
+  expect(await read(id)).toMatchObject({ creditedCents: 10_000, creditNotes: [{}] })
+})

@@ -1,0 +1,72 @@
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid } from '#kernel/failure.ts'
+import { depositWord } from '#money/documents/wordings.ts'
+import type { LineToKeep, LockedInvoice } from './data.write.ts'
+import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
+import { linesAgainst, ratesOf } from '#money/documents/totals.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+
+interface Taking {
+  /** Of the invoice that takes them off; null while it is new. */
+  id: string | null
+  clientId: string
+  currency?: string | undefined
+  pricesIncludeTax?: boolean | undefined
+}
+
+/**
+ * The lines that take paid deposits off an invoice: of each deposit one for each of its rates, so that the tax that
+ * was paid with it is taken off at the same rate.
+ * @throws 422 where one of them cannot be taken off
+ */
+export async function deductionsOf(
+  tx: Db,
+  taking: Taking,
+  depositIds: readonly string[],
+): Promise<LineToKeep[]> {
+  if (depositIds.length === 0) return []
+  const deposits = await lockDeposits(tx, depositIds)
+  const ids = deposits.map(({ id }) => id)
+  const others = ids.length > 0 ? await otherDeductions(tx, ids, taking.id) : []
+  const word = depositWord[await languageOf(tx, taking.clientId)]
+  const lines: LineToKeep[] = []
+  for (const id of new Set(depositIds)) {
+    const deposit = deposits.find((one) => one.id === id && one.clientId === taking.clientId)
+    if (!deposit) return invalid({ deductIds: ['Choose a deposit of this client'] })
+    const why = whyNotTaken(deposit, taking) ?? alreadyTaken(others.find(({ depositId }) => depositId === id))
+    if (why) invalid({ deductIds: [why] })
+    const against = linesAgainst(ratesOf(await findLines(tx, id), deposit), taking)
+    const description = `${word} ${deposit.number}`
+    lines.push(...against.map((line) => ({ ...line, description, deductsId: id })))
+  }
+  return lines
+}
+
+/**
+ * What was taken off a sent invoice was given once already: to pay it back or credit it as well would give it twice.
+ * @throws 409 while an invoice that was sent takes this one off
+ */
+export async function refuseTaken(tx: Db, deposit: LockedInvoice): Promise<void> {
+  if (!deposit.isDeposit) return
+  const others = await otherDeductions(tx, [deposit.id], null)
+  const sent = others.find(({ number }) => number !== null)
+  if (!sent) return
+  conflict(
+    'DEPOSIT_TAKEN',
+    `This deposit is taken off invoice ${sent.number}. Void or credit the whole of that one first.`,
+  )
+}
+
+function whyNotTaken(deposit: LockedInvoice, { currency }: Taking): string | undefined {
+  const name = deposit.number ?? 'This draft'
+  if (!deposit.isDeposit) return `${name} is not a deposit`
+  if (deposit.status !== 'PAID' || deposit.refundedCents > 0 || deposit.creditedCents > 0) {
+    return `${name} is not paid in full: only a paid deposit is taken off`
+  }
+  if (deposit.currency !== currency) return `${name} is in ${deposit.currency.toUpperCase()}`
+  return undefined
+}
+
+function alreadyTaken(other: { number: string | null } | undefined): string | undefined {
+  return other && `This deposit is taken off ${other.number ?? 'another draft'} already`
+}

@@ -1,0 +1,123 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { findMailed } from './data.email-status.ts'
+import { findVoided } from '#money/payments/data.ts'
+import { selectInvoices, withStanding } from './data.ts'
+import { findInstalments, findLines } from './data.write.ts'
+import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
+import { invoiceReaders } from './audience.ts'
+import { partiesOf } from './parties.ts'
+import { visibleInvoices } from './visible-invoices.ts'
+import { metCents } from './rules.ts'
+import { invoiceReminders, invoices, payments, refunds } from '#schema/invoices.ts'
+
+/** One invoice with its parts. Who the parties are is frozen once it was sent; of a draft it is as they are now. */
+export async function findInvoice(db: Db, actor: Actor, now: Date, id: string) {
+  const [row] = await selectInvoices(db, now).where(and(eq(invoices.id, id), visibleInvoices(actor)))
+  const [document] = await db.select().from(invoices).where(eq(invoices.id, id))
+  if (!row || !document) return undefined
+  const { timeZone } = row
+  const lines = await findLines(db, id)
+  const { netCents, taxes } = totalsOf(lines, document)
+  const { seller, buyer, language } = document
+  const parties =
+    seller && buyer && language ? { seller, buyer, language } : await partiesOf(db, row.clientId)
+  return {
+    ...document,
+    ...parties,
+    ...withStanding(row),
+    readers: isStaff(actor) ? (await invoiceReaders(db, row.clientId)).length : null,
+    remindersOff: isStaff(actor) ? document.remindersOff : null,
+    mailed: isStaff(actor) ? await findMailed(db, id) : null,
+    reminders: isStaff(actor) ? await findReminders(db, id, timeZone) : null,
+    credits: document.creditsId ? await findNumbered(db, document.creditsId) : null,
+    creditNotes: await findCreditNotes(db, id, timeZone),
+    voidedOn: row.voidedAt && dayIn(timeZone, row.voidedAt),
+    lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, document) })),
+    netCents,
+    taxes,
+    instalments: filled(await findInstalments(db, id), metCents(row)),
+    payments: await findPayments(db, actor, id, timeZone),
+    voidedPayments: await findVoidedFor(db, actor, id, timeZone),
+    refunds: await findRefunds(db, id, timeZone),
+  }
+}
+export type FoundInvoice = NonNullable<Awaited<ReturnType<typeof findInvoice>>>
+
+async function findNumbered(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: invoices.id, number: invoices.number })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  return row ?? null
+}
+
+async function findReminders(db: Db, invoiceId: string, timeZone: string) {
+  const rows = await db
+    .select({ sentAt: invoiceReminders.sentAt, offsetDays: invoiceReminders.offsetDays })
+    .from(invoiceReminders)
+    .where(eq(invoiceReminders.invoiceId, invoiceId))
+    .orderBy(asc(invoiceReminders.sentAt))
+  return rows.map((row) => ({ ...row, sentOn: dayIn(timeZone, row.sentAt) }))
+}
+
+async function findCreditNotes(db: Db, invoiceId: string, timeZone: string) {
+  const rows = await db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      amountCents: invoices.amountCents,
+      issuedAt: invoices.issuedAt,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.creditsId, invoiceId), isNotNull(invoices.number)))
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+  return rows.map(({ issuedAt, ...note }) => ({ ...note, issuedOn: issuedAt && dayIn(timeZone, issuedAt) }))
+}
+
+async function findPayments(db: Db, actor: Actor, invoiceId: string, timeZone: string) {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.paidAt), asc(payments.id))
+  return rows.map(({ reference, ...payment }) => {
+    const byCard = (payment.stripePaymentIntentId ?? payment.stripeSessionId) !== null
+    return {
+      ...payment,
+      byCard,
+      // Of a card payment it is the provider's own name for it.
+      reference: byCard ? null : reference,
+      paidOn: dayIn(timeZone, payment.paidAt),
+      tellAt: isStaff(actor) ? payment.tellAt : null,
+    }
+  })
+}
+
+async function findVoidedFor(db: Db, actor: Actor, invoiceId: string, timeZone: string) {
+  const voided = await findVoided(db, invoiceId, timeZone)
+  if (isStaff(actor)) return voided
+  return voided.filter(({ told }) => told).map((payment) => ({ ...payment, voidedBy: null, reason: null }))
+}
+
+async function findRefunds(db: Db, invoiceId: string, timeZone: string) {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.invoiceId, invoiceId))
+    .orderBy(asc(refunds.refundedAt), asc(refunds.id))
+  return rows.map((refund) => ({ ...refund, refundedOn: dayIn(timeZone, refund.refundedAt) }))
+}
+
+/** What came in fills the instalments in their order. */
+function filled<Part extends { amountCents: number }>(instalments: Part[], met: number) {
+  let rest = met
+  return instalments.map((part) => {
+    const paidCents = Math.max(0, Math.min(part.amountCents, rest))
+    rest -= paidCents
+    return { ...part, paidCents }
+  })
+}

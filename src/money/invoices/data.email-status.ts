@@ -1,0 +1,22 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { mails } from '#schema/agency.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+
+/** How a document went to the client's address for invoices; null where it was mailed to none. */
+export async function findMailed(db: Db, id: string) {
+  const { toAddress, status, sentAt, createdAt, error, documentId } = mails
+  const [mail] = await db
+    .select({ to: toAddress, status, sentAt, createdAt, error })
+    .from(mails)
+    .where(eq(documentId, id))
+    .orderBy(desc(createdAt), desc(mails.id))
+    .limit(1)
+  if (mail) return { ...mail, at: mail.sentAt ?? mail.createdAt }
+  // It is still being drawn.
+  const [letter] = await db
+    .select({ to: documentLetters.toAddress, at: documentLetters.createdAt })
+    .from(documentLetters)
+    .where(and(eq(documentLetters.invoiceId, id), eq(documentLetters.kind, 'DOCUMENT')))
+  return letter ? { ...letter, status: 'WAITING' as const, error: null } : null
+}

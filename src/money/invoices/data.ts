@@ -1,0 +1,155 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { agency } from '#schema/agency.ts'
+import { clients } from '#schema/clients.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import { plainDate } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { contains } from '#kernel/database/search.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { InvoiceQuery, InvoiceSums } from './contract.ts'
+import { currenciesOf, receivedSums } from './figures.ts'
+import {
+  creditedCents,
+  dueSums,
+  overdue,
+  overdueCents,
+  paidCents,
+  partlyPaid,
+  refundedCents,
+  visibleInvoices,
+} from './visible-invoices.ts'
+import { dueCents } from './rules.ts'
+import { invoiceInstalments, invoices } from '#schema/invoices.ts'
+
+/** One more than the limit, where there are more. */
+export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {
+  const { order, after } = orders[query.sort](query.cursor)
+  const rows = await selectInvoices(db, now)
+    .where(
+      and(
+        visibleInvoices(actor),
+        query.status && eq(invoices.status, query.status),
+        query.standing === 'OVERDUE' ? overdue(now) : undefined,
+        query.standing === 'PARTLY_PAID' ? partlyPaid : undefined,
+        query.kind && eq(invoices.kind, query.kind),
+        query.clientId ? eq(invoices.clientId, query.clientId) : undefined,
+        query.projectId ? eq(invoices.projectId, query.projectId) : undefined,
+        query.search ? isAbout(query.search) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...order)
+    .limit(query.limit + 1)
+  return rows.map(withStanding)
+}
+
+function isAbout(text: string): SQL | undefined {
+  return or(
+    contains(invoices.number, text),
+    contains(clients.companyName, text),
+    contains(projects.name, text),
+  )
+}
+
+/** Where the list goes on after an invoice. */
+export function placeOf(
+  invoice: { createdAt: Date; nextDueAt: string | null; id: string },
+  sort: InvoiceQuery['sort'],
+): unknown[] {
+  return [sort === 'due' ? (invoice.nextDueAt ?? never) : invoice.createdAt, invoice.id]
+}
+
+/** Later than any due date. */
+const never = '9999-12-31'
+
+const orders: Record<InvoiceQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
+  newest(cursor) {
+    const place = placeAfter(cursor, z.tuple([placeMoment, z.uuid()]))
+    return {
+      order: [desc(invoices.createdAt), desc(invoices.id)],
+      after:
+        place && sql`(${invoices.createdAt}, ${invoices.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+    }
+  },
+  due(cursor) {
+    const place = placeAfter(cursor, z.tuple([plainDate, z.uuid()]))
+    const due = sql`coalesce(${nextPartAt}, ${invoices.dueAt}, ${never}::date)`
+    return {
+      order: [sql`${due}`, asc(invoices.id)],
+      after: place && sql`(${due}, ${invoices.id}) > (${place[0]}::date, ${place[1]}::uuid)`,
+    }
+  },
+}
+
+/** What is due and overdue beside what was received, one entry for each currency, the agency's own first. */
+export async function findSums(db: Db, actor: Actor, now: Date): Promise<InvoiceSums[]> {
+  const due = await dueSums(db, actor, now)
+  const received = await receivedSums(db, actor, now)
+  const own = (await theAgency(db)).currency
+  return currenciesOf([...received, ...due], own).map((currency) => {
+    const asked = due.find((sum) => sum.currency === currency)
+    return {
+      currency,
+      dueCents: asked?.dueCents ?? 0,
+      overdueCents: asked?.overdueCents ?? 0,
+      receivedCents: received.find((sum) => sum.currency === currency)?.allTimeCents ?? 0,
+    }
+  })
+}
+
+/** The day of the first part that payments and credit notes have not met. */
+const nextPartAt = sql`(select part.due_at from (
+  select due_at, order_index, sum(amount_cents) over (order by order_index) as upto
+  from ${invoiceInstalments} where invoice_id = ${invoices.id}
+) as part where part.upto > ${creditedCents} + ${paidCents} - ${refundedCents} order by part.order_index limit 1)`
+
+/** Invoices with what their lists show; the sums are those of each. */
+export function selectInvoices(db: Db, now: Date) {
+  return db
+    .select({
+      id: invoices.id,
+      clientId: invoices.clientId,
+      companyName: clients.companyName,
+      projectId: invoices.projectId,
+      projectName: projects.name,
+      kind: invoices.kind,
+      creditsId: invoices.creditsId,
+      number: invoices.number,
+      status: invoices.status,
+      currency: invoices.currency,
+      amountCents: invoices.amountCents,
+      issuedAt: invoices.issuedAt,
+      dueAt: invoices.dueAt,
+      paidAt: invoices.paidAt,
+      voidedAt: invoices.voidedAt,
+      viewedAt: invoices.viewedAt,
+      createdAt: invoices.createdAt,
+      paidCents,
+      refundedCents,
+      creditedCents,
+      overdueCents: overdueCents(now),
+      nextPartAt: sql<string | null>`${nextPartAt}::text`,
+      timeZone: agency.timeZone,
+    })
+    .from(invoices)
+    .innerJoin(agency, sql`true`)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .leftJoin(projects, eq(projects.id, invoices.projectId))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectInvoices>['execute']>>[number]
+
+export function withStanding(row: Row) {
+  return {
+    ...row,
+    dueCents: dueCents(row),
+    overdue: row.overdueCents > 0,
+    nextDueAt: row.nextPartAt ?? row.dueAt,
+    issuedOn: row.issuedAt && dayIn(row.timeZone, row.issuedAt),
+  }
+}

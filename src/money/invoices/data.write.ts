@@ -1,0 +1,170 @@
+import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { NewLine } from '#schema/line.ts'
+import type { InvoiceStatus } from './contract.ts'
+import type { NewInstalment } from './contract.write.ts'
+import type { Totals } from '#money/documents/totals.ts'
+import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
+import { invoiceInstalments, invoiceLines, invoices } from '#schema/invoices.ts'
+
+export type LineToKeep = NewLine & { deductsId?: string | null }
+
+type Columns = typeof invoices.$inferInsert
+/** What of a document is its own, beside what it comes to. */
+export type DocumentToKeep = Omit<
+  Columns,
+  'id' | 'amountCents' | 'roundingCents' | 'status' | 'createdAt' | 'version' | 'number' | 'issuedAt'
+>
+
+/** A draft with its lines and their total. Gives its id. */
+export async function insertDraft(
+  tx: Db,
+  now: Date,
+  draft: DocumentToKeep,
+  parts: { lines: LineToKeep[]; instalments: NewInstalment[]; totals: Totals },
+): Promise<string> {
+  const id = newId()
+  await tx.insert(invoices).values({ ...draft, ...sumsOf(parts), id, status: 'DRAFT', createdAt: now })
+  await insertParts(tx, id, parts)
+  return id
+}
+
+/** The draft as it is from now on. What is left out of `change` stays as it is. */
+export async function updateDraft(
+  tx: Db,
+  before: { id: string; version: number },
+  change: Partial<DocumentToKeep>,
+  parts: { lines: LineToKeep[]; instalments: NewInstalment[]; totals: Totals },
+): Promise<void> {
+  const { id, version } = before
+  await tx
+    .update(invoices)
+    .set({ ...change, ...sumsOf(parts), version: version + 1 })
+    .where(eq(invoices.id, id))
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id))
+  await tx.delete(invoiceInstalments).where(eq(invoiceInstalments.invoiceId, id))
+  await insertParts(tx, id, parts)
+}
+
+function sumsOf({ totals }: { totals: Totals }) {
+  return { amountCents: totals.totalCents, roundingCents: totals.roundingCents }
+}
+
+async function insertParts(
+  tx: Db,
+  invoiceId: string,
+  { lines, instalments }: { lines: LineToKeep[]; instalments: NewInstalment[] },
+): Promise<void> {
+  await tx.insert(invoiceLines).values(lines.map((line, orderIndex) => ({ ...line, invoiceId, orderIndex })))
+  if (instalments.length === 0) return
+  await tx
+    .insert(invoiceInstalments)
+    .values(instalments.map((part, orderIndex) => ({ ...part, invoiceId, orderIndex })))
+}
+
+export async function findLines(db: Db, invoiceId: string) {
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.orderIndex), asc(invoiceLines.id))
+}
+
+/** The lines of all credit notes of an invoice. */
+export async function findCredited(db: Db, invoiceId: string) {
+  const { quantity, unitAmountCents, taxPercent, discountPercent } = invoiceLines
+  return db
+    .select({ quantity, unitAmountCents, taxPercent, discountPercent })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoices.creditsId, invoiceId))
+}
+
+export async function findInstalments(db: Db, invoiceId: string) {
+  return db
+    .select()
+    .from(invoiceInstalments)
+    .where(eq(invoiceInstalments.invoiceId, invoiceId))
+    .orderBy(asc(invoiceInstalments.orderIndex))
+}
+
+/**
+ * The row with what was paid, paid back and credited, held until the transaction ends. The sums are read after the
+ * row is held: in one statement they would not know of a payment that it had waited for.
+ */
+export async function lockInvoice(tx: Db, id: string) {
+  const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  const [sums] = await tx
+    .select({ paidCents, refundedCents, creditedCents })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  return row && sums && { ...row, ...sums }
+}
+export type LockedInvoice = NonNullable<Awaited<ReturnType<typeof lockInvoice>>>
+
+/** Holds the deposits that are to be taken off, always in the same order; gives those that are there. */
+export async function lockDeposits(tx: Db, ids: readonly string[]): Promise<LockedInvoice[]> {
+  const found: LockedInvoice[] = []
+  for (const id of [...new Set(ids)].sort()) {
+    const row = await lockInvoice(tx, id)
+    if (row) found.push(row)
+  }
+  return found
+}
+
+/** Other invoices, neither void nor credited in whole, that take one of these deposits off already. */
+export async function otherDeductions(tx: Db, ids: string[], exceptId: string | null) {
+  return tx
+    .select({ depositId: invoiceLines.deductsId, invoiceId: invoices.id, number: invoices.number })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(
+      and(
+        inArray(invoiceLines.deductsId, ids),
+        ne(invoices.status, 'VOID'),
+        isNull(invoices.creditsId),
+        or(eq(creditedCents, 0), gt(invoices.amountCents, creditedCents)),
+        exceptId === null ? undefined : ne(invoices.id, exceptId),
+      ),
+    )
+}
+
+export async function markSent(
+  tx: Db,
+  now: Date,
+  id: string,
+  sent: Pick<Columns, 'number' | 'language' | 'seller' | 'buyer'>,
+): Promise<void> {
+  await tx
+    .update(invoices)
+    .set({ ...sent, status: 'SENT', issuedAt: now })
+    .where(eq(invoices.id, id))
+}
+
+export async function markVoid(tx: Db, now: Date, id: string): Promise<void> {
+  await tx.update(invoices).set({ status: 'VOID', voidedAt: now, paidAt: null }).where(eq(invoices.id, id))
+}
+
+/** The first time only. */
+export async function markViewed(tx: Db, now: Date, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(invoices)
+    .set({ viewedAt: now })
+    .where(and(eq(invoices.id, id), isNull(invoices.viewedAt)))
+    .returning({ id: invoices.id })
+  return rows.length > 0
+}
+
+export async function setRemindersOff(tx: Db, id: string, off: boolean): Promise<void> {
+  await tx.update(invoices).set({ remindersOff: off }).where(eq(invoices.id, id))
+}
+
+/** Where money moved to; `paidAt` is the moment from which nothing more was due, null if something is due again. */
+export async function moveStatus(
+  tx: Db,
+  id: string,
+  move: { status: InvoiceStatus; paidAt?: Date | null },
+): Promise<void> {
+  await tx.update(invoices).set(move).where(eq(invoices.id, id))
+}

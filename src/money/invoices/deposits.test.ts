@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { getCardOffer } from '#money/card-payments/contract.ts'
+import { listDeposits } from './contract.deposits.ts'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
+import {
+  changeInvoice,
+  createInvoice,
+  discardInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from './contract.write.ts'
+import { remindReaders } from '#money/reminders/send-reminders.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { sent } = billingIn(() => house)
+const taxed = (unitAmountCents: number, taxPercent: number) => ({ ...line(unitAmountCents), taxPercent })
+const write = (body: object) =>
+  house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
+
+async function paidDeposit(body: object) {
+  const { id } = await write({ isDeposit: true, ...body })
+  const { amountCents } = await house.ada.call(sendInvoice, { params: { id } })
+  return house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+}
+const open = async (invoiceId?: string) =>
+  house.ada.call(listDeposits, { query: { clientId: house.acme.id, invoiceId } })
+
+test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
+  const deposit = await paidDeposit({ lines: [taxed(100_000, 19), taxed(50_000, 7)] })
+  expect(await open()).toMatchObject([
+    {
+      id: deposit.id,
+      amountCents: 172_500,
+      rates: [
+        { percent: 7, netCents: 50_000, grossCents: 53_500 },
+        { percent: 19, netCents: 100_000, grossCents: 119_000 },
+      ],
+    },
+  ])
+  const lines = [taxed(400_000, 19), taxed(200_000, 7)]
+  const final = await write({ lines, deductIds: [deposit.id] })
+  expect(final).toMatchObject({
+    netCents: 450_000,
+    taxes: [
+      { percent: 7, netCents: 150_000, taxCents: 10_500 },
+      { percent: 19, netCents: 300_000, taxCents: 57_000 },
+    ],
+    amountCents: 517_500,
+  })
+  expect(final.lines.slice(2)).toMatchObject([
+    { description: `Deposit ${deposit.number}`, quantity: -1, taxPercent: 7, deductsId: deposit.id },
+    { description: `Deposit ${deposit.number}`, quantity: -1, taxPercent: 19, deductsId: deposit.id },
+  ])
+  // It is this invoice's own, and nobody else's.
+  expect(await open()).toEqual([])
+  expect((await open(final.id)).map(({ id }) => id)).toEqual([deposit.id])
+  // Other lines do not lose it; it is put back where that is asked for.
+  const change = (body: object) => house.ada.call(changeInvoice, { params: { id: final.id }, body })
+  expect(await change({ lines: [taxed(400_000, 19)] })).toMatchObject({ netCents: 250_000 })
+  expect(await change({ deductIds: [] })).toMatchObject({ netCents: 400_000 })
+  expect(await change({ deductIds: [deposit.id] })).toMatchObject({ netCents: 250_000 })
+  // It stands on a paper of the client's language.
+  await house.ada.call(changeBilling, { body: { language: 'de' } })
+  expect((await change({ deductIds: [deposit.id] })).lines.at(-1)?.description).toBe(
+    `Anzahlung ${deposit.number}`,
+  )
+  await house.ada.call(changeBilling, { body: { language: 'en' } })
+  expect(await house.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
+})
+
+test('of prices with tax exactly what was paid is taken off', async () => {
+  const pricing = { pricesIncludeTax: true }
+  const deposit = await paidDeposit({ ...pricing, lines: [taxed(99, 19), taxed(99, 19), taxed(99, 19)] })
+  expect(deposit.amountCents).toBe(297)
+  const final = await write({ ...pricing, lines: [taxed(100_000, 19)], deductIds: [deposit.id] })
+  expect(final.amountCents).toBe(100_000 - 297)
+})
+
+test('only one that is paid in full, of the same client and currency, and once', async () => {
+  const lines = [line(90_000)]
+  const why = async (body: object) =>
+    (await refusal(write({ lines, ...body }))).problem.errors?.deductIds?.[0]
+  const plain = await sent()
+  expect(await why({ deductIds: [plain.id] })).toMatch(/is not a deposit$/)
+  const unpaid = await write({ isDeposit: true, lines: [line(1_000)] })
+  expect(await why({ deductIds: [unpaid.id] })).toMatch(/not paid in full/)
+  const deposit = await paidDeposit({ lines: [line(1_000)] })
+  const cleos = { projectId: house.cleoProject.id, deductIds: [deposit.id] }
+  expect(await why(cleos)).toBe('Choose a deposit of this client')
+  const elsewhere = { projectId: null, clientId: house.acme.id, currency: 'eur', deductIds: [deposit.id] }
+  expect(await why(elsewhere)).toBe(`${deposit.number} is in USD`)
+  expect(await why({ deductIds: ['00000000-0000-4000-8000-000000000000'] })).toMatch(/of this client/)
+
+  const first = await write({ lines, deductIds: [deposit.id] })
+  expect(await why({ deductIds: [deposit.id] })).toMatch(/is taken off another draft already/)
+  await house.ada.call(discardInvoice, { params: { id: first.id } })
+  const second = await write({ lines, deductIds: [deposit.id] })
+  // Paid back meanwhile, it is no deposit any more.
+  await house.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
+  expect((await refusal(house.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
+  expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
+})
+
+test('one that its deposits cover is sent for nothing, settled at once, and nobody is asked for money', async () => {
+  await house.ada.call(changeBilling, { body: { reminderDays: [0, 1] } })
+  const lines = [taxed(100_000, 19), taxed(50_000, 7)]
+  const before = await house.ada.call(sumInvoices)
+  const deposit = await paidDeposit({ lines })
+  const { id } = await write({ lines, deductIds: [deposit.id], dueAt: '2020-01-31' })
+  const params = { id }
+  const final = await house.ada.call(sendInvoice, { params })
+  const settled = { status: 'PAID', amountCents: 0, dueCents: 0, overdue: false, paidAt: final.issuedAt }
+  expect(final).toMatchObject(settled)
+  expect(await actionsOn(house, id)).toEqual(['invoice.create', 'invoice.send'])
+  const [news] = await house.ben.call(listNotifications)
+  expect(news).toMatchObject({
+    title: `Invoice ${final.number} is here`,
+    body: 'Bakery website: nothing is left to pay',
+  })
+  expect((await house.ben.call(listInvoices)).find((one) => one.id === id)).toMatchObject(settled)
+  expect(await house.ben.call(getCardOffer, { params })).toMatchObject({ parts: [] })
+  await remindReaders(house.world)
+  expect((await house.ada.call(getInvoice, { params })).reminders).toEqual([])
+  const [sums] = await house.ada.call(sumInvoices)
+  expect(sums).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
+  const body = { amountCents: 1, method: 'bank' as const }
+  await expect(house.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
+  // As long as it stands, its deposit is given; a mistake is taken back by voiding it.
+  expect((await open()).map((one) => one.id)).not.toContain(deposit.id)
+  expect(await house.ada.call(voidInvoice, { params })).toMatchObject({ status: 'VOID', paidAt: null })
+  expect((await open()).map((one) => one.id)).toContain(deposit.id)
+})
+
+test('it never makes a total below zero', async () => {
+  const deposit = await paidDeposit({ lines: [line(5_000)] })
+  const refused = await refusal(write({ lines: [line(4_000)], deductIds: [deposit.id] }))
+  expect(refused.problem.errors).toEqual({ lines: ['The total must not be below zero'] })
+})
+
+test('only staff who see money are told of deposits', async () => {
+  const query = { clientId: house.acme.id }
+  for (const who of [house.ben, house.cleo]) {
+    await expect(who.call(listDeposits, { query })).rejects.toMatchObject({ status: 403 })
+  }
+})

@@ -1,0 +1,36 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { otherDeductions } from './data.write.ts'
+import { creditedCents, refundedCents } from './visible-invoices.ts'
+import { invoices } from '#schema/invoices.ts'
+
+/** Paid deposits of a client that no other invoice takes off yet, the oldest first. */
+export async function openDeposits(db: Db, clientId: string, exceptId: string | null = null) {
+  const rows = await db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      amountCents: invoices.amountCents,
+      currency: invoices.currency,
+      projectId: invoices.projectId,
+      quoteId: invoices.quoteId,
+      pricesIncludeTax: invoices.pricesIncludeTax,
+    })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.clientId, clientId),
+        eq(invoices.isDeposit, true),
+        eq(invoices.status, 'PAID'),
+        isNotNull(invoices.number),
+        // What was given back, in part too, is no deposit any more.
+        eq(refundedCents, 0),
+        eq(creditedCents, 0),
+      ),
+    )
+    .orderBy(asc(invoices.issuedAt), asc(invoices.id))
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const taken = new Set((await otherDeductions(db, ids, exceptId)).map(({ depositId }) => depositId))
+  return rows.filter(({ id }) => !taken.has(id))
+}

@@ -1,0 +1,83 @@
+import type { FoundInvoice } from './data.detail.ts'
+import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
+import { blankPaper } from '#money/documents/document.ts'
+import { keptCents } from './rules.ts'
+
+/** An invoice or credit note as paper. What was paid and credited since stands under its total. */
+export function paperOfInvoice(
+  found: FoundInvoice,
+  look: PaperLook,
+  aboutIssuedOn: string | null,
+): PaperDocument {
+  const { kind, number, language, seller, buyer, currency, notes, terms, status } = found
+  const isDraft = status === 'DRAFT'
+  return {
+    ...blankPaper,
+    ...look,
+    kind,
+    number,
+    language,
+    seller,
+    buyer,
+    currency,
+    notes,
+    terms,
+    aboutNumber: found.credits?.number ?? null,
+    aboutIssuedOn,
+    isVoid: status === 'VOID',
+    madeAt: found.issuedAt ?? found.createdAt,
+    issuedOn: found.issuedOn,
+    dueOn: found.amountCents > 0 ? found.dueAt : null,
+    servedFrom: found.servedFrom,
+    servedTo: found.servedTo,
+    buyerReference: found.buyerReference,
+    lines: found.lines,
+    pricesIncludeTax: found.pricesIncludeTax,
+    netCents: found.netCents,
+    taxes: found.taxes,
+    roundingCents: found.roundingCents,
+    totalCents: found.amountCents,
+    paidCents: keptCents(found),
+    creditedCents: found.creditedCents,
+    dueCents: isDraft ? found.amountCents : found.dueCents,
+    instalments: found.instalments.map(({ label, amountCents, dueAt }) => ({
+      label,
+      amountCents,
+      dueOn: dueAt,
+    })),
+    reverseCharge: found.reverseCharge,
+    exemptionReason: found.exemptionReason,
+  }
+}
+
+/** The same as it was when it was sent: what an e-invoice holds never changes. */
+export function asItWasSent(document: PaperDocument): PaperDocument {
+  const dueCents = document.kind === 'INVOICE' ? document.totalCents : 0
+  return { ...document, paidCents: 0, creditedCents: 0, dueCents }
+}
+
+/** That a payment came in; undefined where there is no such payment. */
+export function paperOfPayment(
+  found: FoundInvoice,
+  paymentId: string,
+  look: PaperLook,
+): PaperDocument | undefined {
+  const payment = found.payments.find(({ id }) => id === paymentId)
+  if (!payment) return undefined
+  const { language, seller, buyer, currency } = found
+  const { paidOn, method, reference, amountCents } = payment
+  return {
+    ...blankPaper,
+    ...look,
+    kind: 'RECEIPT',
+    language,
+    seller,
+    buyer,
+    currency,
+    aboutNumber: found.number,
+    aboutIssuedOn: found.issuedOn,
+    madeAt: payment.createdAt,
+    issuedOn: paidOn,
+    payments: [{ paidOn, method, reference, amountCents }],
+  }
+}

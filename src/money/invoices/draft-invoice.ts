@@ -1,0 +1,98 @@
+import type { Doer } from '#agency/audit/record.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { invalid } from '#kernel/failure.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import type { NewLine } from '#schema/line.ts'
+import type { NewInstalment } from './contract.write.ts'
+import { deductionsOf } from './data.deposits.ts'
+import type { DocumentToKeep, LineToKeep } from './data.write.ts'
+import { insertDraft } from './data.write.ts'
+import type { Totals } from '#money/documents/totals.ts'
+import { totalsOf } from '#money/documents/totals.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+
+export interface Draft extends DocumentToKeep {
+  lines: NewLine[]
+  deductIds?: string[]
+  instalments?: NewInstalment[]
+}
+
+/**
+ * Writes a draft in the transaction of what it comes from. What it does not say, the settings say. Gives its id.
+ * @throws 422 with the field that cannot be counted
+ */
+export async function draftInvoice(tx: Db, who: Doer, draft: Draft): Promise<string> {
+  const billing = await theBilling(tx)
+  const { lines: own, deductIds = [], instalments = [], ...given } = draft
+  const document = {
+    ...given,
+    pricesIncludeTax: given.pricesIncludeTax ?? billing.pricesIncludeTax,
+    exemptionReason: given.exemptionReason === undefined ? billing.exemptionReason : given.exemptionReason,
+    notes: given.notes === undefined ? billing.notes : given.notes,
+    terms: given.terms === undefined ? billing.terms : given.terms,
+    dueAt: instalments.at(-1)?.dueAt ?? given.dueAt ?? null,
+  }
+  refuseReversedDays(document)
+  const lines = [...own, ...(await deductionsOf(tx, { ...document, id: null }, deductIds))]
+  const totals = countedTotals(lines, document)
+  refuseOtherSum(instalments, totals, document.currency ?? 'usd')
+  const id = await insertDraft(tx, who.now, document, { lines, instalments, totals })
+  const { clientId, projectId, currency } = document
+  const metadata = { clientId, projectId, currency, amountCents: totals.totalCents }
+  await record(tx, who, { action: 'invoice.create', targetTable: 'invoices', targetId: id, metadata })
+  return id
+}
+
+/** What the lines come to. @throws 422 for what cannot be counted, a total below zero, and tax that the client owes */
+export function countedTotals(
+  lines: readonly LineToKeep[],
+  document: Pick<DocumentToKeep, 'pricesIncludeTax' | 'reverseCharge'>,
+): Totals {
+  if (document.reverseCharge) refuseTax(lines)
+  const totals = counted(lines, document.pricesIncludeTax ?? false)
+  if (totals.totalCents < 0) invalid({ lines: ['The total must not be below zero'] })
+  if (totals.totalCents > mostTotalCents) invalid({ lines: [totalTooLarge] })
+  return totals
+}
+
+/** Sums of many documents are still counted exactly: 900 of this size, in one currency. */
+export const mostTotalCents = 10_000_000_000_000
+export const totalTooLarge = 'The total is too large'
+
+/** @throws 422 where the work is said to end before it began */
+export function refuseReversedDays({
+  servedFrom,
+  servedTo,
+}: Pick<DocumentToKeep, 'servedFrom' | 'servedTo'>): void {
+  if (!servedFrom || !servedTo || servedFrom <= servedTo) return
+  invalid({ servedTo: ['The last day must not be before the first'] })
+}
+
+function refuseTax(lines: readonly LineToKeep[]): void {
+  const taxed = lines.findIndex(({ taxPercent }) => taxPercent > 0)
+  if (taxed < 0) return
+  invalid({ [`lines.${taxed}.taxPercent`]: ['With reverse charge no line has tax: use 0 %'] })
+}
+
+function counted(lines: readonly LineToKeep[], pricesIncludeTax: boolean): Totals {
+  try {
+    return totalsOf(lines, { pricesIncludeTax })
+  } catch (error) {
+    if (error instanceof RangeError) return invalid({ lines: [error.message] })
+    throw error
+  }
+}
+
+/** @throws 422 where instalments do not come to the total */
+export function refuseOtherSum(
+  instalments: readonly Pick<NewInstalment, 'amountCents'>[],
+  { totalCents }: Totals,
+  currency: string,
+): void {
+  if (instalments.length === 0) return
+  const planned = instalments.reduce((sum, part) => sum + part.amountCents, 0)
+  if (planned === totalCents) return
+  const [sum, total] = [planned, totalCents].map((cents) => formatMoney(cents, currency))
+  invalid({ instalments: [`The instalments come to ${sum}, the invoice to ${total}`] })
+}

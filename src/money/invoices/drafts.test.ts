@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import type { NewLine } from '#schema/line.ts'
+import { getInvoice } from './contract.ts'
+import {
+  changeInvoice,
+  createInvoice,
+  duplicateInvoice,
+  payInvoice,
+  sendInvoice,
+  setReminders,
+} from './contract.write.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { draft, sent } = billingIn(() => house)
+const taxed = (unitAmountCents: number, taxPercent: number, part: Partial<NewLine> = {}) => ({
+  ...line(unitAmountCents),
+  taxPercent,
+  ...part,
+})
+const write = (body: object) =>
+  house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
+const errorsOf = async (act: Promise<unknown>) => {
+  const refused = await refusal(act)
+  return { status: refused.status, ...refused.problem.errors }
+}
+
+describe('what lines come to', () => {
+  test('several rates, quantities with decimals, a discount: 19 % and 7 % of their own nets', async () => {
+    const lines = [taxed(8_000, 19, { quantity: 12.5 }), taxed(4_990, 7, { discountPercent: 10 })]
+    expect(await write({ lines })).toMatchObject({
+      netCents: 104_491,
+      taxes: [
+        { percent: 7, netCents: 4_491, taxCents: 314 },
+        { percent: 19, netCents: 100_000, taxCents: 19_000 },
+      ],
+      roundingCents: 0,
+      amountCents: 123_805,
+    })
+  })
+
+  test('prices with tax are asked for as they stand; what their nets round away stands as rounding', async () => {
+    const lines = [taxed(99, 19), taxed(99, 19), taxed(99, 19)]
+    expect(await write({ lines, pricesIncludeTax: true })).toMatchObject({
+      lines: [{ amountCents: 99, netCents: 83 }, {}, {}],
+      netCents: 249,
+      taxes: [{ percent: 19, netCents: 249, taxCents: 47 }],
+      roundingCents: 1,
+      amountCents: 297,
+    })
+    const { id } = await write({ lines: [taxed(11_900, 19), taxed(1_070, 7)], pricesIncludeTax: true })
+    expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({
+      netCents: 11_000,
+      amountCents: 12_970,
+      roundingCents: 0,
+    })
+    const body = { pricesIncludeTax: false }
+    expect(await house.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
+      amountCents: 14_161 + 1_145,
+    })
+  })
+
+  test('with reverse charge no line has tax', async () => {
+    const refused = await errorsOf(write({ lines: [taxed(100, 0), taxed(100, 19)], reverseCharge: true }))
+    expect(refused).toEqual({
+      status: 422,
+      'lines.1.taxPercent': ['With reverse charge no line has tax: use 0 %'],
+    })
+    const { id } = await write({ lines: [taxed(100, 0)], reverseCharge: true })
+    const later = house.ada.call(changeInvoice, { params: { id }, body: { lines: [taxed(100, 7)] } })
+    expect(await errorsOf(later)).toHaveProperty('lines.0.taxPercent')
+  })
+
+  test('500 lines are counted right, 501 are refused, and so is more than can be held', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) => taxed(333 + index, index % 2 ? 19 : 7))
+    const nets = lines.reduce((sum, one) => sum + one.unitAmountCents, 0)
+    const one = await write({ lines })
+    expect([one.lines.length, one.netCents]).toEqual([500, nets])
+    expect(one.amountCents).toBe(nets + (one.taxes[0]?.taxCents ?? 0) + (one.taxes[1]?.taxCents ?? 0))
+    expect(await errorsOf(write({ lines: [...lines, line()] }))).toMatchObject({
+      status: 422,
+      lines: ['Use at most 500 lines'],
+    })
+    expect(await errorsOf(write({ lines: [line(10 ** 15)] }))).toMatchObject({
+      status: 422,
+      'lines.0.unitAmountCents': ['The amount is too large'],
+    })
+    expect(await errorsOf(write({ lines: [{ ...line(), quantity: -1 }] }))).toHaveProperty('lines.0.quantity')
+  })
+})
+
+describe('instalments', () => {
+  const lines = [taxed(10_000, 19)]
+
+  test('come to the total, in the order of their dates; payments fill them in order', async () => {
+    const instalments = [
+      { label: 'Anzahlung', amountCents: 3_570, dueAt: '2031-01-31' },
+      { label: 'Restbetrag', amountCents: 8_330, dueAt: '2031-03-31' },
+    ]
+    const one = await write({ lines, instalments, dueAt: '2031-01-01' })
+    expect(one).toMatchObject({ dueAt: '2031-03-31', nextDueAt: '2031-01-31', instalments })
+    const params = { id: one.id }
+    await house.ada.call(sendInvoice, { params })
+    const body = { amountCents: 4_000, method: 'bank' as const }
+    expect(await house.ada.call(payInvoice, { params, body })).toMatchObject({
+      instalments: [{ paidCents: 3_570 }, { paidCents: 430 }],
+      nextDueAt: '2031-03-31',
+      dueCents: 7_900,
+    })
+  })
+
+  test('that come to something else are refused, also once the lines change', async () => {
+    const short = [{ amountCents: 1_000, dueAt: '2031-01-31' }]
+    expect(await errorsOf(write({ lines, instalments: short }))).toMatchObject({
+      status: 422,
+      instalments: [expect.stringMatching(/come to \$10\.00, the invoice to \$119\.00/)],
+    })
+    const backwards = [
+      { amountCents: 5_950, dueAt: '2031-03-31' },
+      { amountCents: 5_950, dueAt: '2031-01-31' },
+    ]
+    expect(await errorsOf(write({ lines, instalments: backwards }))).toHaveProperty('instalments')
+    const { id } = await write({ lines, instalments: backwards.reverse() })
+    const change = (body: object) => house.ada.call(changeInvoice, { params: { id }, body })
+    expect(await errorsOf(change({ lines: [taxed(20_000, 19)] }))).toHaveProperty('instalments')
+    expect(await change({ lines: [taxed(20_000, 19)], instalments: [] })).toMatchObject({
+      amountCents: 23_800,
+      instalments: [],
+    })
+  })
+})
+
+describe('two people with one draft', () => {
+  test('the second is told, and nothing of the first is lost', async () => {
+    const { id, version } = await draft()
+    const params = { id }
+    const first = await house.ada.call(changeInvoice, { params, body: { version, notes: 'First' } })
+    expect(first.version).toBe(version + 1)
+    const late = house.ada.call(changeInvoice, { params, body: { version, notes: 'Second' } })
+    expect(await refusal(late)).toMatchObject({ status: 409, problem: { code: 'DRAFT_CHANGED' } })
+    expect(await house.ada.call(getInvoice, { params })).toMatchObject({
+      notes: 'First',
+      version: version + 1,
+    })
+  })
+
+  test('at the same moment one of them is kept', async () => {
+    const { id, version } = await draft()
+    const tries = ['One', 'Other', 'Third'].map((notes) =>
+      house.ada.call(changeInvoice, { params: { id }, body: { version, notes } }).then(
+        () => 200,
+        (error: { status: number }) => error.status,
+      ),
+    )
+    expect((await Promise.all(tries)).sort()).toEqual([200, 409, 409])
+  })
+})
+
+test('a draft goes to another project or client, in the currency of either', async () => {
+  const { id } = await draft()
+  const change = (body: object) => house.ada.call(changeInvoice, { params: { id }, body })
+  expect(await change({ projectId: null, clientId: house.cleoCo.id, currency: 'eur' })).toMatchObject({
+    companyName: 'Cleo & Co',
+    projectId: null,
+    currency: 'eur',
+  })
+  expect(await errorsOf(change({ projectId: house.benProject.id }))).toMatchObject({
+    status: 422,
+    currency: ['Bakery website is invoiced in USD'],
+  })
+  expect(await change({ projectId: house.benProject.id, currency: 'usd' })).toMatchObject({
+    clientId: house.acme.id,
+    projectName: 'Bakery website',
+  })
+  const far = '00000000-0000-4000-8000-000000000000'
+  expect(await errorsOf(change({ projectId: null, clientId: far }))).toMatchObject({ status: 422 })
+})
+
+test('a duplicate has the lines and words of an invoice, and nothing of what became of it', async () => {
+  const lines = [taxed(5_000, 19, { quantity: 2 }), taxed(700, 7)]
+  const words = { notes: 'Thank you', terms: 'Net', buyerReference: 'PO 1', pricesIncludeTax: true }
+  const { id } = await write({ lines, ...words, dueAt: '2031-01-01' })
+  await house.ada.call(sendInvoice, { params: { id } })
+  const copy = await house.ada.call(duplicateInvoice, { params: { id } })
+  expect(copy).toMatchObject({ status: 'DRAFT', number: null, paidCents: 0, ...words, lines })
+  expect(copy.id).not.toBe(id)
+  // As of a new one, not of that one.
+  expect(copy.dueAt).toBe(house.day(14))
+  expect(await actionsOn(house, copy.id)).toEqual(['invoice.create'])
+  await expect(house.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('reminders of an invoice are stopped and resumed; its readers do not see that', async () => {
+  const { id } = await sent()
+  const stop = (off: boolean) => house.ada.call(setReminders, { params: { id }, body: { off } })
+  expect(await stop(true)).toMatchObject({ remindersOff: true, reminders: [] })
+  expect(await house.ben.call(getInvoice, { params: { id } })).toMatchObject({
+    remindersOff: null,
+    reminders: null,
+  })
+  expect(await stop(false)).toMatchObject({ remindersOff: false })
+})
+
+test('staff see when a contact first read it as a PDF; whoever of the staff did is not counted', async () => {
+  const { id } = await sent()
+  const params = { id }
+  const read = async (who: Person) =>
+    (await fetch(`${house.base}/api/invoices/${id}/pdf`, { headers: who.headers })).status
+  expect([await read(house.ada), await read(house.cleo)]).toEqual([200, 404])
+  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
+  expect(await read(house.ben)).toBe(200)
+  expect((await house.ada.call(getInvoice, { params })).viewedAt).not.toBeNull()
+  expect(await actionsOn(house, id)).toEqual(['invoice.create', 'invoice.send', 'invoice.view'])
+})
+
+test('staff see when a contact first opened it', async () => {
+  const { id } = await sent()
+  const params = { id }
+  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
+  await house.ben.call(getInvoice, { params })
+  const { viewedAt } = await house.ada.call(getInvoice, { params })
+  expect(viewedAt).not.toBeNull()
+  house.clock.advance(60_000)
+  await house.ben.call(getInvoice, { params })
+  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt })
+})

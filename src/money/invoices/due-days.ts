@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { todayAtAgency } from '#agency/settings/calendar.ts'
+import { dayAfter } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { invoices } from '#schema/invoices.ts'
+
+/** By when a draft of now is to be paid, where nobody says otherwise. */
+export async function usualDueDay(tx: Db, now: Date): Promise<string> {
+  const { paymentDays } = await theBilling(tx)
+  return dayAfter(await todayAtAgency(tx, now), paymentDays)
+}
+
+/** A day stands for noon at the agency. */
+export async function momentOf(tx: Db, timeZone: string, given: string): Promise<Date> {
+  if (given.length > 10) return new Date(given)
+  const noon = sql<Date>`((${given}::date + time '12:00') at time zone ${timeZone}::text)`.mapWith(
+    invoices.paidAt,
+  )
+  const [row] = await tx.select({ noon }).from(sql`(select 1) as one`)
+  if (!row) throw new Error('The database gave no moment')
+  return row.noon
+}

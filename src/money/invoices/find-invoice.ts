@@ -1,0 +1,19 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import { findInvoice } from './data.detail.ts'
+import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
+import { invoiceNotFound, mayAskForInvoices } from './rules.ts'
+
+/** The invoice with its parts; who may not see it learns no more than that it is not there. */
+export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now: Date }, id: string) {
+  allow(mayAskForInvoices(actor), moneyIsNotShown)
+  return (await findInvoice(db, actor, now, id)) ?? notFound(invoiceNotFound)
+}
+
+/** The same, for whoever writes invoices. */
+export async function findManaged(call: { db: Db; actor: Actor; now: Date }, id: string) {
+  const found = await findShown(call, id)
+  allowManaging(call.actor)
+  return found
+}

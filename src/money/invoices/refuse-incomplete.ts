@@ -1,0 +1,49 @@
+import type { Db } from '#kernel/database/database.ts'
+import { invalid } from '#kernel/failure.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { findLines } from './data.write.ts'
+import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
+import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
+import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
+import { blankPaper } from '#money/documents/document.ts'
+import type { Parties } from './parties.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+
+/**
+ * Where e-invoices are on, an invoice is sent only when it holds what the standard asks for (EN 16931).
+ * @throws 422 with a sentence for each thing that is missing
+ */
+export async function refuseIncomplete(tx: Db, draft: LockedInvoice, parties: Parties): Promise<void> {
+  const { eInvoices } = await theBilling(tx)
+  if (!eInvoices) return
+  const { errors } = whatIsMissing(await paperOfDraft(tx, draft, parties), { eInvoices })
+  const sentences = [...new Set(errors.map(({ sentence }) => sentence))]
+  if (sentences.length > 0)
+    invalid({ eInvoice: sentences }, `An e-invoice needs more. ${sentences.join(' ')}`)
+}
+
+async function paperOfDraft(tx: Db, draft: LockedInvoice, parties: Parties): Promise<PaperDocument> {
+  const lines = await findLines(tx, draft.id)
+  const { kind, currency, terms, servedFrom, servedTo } = draft
+  const { pricesIncludeTax, reverseCharge, exemptionReason } = draft
+  return {
+    ...blankPaper,
+    ...plainLook,
+    ...parties,
+    kind,
+    currency,
+    terms,
+    servedFrom,
+    servedTo,
+    pricesIncludeTax,
+    reverseCharge,
+    exemptionReason,
+    madeAt: draft.createdAt,
+    dueOn: draft.amountCents > 0 ? draft.dueAt : null,
+    lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, draft) })),
+    ...totalsOf(lines, draft),
+  }
+}
+
+/** For a document of which nothing is drawn. */
+export const plainLook: PaperLook = { paper: 'A4', logo: null, accent: '#000000' }

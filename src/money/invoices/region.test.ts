@@ -1,0 +1,73 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { agency, mails } from '#schema/agency.ts'
+import { changeClient } from '#people/clients/contract.ts'
+import { notifications } from '#schema/notifications.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { line } from '#test/fixtures/invoices.ts'
+import { readPaper } from '#test/readers/pdf.ts'
+import { createInvoice, sendInvoice } from './contract.write.ts'
+import { findInvoice } from './data.detail.ts'
+import { theHouse } from '#money/document-emails/send.ts'
+import { drawInvoice } from './draw-document.ts'
+import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
+import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { billingSettings } from '#schema/billing-settings.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+  const body = { billingEmail: 'office@cleo.test' }
+  await house.ada.call(changeClient, { params: { id: house.cleoCo.id }, body })
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  for (const table of [mails, notifications, documentLetters]) await house.db.delete(table)
+})
+
+const moveTo = async (timeZone: string, paper: Billing['paper']) => {
+  await house.db.update(agency).set({ timeZone })
+  await house.db.update(billingSettings).set({ paper })
+}
+const sent = async () => {
+  const body = { clientId: house.cleoCo.id, currency: 'eur', dueAt: '2027-03-31', lines: [line(100_000)] }
+  const { id } = await house.ada.call(createInvoice, { body })
+  await house.ada.call(sendInvoice, { params: { id } })
+  return id
+}
+const newsOf = async () => {
+  const [news] = await house.db.select().from(notifications).orderBy(desc(notifications.createdAt))
+  return news?.body
+}
+const emailOf = async () => {
+  await writeInvoiceLetters(house.world)
+  const [email] = await house.db.select().from(mails).where(eq(mails.toAddress, 'office@cleo.test'))
+  return email?.text
+}
+const pdfOf = async (id: string) => {
+  const found = await findInvoice(house.db, theHouse, house.clock.now(), id)
+  if (!found) throw new Error('The invoice is not there')
+  return (await readPaper((await drawInvoice(house.world, found)).bytes)).texts.join('\n')
+}
+
+describe.each([
+  ['London', 'Europe/London', 'A4', '31 Mar 2027'],
+  ['New York', 'America/New_York', 'LETTER', 'Mar 31, 2027'],
+] as const)('an agency in %s', (_city, timeZone, paper, day) => {
+  test('writes dates its way in notifications, emails and PDFs', async () => {
+    await moveTo(timeZone, paper)
+    const id = await sent()
+    expect(await newsOf()).toContain(`due ${day}`)
+    expect(await emailOf()).toContain(`Please pay it by ${day}.`)
+    expect(await pdfOf(id)).toContain(`Due date ${day}`)
+  })
+})
+
+test('the PDF of a sent invoice keeps its dates when the agency moves', async () => {
+  await moveTo('Europe/London', 'A4')
+  const id = await sent()
+  await moveTo('America/New_York', 'A4')
+  expect(await pdfOf(id)).toContain('Due date 31 Mar 2027')
+})

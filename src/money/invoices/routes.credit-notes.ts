@@ -1,0 +1,162 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import type { NewLine } from '#schema/line.ts'
+import type { Language } from '#schema/party.ts'
+import type { NewCreditNote } from './contract.write.ts'
+import { amountAboveZero, creditInvoice } from './contract.write.ts'
+import { refuseTaken } from './data.deposits.ts'
+import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
+import { findCredited, findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import type { LineMoney, Totals } from '#money/documents/totals.ts'
+import { amountOf, totalsOf } from '#money/documents/totals.ts'
+import { countedTotals } from './draft-invoice.ts'
+import { newsOf } from './audience.ts'
+import { nextNumber } from './next-number.ts'
+import { once } from './idempotent.ts'
+import { partiesOf } from './parties.ts'
+import { entry, tellReaders } from './send-invoice.ts'
+import { invoiceWasCredited } from '#money/document-emails/sentences.ts'
+import { findManaged, findShown } from './find-invoice.ts'
+import { creditableCents, invoiceNotFound, signedIn, statusAfterMoney } from './rules.ts'
+
+/** Crediting what was sent: the invoice stays as it is, and asks for less. */
+export const creditRoutes: Route[] = [
+  handle(creditInvoice, signedIn, async (call) => {
+    const { params, body, live } = call
+    const found = await findManaged(call, params.id)
+    let people: string[] = []
+    const { id, again } = await once(call, async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      if (creditableCents(before) <= 0) conflict('INVOICE_NOT_CREDITABLE', whyNotCredited(before))
+      await refuseTaken(tx, before)
+      const note = await writeNote(tx, call, before, body)
+      people = note.people
+      return note.id
+    })
+    const after = await findShown(call, id)
+    if (!again) {
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.tell(newsOf(found))
+      live.tell(newsOf(after))
+    }
+    return after
+  }),
+]
+
+/** Writes a credit note and sends it: its invoice asks for so much less. Gives its id, and who was told. */
+async function writeNote(
+  tx: Db,
+  who: { actor: Actor; now: Date },
+  before: LockedInvoice,
+  { lines: given, reason }: NewCreditNote,
+): Promise<{ id: string; people: string[] }> {
+  const { actor, now } = who
+  const { clientId, currency } = before
+  const kept = await findLines(tx, before.id)
+  const lines = linesToCredit(before, kept, given)
+  const totals = given ? countedTotals(lines, before) : wholeOf(before, lines)
+  const amountCents = totals.totalCents
+  refuseTooMuch(before, amountCents)
+  refuseOtherRates(before, kept, lines)
+  if (given) refuseTooMuchAtRate(before, { kept, credited: await findCredited(tx, before.id) }, lines)
+  const note = asNote(before, actor.userId, reason)
+  const id = await insertDraft(tx, now, note, { lines, totals, instalments: [] })
+  const number = await nextNumber(tx, (await theAgency(tx)).timeZone, now, 'CREDIT_NOTE')
+  await markSent(tx, now, id, { ...(await partiesOf(tx, clientId)), number })
+  // Nothing is to be paid on a credit note.
+  await moveStatus(tx, id, { status: 'PAID', paidAt: now })
+  const status = statusAfterMoney({ ...before, creditedCents: before.creditedCents + amountCents })
+  if (status !== before.status) await moveStatus(tx, before.id, { status, paidAt: now })
+  const about = { number, amountCents, currency, credits: before.number, reason }
+  await record(tx, who, entry('invoice.credit', id, { ...about, before: before.status, after: status }))
+  const said = { number: before.number, amountCents, currency, by: number }
+  const say = (language: Language) => invoiceWasCredited(language, said)
+  const people = await tellReaders(tx, who, { ...before, id }, say, { kind: 'DOCUMENT' })
+  return { id, people }
+}
+
+type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
+
+function linesToCredit(before: LockedInvoice, kept: KeptLine[], given: NewLine[] | undefined): LineToKeep[] {
+  if (given) return given
+  if (before.creditedCents > 0) {
+    invalid({ lines: ['Part of this invoice was credited already. Say what is credited now.'] })
+  }
+  return kept.map(({ id: _, ...line }) => line)
+}
+
+/** To the cent what was asked for, also where another program rounded it (its invoices keep their own rounding). */
+function wholeOf(before: LockedInvoice, lines: LineToKeep[]): Totals {
+  const { amountCents: totalCents, roundingCents } = before
+  return { ...totalsOf(lines, before), roundingCents, totalCents }
+}
+
+/** Tax that was never asked for is not given back. */
+function refuseOtherRates({ number }: LockedInvoice, kept: KeptLine[], lines: LineToKeep[]): void {
+  const rates = new Set(kept.map(({ taxPercent }) => taxPercent))
+  const other = lines.findIndex(({ taxPercent }) => !rates.has(taxPercent))
+  if (other < 0) return
+  const percent = lines[other]?.taxPercent
+  invalid({ [`lines.${other}.taxPercent`]: [`Invoice ${number} has no line with ${percent} % tax`] })
+}
+
+/**
+ * No more tax of a rate is given back than was asked for at it. Counted in what the prices are in: of prices without
+ * tax each note rounds the tax by itself, so that those of one rate may be a cent off it.
+ */
+function refuseTooMuchAtRate(
+  { number, currency, pricesIncludeTax }: LockedInvoice,
+  { kept, credited }: { kept: LineMoney[]; credited: LineMoney[] },
+  lines: LineToKeep[],
+): void {
+  for (const [index, { taxPercent }] of lines.entries()) {
+    const left = sumAt(taxPercent, kept) - sumAt(taxPercent, credited)
+    if (sumAt(taxPercent, lines) <= left) continue
+    const money = formatMoney(Math.max(left, 0), currency)
+    const most = `${money} ${pricesIncludeTax ? 'with' : 'without'} tax`
+    const why = `At most ${most} is left to credit at ${taxPercent} % tax on invoice ${number}`
+    invalid({ [`lines.${index}.taxPercent`]: [why] })
+  }
+}
+
+function sumAt(percent: number, lines: readonly LineMoney[]): number {
+  return lines.reduce((sum, line) => (line.taxPercent === percent ? sum + amountOf(line) : sum), 0)
+}
+
+function refuseTooMuch(before: LockedInvoice, totalCents: number): void {
+  const left = creditableCents(before)
+  if (totalCents === 0) invalid({ lines: [amountAboveZero] })
+  if (totalCents <= left) return
+  invalid({ lines: [`At most ${formatMoney(left, before.currency)} can be credited`] })
+}
+
+function asNote(before: LockedInvoice, createdBy: string, reason: NewCreditNote['reason']): DocumentToKeep {
+  const { clientId, projectId, currency, buyerReference } = before
+  const { pricesIncludeTax, reverseCharge, exemptionReason } = before
+  return {
+    kind: 'CREDIT_NOTE',
+    creditsId: before.id,
+    clientId,
+    projectId,
+    currency,
+    buyerReference,
+    pricesIncludeTax,
+    reverseCharge,
+    exemptionReason,
+    notes: reason,
+    createdBy,
+  }
+}
+
+function whyNotCredited({ status, kind }: LockedInvoice): string {
+  if (kind === 'CREDIT_NOTE') return 'This is a credit note already.'
+  if (status === 'DRAFT') return 'This is a draft: change it instead.'
+  if (status === 'VOID') return 'This invoice is void: nothing is left to credit.'
+  return 'This invoice was credited in whole.'
+}

@@ -1,0 +1,22 @@
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { listDeposits } from './contract.deposits.ts'
+import { findLines } from './data.write.ts'
+import { ratesOf } from '#money/documents/totals.ts'
+import { allowManaging } from '#money/access/allow.ts'
+import { openDeposits } from './deposits.ts'
+import { signedIn } from './rules.ts'
+
+/** What can be taken off an invoice. */
+export const depositRoutes: Route[] = [
+  handle(listDeposits, signedIn, async ({ db, actor, query }) => {
+    allowManaging(actor)
+    const deposits = await openDeposits(db, query.clientId, query.invoiceId ?? null)
+    return Promise.all(
+      deposits.map(async (deposit) => ({
+        ...deposit,
+        rates: ratesOf(await findLines(db, deposit.id), deposit),
+      })),
+    )
+  }),
+]

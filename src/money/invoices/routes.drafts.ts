@@ -1,0 +1,147 @@
+import { changed, record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { InvoiceChange } from './contract.write.ts'
+import { changeInvoice, createInvoice, duplicateInvoice } from './contract.write.ts'
+import { deductionsOf } from './data.deposits.ts'
+import type { FoundInvoice } from './data.detail.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { findInstalments, findLines, lockInvoice, updateDraft } from './data.write.ts'
+import { allowManaging } from '#money/access/allow.ts'
+import { usualDueDay } from './due-days.ts'
+import { countedTotals, draftInvoice, refuseOtherSum, refuseReversedDays } from './draft-invoice.ts'
+import { newsOf } from './audience.ts'
+import { once } from './idempotent.ts'
+import { entry } from './send-invoice.ts'
+import { refuseOtherCurrency, whoseDocument } from './client-and-project.ts'
+import { depositRoutes } from './routes.deposits.ts'
+import { findManaged, findShown } from './find-invoice.ts'
+import { canBeChanged, invoiceNotFound, signedIn } from './rules.ts'
+
+/** Writing a draft. Only staff who see money know of it. */
+export const draftRoutes: Route[] = [
+  handle(createInvoice, signedIn, async (call) => {
+    const { actor, body, live } = call
+    allowManaging(actor)
+    const { id, again } = await once(call, async (tx) => {
+      const whose = await whoseDocument(tx, actor, body)
+      return draftInvoice(tx, call, { ...body, ...whose, createdBy: actor.userId })
+    })
+    const found = await findShown(call, id)
+    if (!again) live.tell(newsOf(found))
+    return found
+  }),
+
+  handle(duplicateInvoice, signedIn, async (call) => {
+    const { actor, params, live } = call
+    const found = await findManaged(call, params.id)
+    const { id, again } = await once(call, async (tx) => {
+      const dueAt = await usualDueDay(tx, call.now)
+      return draftInvoice(tx, call, { ...copyOf(found), dueAt, createdBy: actor.userId })
+    })
+    const made = await findShown(call, id)
+    if (!again) live.tell(newsOf(made))
+    return made
+  }),
+
+  handle(changeInvoice, signedIn, async (call) => {
+    const { db, actor, params, body, live } = call
+    const found = await findManaged(call, params.id)
+    if (Object.keys(body).length === 0) return found
+    await db.transaction(async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      if (!canBeChanged(before)) conflict('INVOICE_FROZEN', frozen(before))
+      if (body.version !== undefined && body.version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
+      const whose = await whoseFromNowOn(tx, actor, before, body)
+      const after = await rewrite(tx, before, { ...body, ...whose })
+      await record(tx, call, entry('invoice.change', before.id, changed(before, after)))
+    })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  ...depositRoutes,
+]
+
+const wasChanged =
+  'Somebody changed this draft since you opened it. Load it again to see their version; yours was not saved.'
+
+/** What took a deposit off does so once; instalments and days were that one's. */
+function copyOf(found: FoundInvoice) {
+  const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, isDeposit } = found
+  const { exemptionReason, notes, terms, buyerReference } = found
+  return {
+    clientId,
+    projectId,
+    currency,
+    pricesIncludeTax,
+    reverseCharge,
+    isDeposit,
+    exemptionReason,
+    notes,
+    terms,
+    buyerReference,
+    lines: found.lines.filter(({ deductsId }) => deductsId === null).map(asNew),
+  }
+}
+
+/** Gives what of the row is new. */
+async function rewrite(tx: Db, before: LockedInvoice, body: InvoiceChange) {
+  const { lines, deductIds, instalments, version: _, ...words } = body
+  const kept = await findLines(tx, before.id)
+  const own = lines ?? kept.filter(({ deductsId }) => deductsId === null).map(asNew)
+  const depositIds = deductIds ?? kept.flatMap(({ deductsId }) => deductsId ?? [])
+  const plan = instalments ?? (await findInstalments(tx, before.id)).map(asPlanned)
+  const change = { ...words, ...(plan.length > 0 ? { dueAt: plan.at(-1)?.dueAt } : {}) }
+  const next = { ...before, ...change, currency: change.currency ?? before.currency }
+  refuseReversedDays(next)
+  const all = [...own, ...(await deductionsOf(tx, next, depositIds))]
+  const totals = countedTotals(all, next)
+  refuseOtherSum(plan, totals, next.currency)
+  await updateDraft(tx, before, change, { lines: all, instalments: plan, totals })
+  return { ...change, amountCents: totals.totalCents }
+}
+
+type KeptLine = Awaited<ReturnType<typeof findLines>>[number]
+type KeptPart = Awaited<ReturnType<typeof findInstalments>>[number]
+
+function asNew(
+  line: Pick<KeptLine, 'description' | 'quantity' | 'unitAmountCents' | 'taxPercent' | 'discountPercent'>,
+) {
+  const { description, quantity, unitAmountCents, taxPercent, discountPercent } = line
+  return { description, quantity, unitAmountCents, taxPercent, discountPercent }
+}
+
+function asPlanned({ label, amountCents, dueAt }: KeptPart) {
+  return { label, amountCents, dueAt }
+}
+
+function frozen({ number }: { number: string | null }): string {
+  if (!number) return 'This draft was discarded. Write a new one.'
+  return `Invoice ${number} was sent: its money is frozen. Void it and write a new one.`
+}
+
+/** What of that is changed. What came from a quote, a milestone, a plan or a late invoice stays with its client. */
+async function whoseFromNowOn(tx: Db, actor: Actor, before: LockedInvoice, body: InvoiceChange) {
+  const { clientId, projectId, currency } = body
+  if (clientId === undefined && projectId === undefined) {
+    if (currency) await refuseOtherCurrency(tx, actor, before.projectId, currency)
+    return {}
+  }
+  const whose = await whoseDocument(tx, actor, {
+    projectId,
+    clientId: clientId ?? (projectId ? undefined : before.clientId),
+    currency: currency ?? before.currency,
+  })
+  const { quoteId, milestoneId, subscriptionId, feeForId } = before
+  const moves = whose.clientId !== before.clientId || whose.projectId !== before.projectId
+  if (moves && (quoteId ?? milestoneId ?? subscriptionId ?? feeForId)) {
+    const field = whose.projectId ? 'projectId' : 'clientId'
+    invalid({ [field]: ['This draft came from what was agreed with its client. Write a new one instead.'] })
+  }
+  return whose
+}

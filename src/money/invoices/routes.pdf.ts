@@ -1,0 +1,40 @@
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { findMissing, readInvoicePdf, readReceipt } from './contract.pdf.ts'
+import { findInvoice } from './data.detail.ts'
+import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
+import { moneyIsNotShown } from '#money/access/allow.ts'
+import { plainLook } from './refuse-incomplete.ts'
+import { drawInvoice, drawReceipt, sendPaper } from './draw-document.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { paperOfInvoice } from './document-of-invoice.ts'
+import { findManaged, findShown } from './find-invoice.ts'
+import { noteView } from './note-view.ts'
+import { mayAskForInvoices, signedIn } from './rules.ts'
+
+/** Documents as PDFs, for whoever may read the invoice. */
+export const pdfRoutes: Route[] = [
+  handle(readInvoicePdf, signedIn, async (call) => {
+    const found = await findShown(call, call.params.id)
+    const file = await drawInvoice(call, found)
+    await noteView(call, found)
+    return sendPaper(call.reply, file, call.query)
+  }),
+
+  handle(findMissing, signedIn, async (call) => {
+    const found = await findManaged(call, call.params.id)
+    if (found.status !== 'DRAFT') return { errors: [], warnings: [] }
+    return whatIsMissing(paperOfInvoice(found, plainLook, null), await theBilling(call.db))
+  }),
+
+  handle(readReceipt, signedIn, async (call) => {
+    const { db, actor, now, params } = call
+    allow(mayAskForInvoices(actor), moneyIsNotShown)
+    const found = (await findInvoice(db, actor, now, params.id)) ?? notFound(paymentNotFound)
+    const file = (await drawReceipt(call, found, params.paymentId)) ?? notFound(paymentNotFound)
+    return sendPaper(call.reply, file, call.query)
+  }),
+]
+
+const paymentNotFound = 'The requested payment could not be found.'

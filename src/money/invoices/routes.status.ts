@@ -1,0 +1,80 @@
+import { record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
+import type { FoundInvoice } from './data.detail.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
+import { newsOf } from './audience.ts'
+import { entry, sendDraft, tellReaders } from './send-invoice.ts'
+import { invoiceIsVoid } from '#money/document-emails/sentences.ts'
+import { findManaged, findShown } from './find-invoice.ts'
+import { canBeVoided, invoiceNotFound, signedIn } from './rules.ts'
+
+/** Sending and voiding: what an invoice becomes without money moving. */
+export const stateRoutes: Route[] = [
+  handle(sendInvoice, signedIn, async (call) => {
+    const { db, params, live } = call
+    const found = await findManaged(call, params.id)
+    const about = found.projectName ?? found.companyName
+    const people = await db.transaction((tx) => sendDraft(tx, call, found.id, about))
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(voidInvoice, signedIn, async (call) => voidFound(call, await findManaged(call, call.params.id))),
+
+  handle(discardInvoice, signedIn, async (call) => {
+    const found = await findManaged(call, call.params.id)
+    if (found.number) {
+      conflict('INVOICE_SENT', `Invoice ${found.number} was sent: it is never deleted. Void it instead.`)
+    }
+    return voidFound(call, found)
+  }),
+
+  handle(setReminders, signedIn, async (call) => {
+    const { db, params, body, live } = call
+    const found = await findManaged(call, params.id)
+    await db.transaction(async (tx) => {
+      await setRemindersOff(tx, found.id, body.off)
+      const metadata = { before: found.remindersOff, after: body.off }
+      await record(tx, call, entry('invoice.reminders', found.id, metadata))
+    })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+]
+
+async function voidFound(call: Call<Endpoint, Actor>, found: FoundInvoice) {
+  const { db, now, live } = call
+  const people = await db.transaction(async (tx) => {
+    const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+    if (!canBeVoided(before)) conflict('INVOICE_NOT_VOIDABLE', whyNotVoid(before))
+    await markVoid(tx, now, before.id)
+    const { number, amountCents, currency, status } = before
+    const metadata = { number, amountCents, currency, before: status, after: 'VOID' }
+    await record(tx, call, entry('invoice.void', before.id, metadata))
+    if (!number) return []
+    // A letter that did not leave yet stays here: where nothing was mailed, nothing is taken back.
+    const letter = before.mailedAt ? ({ kind: 'VOID' } as const) : undefined
+    return tellReaders(tx, call, found, (language) => invoiceIsVoid(language, number), letter)
+  })
+  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+  const after = await findShown(call, found.id)
+  live.tell(newsOf(after))
+  return after
+}
+
+function whyNotVoid(invoice: LockedInvoice): string {
+  if (invoice.status === 'VOID') return 'This invoice is void already.'
+  if (invoice.status === 'REFUNDED') return 'This invoice was paid and paid back; it stays as it is.'
+  if (invoice.kind === 'CREDIT_NOTE') return 'A credit note stays as it is. Write a new invoice instead.'
+  if (invoice.creditedCents > 0) return 'Part of this invoice was credited. Credit the rest of it instead.'
+  return 'A payment is left on this invoice. Refund it first, then void the invoice.'
+}

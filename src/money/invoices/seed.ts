@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { InvoiceStatus, PaymentMethod } from './contract.ts'
+import { totalsOf } from '#money/documents/totals.ts'
+import { keepCounting } from './next-number.ts'
+import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
+
+interface LineSeed {
+  description?: string
+  quantity?: number
+  unitAmountCents: number
+  taxPercent?: number
+  discountPercent?: number
+}
+
+export interface InvoiceSeed {
+  client: { id: string }
+  project?: { id: string } | null
+  /** Of staff. */
+  createdBy: string
+  lines: LineSeed[]
+  currency?: string
+  status?: InvoiceStatus
+  /** Needed once it was sent. */
+  number?: string
+  createdAt: Date
+  issuedAt?: Date
+  /** YYYY-MM-DD */
+  dueAt?: string
+  notes?: string
+  payments?: {
+    amountCents: number
+    paidAt: Date
+    method?: PaymentMethod
+    reference?: string
+  }[]
+  refunds?: { amountCents: number; refundedAt: Date; reason?: string }[]
+}
+
+/** One invoice as it would have become, with its lines, payments and refunds. Its total comes from the lines. */
+export async function makeInvoice(tx: Db, seed: InvoiceSeed): Promise<{ id: string; amountCents: number }> {
+  const id = newId()
+  const status = seed.status ?? 'SENT'
+  const lines = seed.lines.map((line) => ({
+    description: 'Design work',
+    quantity: 1,
+    taxPercent: 0,
+    discountPercent: 0,
+    ...line,
+  }))
+  const amountCents = totalsOf(lines).totalCents
+  const paid = seed.payments ?? []
+  await tx.insert(invoices).values({
+    id,
+    clientId: seed.client.id,
+    projectId: seed.project?.id ?? null,
+    amountCents,
+    currency: seed.currency ?? 'usd',
+    notes: seed.notes ?? null,
+    createdBy: seed.createdBy,
+    createdAt: seed.createdAt,
+    dueAt: seed.dueAt ?? null,
+  })
+  await tx
+    .insert(invoiceLines)
+    .values(lines.map((line, orderIndex) => ({ ...line, invoiceId: id, orderIndex })))
+  // Its lines are frozen once it has a number, so that comes after them.
+  const issuedAt = seed.number ? (seed.issuedAt ?? seed.createdAt) : null
+  const paidAt = status === 'PAID' || status === 'REFUNDED' ? (paid.at(-1)?.paidAt ?? null) : null
+  await tx
+    .update(invoices)
+    .set({ status, number: seed.number ?? null, issuedAt, paidAt })
+    .where(eq(invoices.id, id))
+  // The next invoice that is sent goes on after it.
+  if (seed.number) await keepCounting(tx, [seed.number])
+  for (const payment of paid) {
+    await tx.insert(payments).values({ method: 'bank', ...payment, invoiceId: id, createdAt: payment.paidAt })
+  }
+  for (const refund of seed.refunds ?? []) await tx.insert(refunds).values({ ...refund, invoiceId: id })
+  return { id, amountCents }
+}

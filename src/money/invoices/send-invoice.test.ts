@@ -1,0 +1,167 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import { projects } from '#schema/projects.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { getInvoice } from './contract.ts'
+import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './contract.write.ts'
+import { makeInvoice } from './seed.ts'
+import { invoiceLines, invoices } from '#schema/invoices.ts'
+
+let house: House
+/** A contact of Acme who does not see invoices. */
+let eve: Person
+
+beforeAll(async () => {
+  house = await openHouse()
+  eve = await house.contact('eve@acme.test', { mayApprove: true })
+})
+afterAll(() => house.close())
+
+const { draft, sent } = billingIn(() => house)
+const auditOf = (id: string) => actionsOn(house, id)
+
+describe('sending', () => {
+  test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {
+    const one = await sent(125_000)
+    // Ben alone of Acme sees invoices, so that staff know who is told.
+    expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
+    expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
+    const [news] = await house.ben.call(listNotifications)
+    expect(news).toMatchObject({
+      title: `Invoice ${one.number} is here`,
+      body: '$1,250.00 for Bakery website',
+      link: `/invoices/${one.id}`,
+    })
+    expect(await eve.call(listNotifications)).toEqual([])
+    expect(await house.cleo.call(listNotifications)).toEqual([])
+    expect(await auditOf(one.id)).toEqual(['invoice.create', 'invoice.send'])
+    const bens = await house.ben.call(getInvoice, { params: { id: one.id } })
+    expect(bens).toMatchObject({ id: one.id, readers: null })
+  })
+
+  test('fifty at once from two processes, some of them refused: no number is left out, none is given twice', async () => {
+    const other = await house.another()
+    const drafts = await Promise.all(Array.from({ length: 50 }, () => draft()))
+    // One of them twice, and one that is refused in between.
+    const late = await house.ada.call(createInvoice, {
+      body: { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line()] },
+    })
+    const all = [...drafts, late, drafts[0] as (typeof drafts)[number]]
+    const answers = await Promise.all(
+      all.map(({ id }, index) =>
+        fetch(`${index % 2 ? house.base : other.address}/api/invoices/${id}/send`, {
+          method: 'POST',
+          headers: { ...house.ada.headers, 'content-type': 'application/json' },
+          body: '{}',
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50)
+    expect(
+      answers
+        .map(({ status }) => status)
+        .filter((status) => status !== 200)
+        .sort(),
+    ).toEqual([409, 422])
+    const rows = await house.db.select({ number: invoices.number }).from(invoices)
+    const numbers = rows.flatMap(({ number }) => number ?? []).map((number) => Number(number.slice(9)))
+    numbers.sort((one, next) => one - next)
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  test('a due date that is over is refused, today is not; one of nothing cannot be sent', async () => {
+    const body = { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
+    const { id } = await house.ada.call(createInvoice, { body })
+    const params = { id }
+    await expect(house.ada.call(sendInvoice, { params })).rejects.toMatchObject({
+      status: 422,
+      detail: 'The due date is over. Choose a later one, then send the invoice.',
+    })
+    await house.ada.call(changeInvoice, { params, body: { dueAt: null } })
+    await expect(house.ada.call(sendInvoice, { params })).rejects.toMatchObject({
+      status: 422,
+      detail: 'Enter an amount above zero, then send the invoice.',
+    })
+    await house.ada.call(changeInvoice, { params, body: { lines: [line(1)] } })
+    expect(await house.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
+  })
+
+  test('of instalments no date may be over: the sentence names the first that is', async () => {
+    const part = (dueAt: string, label?: string) => ({ amountCents: 50, dueAt, label })
+    const draftWith = (instalments: ReturnType<typeof part>[]) => {
+      const body = { projectId: house.benProject.id, lines: [line(100)], instalments }
+      return house.ada.call(createInvoice, { body })
+    }
+    const cases: [ReturnType<typeof part>[], string][] = [
+      [[part('2020-01-31'), part('2031-01-31')], 'The date of part 1 of 2, 31 Jan 2020, is over.'],
+      [[part('2020-01-31', 'Deposit'), part('2020-02-29')], 'The date of “Deposit”, 31 Jan 2020, is over.'],
+    ]
+    for (const [instalments, words] of cases) {
+      const { id } = await draftWith(instalments)
+      await expect(house.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: { instalments: [`${words} Choose a later one, then send the invoice.`] } },
+      })
+    }
+    const { id } = await draftWith([part(house.day()), part('2031-01-31')])
+    expect(await house.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
+  })
+
+  test('each year of the agency begins with 0001', async () => {
+    const next = Number((await sent()).number?.slice(4, 8)) + 1
+    const seeded = { client: house.acme, createdBy: house.ada.userId, createdAt: house.clock.now() }
+    await makeInvoice(house.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
+    // The first minutes of the year in Berlin, when it is still December in UTC.
+    const berlin = new Date(`${next - 1}-12-31T23:30:00Z`).getTime()
+    const ahead = berlin - house.clock.now().getTime()
+    const late = await draft()
+    // Their session would be over by then.
+    await house.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
+    house.clock.advance(ahead)
+    expect((await house.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)
+    house.clock.advance(-ahead)
+  })
+})
+
+describe('from sending on', () => {
+  test('the money is frozen: by a sentence, and by the database itself', async () => {
+    const one = await sent()
+    await expect(
+      house.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
+    ).rejects.toMatchObject({
+      status: 409,
+      detail: `Invoice ${one.number} was sent: its money is frozen. Void it and write a new one.`,
+    })
+    await expect(house.ada.call(discardInvoice, { params: { id: one.id } })).rejects.toMatchObject({
+      status: 409,
+    })
+    const mine = eq(invoices.id, one.id)
+    const lines = eq(invoiceLines.invoiceId, one.id)
+    const tries = [
+      () => house.db.update(invoices).set({ amountCents: 1 }).where(mine),
+      () => house.db.update(invoices).set({ currency: 'eur' }).where(mine),
+      () => house.db.update(invoices).set({ number: 'INV-1' }).where(mine),
+      () => house.db.update(invoices).set({ number: null, issuedAt: null, status: 'DRAFT' }).where(mine),
+      () => house.db.delete(invoices).where(mine),
+      () => house.db.update(invoiceLines).set({ unitAmountCents: 1 }).where(lines),
+      () => house.db.delete(invoiceLines).where(lines),
+      () => house.db.insert(invoiceLines).values({ ...line(), invoiceId: one.id }),
+    ]
+    for (const attempt of tries) {
+      await expect(attempt()).rejects.toMatchObject({ cause: { code: '23001' } })
+    }
+    expect(await house.ada.call(getInvoice, { params: { id: one.id } })).toEqual(one)
+  })
+
+  test('a project keeps the currency that it was invoiced in', async () => {
+    await draft()
+    const change = (id: string) =>
+      house.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
+    await expect(change(house.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })
+    await change(house.cleoProject.id)
+  })
+})

@@ -1,0 +1,144 @@
+import { moneyStaffIds } from '#people/accounts/people.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import type { Doer } from '#agency/audit/record.ts'
+import { record } from '#agency/audit/record.ts'
+import type { News } from '#portal/notifications/notify.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
+import type { English } from '#ui/format/locale.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import { formatPlainDate } from '#ui/format/plain-date.ts'
+import type { Language } from '#schema/party.ts'
+import { amountAboveZero } from './contract.write.ts'
+import { deductionsOf } from './data.deposits.ts'
+import type { LetterAbout } from '#money/document-emails/data.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { findInstalments, findLines, lockInvoice, markSent, moveStatus } from './data.write.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+import { oweLetter } from '#money/document-emails/send.ts'
+import { refuseIncomplete } from './refuse-incomplete.ts'
+import { invoiceReaders } from './audience.ts'
+import { nextNumber } from './next-number.ts'
+import { partiesOf } from './parties.ts'
+import { invoiceIsHere } from '#money/document-emails/sentences.ts'
+import { canBeSent, invoiceNotFound, statusAfterMoney } from './rules.ts'
+
+/**
+ * Gives a draft its number, and freezes it with its parties as they are now. One that its deposits cover is settled
+ * with it. Gives who was told.
+ * @throws 409 where it is no draft, 422 for what has to be mended first
+ */
+export async function sendDraft(tx: Db, who: Doer, id: string, about: string): Promise<string[]> {
+  const { now } = who
+  const draft = (await lockInvoice(tx, id)) ?? notFound(invoiceNotFound)
+  if (!canBeSent(draft)) conflict('INVOICE_SENT', notADraft(draft))
+  const { timeZone } = await theAgency(tx)
+  const english = englishOf(timeZone)
+  const deposits = await depositsOf(tx, draft)
+  const asks = draft.amountCents > 0
+  const isCovered = !asks && deposits > 0
+  if (!isCovered) await refuseDaysOver(tx, draft, { today: dayIn(timeZone, now), english })
+  // One of nothing says nothing, but that what was paid ahead covers it.
+  if (!asks && !isCovered) invalid({ lines: [`${amountAboveZero}, then send the invoice.`] })
+  const parties = await partiesOf(tx, draft.clientId)
+  await refuseIncomplete(tx, draft, parties)
+  const number = await nextNumber(tx, timeZone, now, 'INVOICE')
+  await markSent(tx, now, id, { ...parties, number })
+  const status = statusAfterMoney({ ...draft, status: 'SENT' })
+  if (status !== 'SENT') await moveStatus(tx, id, { status, paidAt: now })
+  const { amountCents, currency, dueAt } = draft
+  const metadata = { number, amountCents, currency, before: 'DRAFT', after: status }
+  await record(tx, who, entry('invoice.send', id, metadata))
+  const said = { number, amountCents, currency, dueAt, about, english }
+  const kind = asks ? ('DECISION' as const) : ('NEWS' as const)
+  const say = (language: Language) => ({ ...invoiceIsHere(language, said), kind })
+  return tellReaders(tx, who, draft, say, { kind: 'DOCUMENT' })
+}
+
+/**
+ * The same for what nobody is there to mend: where it cannot be sent, it stays a draft, and the staff who see money are
+ * told why. Gives who was told, and whether it went out.
+ */
+export async function sendOrLeave(
+  tx: Db,
+  who: Doer,
+  id: string,
+  about: string,
+): Promise<{ people: string[]; sent: boolean }> {
+  try {
+    return { people: await tx.transaction((inner) => sendDraft(inner, who, id, about)), sent: true }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const people = await moneyStaffIds(tx)
+    const news = {
+      title: `An invoice could not be sent: ${about}`,
+      body: error.message,
+      kind: 'DECISION' as const,
+    }
+    await notify(tx, who.now, people, { ...news, link: `/invoices/${id}` })
+    return { people, sent: false }
+  }
+}
+
+/** @throws 422 where a day on which something is to be paid is over */
+async function refuseDaysOver(
+  tx: Db,
+  draft: LockedInvoice,
+  { today, english }: { today: string; english: English },
+): Promise<void> {
+  const later = 'Choose a later one, then send the invoice.'
+  const plan = await findInstalments(tx, draft.id)
+  const over = plan.findIndex(({ dueAt }) => dueAt < today)
+  const part = plan[over]
+  if (part) {
+    const name = part.label ? `“${part.label}”` : `part ${over + 1} of ${plan.length}`
+    invalid({
+      instalments: [`The date of ${name}, ${formatPlainDate(part.dueAt, english)}, is over. ${later}`],
+    })
+  }
+  if (draft.dueAt && draft.dueAt < today) invalid({ dueAt: [`The due date is over. ${later}`] })
+}
+
+/** How many lines take deposits off. @throws 422 where one of those was paid back since it was written */
+async function depositsOf(tx: Db, draft: LockedInvoice): Promise<number> {
+  const lines = await findLines(tx, draft.id)
+  const deposits = lines.flatMap(({ deductsId }) => deductsId ?? [])
+  await deductionsOf(tx, draft, deposits)
+  return deposits.length
+}
+
+/**
+ * Tells the contacts who see invoices in the client's language, with a link to this very one; a `letter` brings the
+ * document to the client's address for invoices. Gives the ids of who was told.
+ */
+export async function tellReaders(
+  tx: Db,
+  { actor, now }: Doer,
+  invoice: { id: string; clientId: string; projectId: string | null },
+  say: (language: Language) => Pick<News, 'title' | 'body' | 'kind'>,
+  letter?: Omit<LetterAbout, 'invoiceId' | 'quoteId'>,
+): Promise<string[]> {
+  const { clientId } = invoice
+  const readers = await invoiceReaders(tx, clientId)
+  const people = readers.filter((userId) => userId !== actor?.userId)
+  const about = letter && { ...letter, invoiceId: invoice.id }
+  const mailedOtherwise = about ? await oweLetter(tx, now, { clientId, readers: people }, about) : []
+  await notify(tx, now, people, {
+    ...say(await languageOf(tx, clientId)),
+    mailedOtherwise,
+    link: `/invoices/${invoice.id}`,
+    projectId: invoice.projectId,
+  })
+  return people
+}
+
+/** The audit row of an act on an invoice. */
+export function entry(action: string, targetId: string, metadata: Record<string, unknown>) {
+  return { action, targetTable: 'invoices', targetId, metadata }
+}
+
+function notADraft({ number }: LockedInvoice): string {
+  return number ? `Invoice ${number} was sent already.` : 'This draft was discarded. Write a new one.'
+}

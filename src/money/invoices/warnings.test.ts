@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Sendable } from './warnings.ts'
+import { warningsOf } from './warnings.ts'
+
+const party = {
+  name: 'Nordlicht',
+  street: 'Lindenstraße 5',
+  postalCode: '10969',
+  city: 'Berlin',
+  countryCode: 'DE',
+  taxId: 'DE123456789',
+  email: 'rechnung@nordlicht.example',
+}
+const seller = { ...party, registrationId: null, phone: null, iban: 'DE89370400440532013000', bic: null }
+const complete: Sendable = {
+  companyName: 'Acme Bakery',
+  readers: 1,
+  seller: { ...seller, bankName: null },
+  buyer: party,
+  dueAt: '2027-03-31',
+  amountCents: 10_000,
+  taxes: [],
+  reverseCharge: false,
+  exemptionReason: null,
+  terms: null,
+  lines: [],
+  servedFrom: '2027-03-01',
+  servedTo: '2027-03-01',
+  isDeposit: false,
+  feeForId: null,
+}
+const inCountry = (countryCode: string | null) => ({ seller: { ...complete.seller, countryCode } })
+const undated = { servedFrom: null, servedTo: null }
+const unsaid =
+  'Nothing says when the work was done, which invoices in the EU must: enter it at Served from and Served to.'
+
+test.each<[string, Partial<Sendable>, string[]]>([
+  ['of a day or days', {}, []],
+  ['of its last day alone', { servedFrom: null }, []],
+  ['of no day, in the EU', undated, [unsaid]],
+  ['of no day, in Greece', { ...undated, ...inCountry('GR') }, [unsaid]],
+  ['of no day, in the United States', { ...undated, ...inCountry('US') }, []],
+  ['of no day, in Switzerland', { ...undated, ...inCountry('CH') }, []],
+  ['of no day, of a seller whose country nobody said', { ...undated, ...inCountry(null) }, []],
+  ['of a deposit: its work is not done yet', { ...undated, isDeposit: true }, []],
+  ['of a late fee: it is no work', { ...undated, feeForId: '1' }, []],
+])('when the work was done is asked for in the EU: %s', (_name, more, warnings) => {
+  expect(warningsOf({ ...complete, ...more })).toEqual(warnings)
+})
+
+const numberless = { taxId: null, registrationId: null }
+const taxed = { taxes: [{ percent: 19, netCents: 10_000, taxCents: 1_900 }] }
+const noNumber = 'Your tax number is missing: it is set in Settings, Billing.'
+
+test.each<[string, string | null, Partial<Sendable>, string[]]>([
+  ['in the EU', 'DE', {}, [noNumber]],
+  ['in the United States, without tax', 'US', {}, []],
+  ['in the United States, with tax', 'US', taxed, [noNumber]],
+  ['nobody knows where', null, {}, [noNumber]],
+])(
+  'a seller without a tax number is told so where invoices need it: %s',
+  (_name, country, more, warnings) => {
+    const { seller } = inCountry(country)
+    expect(warningsOf({ ...complete, seller: { ...seller, ...numberless }, ...more })).toEqual(warnings)
+  },
+)
+
+const nowhere = 'No bank account says where to pay: it is set in Settings, Billing.'
+
+test.each<[string, object, string | null, string[]]>([
+  ['nothing', {}, null, [nowhere]],
+  ['the terms', {}, 'By check, or by ACH to routing 111000025, account 000123456789', []],
+  ['the bank', { bankName: 'First Bank, routing 111000025, account 000123456789' }, null, []],
+])('where to pay is asked for unless it is said elsewhere: %s', (_name, bank, terms, warnings) => {
+  const seller = { ...complete.seller, iban: null, ...bank }
+  expect(warningsOf({ ...complete, seller, terms })).toEqual(warnings)
+})

@@ -1,0 +1,138 @@
+import type { Doer } from '#agency/audit/record.ts'
+import { record } from '#agency/audit/record.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import type { PaymentMethod } from '#money/invoices/contract.ts'
+import { deleteRefund, insertPayment, insertRefund, takeUntold } from './data.ts'
+import type { LockedInvoice } from '#money/invoices/data.write.ts'
+import { moveStatus } from '#money/invoices/data.write.ts'
+import { entry, tellReaders } from '#money/invoices/send-invoice.ts'
+import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from '#money/document-emails/sentences.ts'
+import { keptCents, statusAfterMoney } from '#money/invoices/rules.ts'
+
+export interface NewBooking {
+  /** Not more than what is due. */
+  amountCents: number
+  method: PaymentMethod
+  reference: string | null
+  paidAt: Date
+  /** Who wrote it down; null for what Stripe told. */
+  recordedBy: string | null
+  /** When the client is notified; without it, at once. */
+  tellAt?: Date
+  stripeSessionId?: string | null
+  stripePaymentIntentId?: string | null
+}
+
+/**
+ * Books money on an invoice that is held (`lockInvoice`) and asks for at least as much: the one way for what is
+ * written down by hand and what comes by card. Gives the people who were told.
+ */
+export async function bookPayment(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  payment: NewBooking,
+): Promise<string[]> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents, method, reference, paidAt } = payment
+  const paymentId = await insertPayment(tx, who.now, { ...payment, invoiceId: id })
+  const status = statusAfterMoney({ ...invoice, paidCents: invoice.paidCents + amountCents })
+  if (status !== before) await moveStatus(tx, id, { status, paidAt })
+  const metadata = { number, amountCents, currency, method, reference, before, after: status }
+  await record(tx, who, entry('invoice.pay', id, metadata))
+  // A request to pay is done once nothing is due.
+  const settled = status === 'PAID' ? await markActedUpon(tx, who.actor, `/invoices/${id}`) : []
+  if (payment.tellAt) return settled
+  const told = await tellOfPayment(tx, who, invoice, { id: paymentId, amountCents })
+  return [...told, ...settled]
+}
+
+/**
+ * Notifies the client of payments on a locked invoice that they haven't heard of. With `dueBy`, only of those whose
+ * time has come by then. Returns the ids of the notified users.
+ */
+export async function tellOfPayments(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  dueBy?: Date,
+): Promise<string[]> {
+  const people: string[] = []
+  for (const payment of await takeUntold(tx, invoice.id, dueBy)) {
+    people.push(...(await tellOfPayment(tx, who, invoice, payment)))
+  }
+  return people
+}
+
+function tellOfPayment(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  { id, amountCents }: { id: string; amountCents: number },
+): Promise<string[]> {
+  const said = { number: invoice.number, amountCents, currency: invoice.currency }
+  const receipt = { kind: 'RECEIPT' as const, paymentId: id }
+  return tellReaders(tx, who, invoice, (language) => paymentArrived(language, said), receipt)
+}
+
+export interface NewRefund {
+  /** Not more than what is left of its payments. */
+  amountCents: number
+  reason: string | null
+  refundedAt: Date
+  recordedBy: string | null
+  /** Where it goes back through a card. */
+  paymentId?: string | null
+  stripeRefundId?: string | null
+}
+
+/** Books what was paid back on an invoice that is held. Gives the people who were told. */
+export async function bookRefund(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  refund: NewRefund,
+): Promise<string[]> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents, reason } = refund
+  // The client hears of the payment before its refund.
+  const told = await tellOfPayments(tx, who, invoice)
+  await insertRefund(tx, { ...refund, invoiceId: id })
+  const status = statusAfterMoney({ ...invoice, refundedCents: invoice.refundedCents + amountCents })
+  if (status !== before) await moveStatus(tx, id, { status })
+  const metadata = { number, amountCents, currency, reason, before, after: status }
+  await record(tx, who, entry('invoice.refund', id, metadata))
+  const said = { number, amountCents, currency, reason }
+  const people = await tellReaders(tx, who, invoice, (language) => invoiceWasPaidBack(language, said))
+  return [...told, ...people]
+}
+
+/** Takes a refund back that the bank did not carry out. Gives the people who were told. */
+export async function undoRefund(
+  tx: Db,
+  who: Doer,
+  invoice: LockedInvoice,
+  refund: { id: string; amountCents: number },
+): Promise<string[]> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents } = refund
+  await deleteRefund(tx, refund.id)
+  const kept = keptCents(invoice) + amountCents
+  const refundedCents = invoice.refundedCents - amountCents
+  // Credited meanwhile, nothing may be due any more now that the money is back.
+  const settled = statusAfterMoney({ ...invoice, refundedCents })
+  const status = before === 'REFUNDED' && kept > 0 ? 'PAID' : settled
+  const paidAt = before === 'SENT' ? { paidAt: who.now } : {}
+  if (status !== before) await moveStatus(tx, id, { status, ...paidAt })
+  const metadata = { number, amountCents, currency, before, after: status }
+  await record(tx, who, entry('invoice.refundFailed', id, metadata))
+  const said = { number, amountCents, currency }
+  return tellReaders(tx, who, invoice, (language) => refundDidNotArrive(language, said))
+}
+
+/** An amount of an invoice with its currency's code. */
+export function amountOf({ currency }: { currency: string }, cents: number): string {
+  return formatMoney(cents, currency)
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { displayName } from '#people/accounts/rules.ts'
+import { users } from '#schema/accounts.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { payments, refunds, voidedPayments } from '#schema/invoices.ts'
+
+/** Gives its id. */
+export async function insertPayment(
+  tx: Db,
+  now: Date,
+  payment: Omit<typeof payments.$inferInsert, 'id' | 'createdAt'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(payments).values({ ...payment, id, createdAt: now })
+  return id
+}
+
+export type Payment = typeof payments.$inferSelect
+
+export async function findPayment(tx: Db, invoiceId: string, id: string): Promise<Payment | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id), eq(payments.invoiceId, invoiceId)))
+  return row
+}
+
+/** Moves a payment to the voided ones. */
+export async function movePayment(
+  tx: Db,
+  payment: Payment,
+  voided: Pick<typeof voidedPayments.$inferInsert, 'told' | 'reason' | 'voidedBy' | 'voidedAt'>,
+): Promise<void> {
+  await tx.delete(payments).where(eq(payments.id, payment.id))
+  const { id, invoiceId, amountCents, method, reference, paidAt, recordedBy, createdAt } = payment
+  const kept = { id, invoiceId, amountCents, method, reference, paidAt, recordedBy, createdAt }
+  await tx.insert(voidedPayments).values({ ...kept, ...voided })
+}
+
+/** The voided payments of an invoice, each with the name of the person who voided it. */
+export async function findVoided(db: Db, invoiceId: string, timeZone: string) {
+  const rows = await db
+    .select({
+      id: voidedPayments.id,
+      amountCents: voidedPayments.amountCents,
+      method: voidedPayments.method,
+      reference: voidedPayments.reference,
+      paidAt: voidedPayments.paidAt,
+      told: voidedPayments.told,
+      reason: voidedPayments.reason,
+      by: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      voidedAt: voidedPayments.voidedAt,
+    })
+    .from(voidedPayments)
+    .innerJoin(users, eq(users.id, voidedPayments.voidedBy))
+    .where(eq(voidedPayments.invoiceId, invoiceId))
+    .orderBy(asc(voidedPayments.paidAt), asc(voidedPayments.id))
+  return rows.map(({ by, ...row }) => ({
+    ...row,
+    voidedBy: displayName(by),
+    paidOn: dayIn(timeZone, row.paidAt),
+    voidedOn: dayIn(timeZone, row.voidedAt),
+  }))
+}
+
+/** The invoices with a payment that clients are now to be notified of. */
+export async function findUntold(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: payments.invoiceId })
+    .from(payments)
+    .where(lte(payments.tellAt, now))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Marks the payments of a locked invoice as told, and returns those that weren't. Without `now`, all of them. */
+export async function takeUntold(
+  tx: Db,
+  invoiceId: string,
+  now?: Date,
+): Promise<{ id: string; amountCents: number }[]> {
+  const { id, amountCents, tellAt } = payments
+  return tx
+    .update(payments)
+    .set({ tellAt: null })
+    .where(and(eq(payments.invoiceId, invoiceId), now ? lte(tellAt, now) : isNotNull(tellAt)))
+    .returning({ id, amountCents })
+}
+
+export async function insertRefund(tx: Db, refund: Omit<typeof refunds.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(refunds).values(refund)
+}
+
+export async function deleteRefund(tx: Db, id: string): Promise<void> {
+  await tx.delete(refunds).where(eq(refunds.id, id))
+}

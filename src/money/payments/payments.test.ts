@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import type { Listener } from '#test/readers/socket.ts'
+import { listen } from '#test/readers/socket.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { payInvoice, refundInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
+
+let house: House
+/** A contact of Acme who does not see invoices. */
+let eve: Person
+
+beforeAll(async () => {
+  house = await openHouse()
+  eve = await house.contact('eve@acme.test', { mayApprove: true })
+})
+afterAll(() => house.close())
+
+const { draft, sent } = billingIn(() => house)
+const pay = (id: string, amountCents: number, more: object = {}) =>
+  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', ...more } })
+const refund = (id: string, amountCents: number) =>
+  house.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
+const voided = (id: string) => house.ada.call(voidInvoice, { params: { id } })
+const stateOf = async (id: string) => (await house.ada.call(getInvoice, { params: { id } })).status
+const auditOf = (id: string) => actionsOn(house, id)
+
+describe('payments and refunds', () => {
+  test('in parts to PAID, back in parts to REFUNDED', async () => {
+    const { id } = await sent(10_000)
+    expect(await pay(id, 4_000, { reference: 'SEPA 4711', paidAt: '2026-01-31' })).toMatchObject({
+      status: 'SENT',
+      dueCents: 6_000,
+      payments: [{ amountCents: 4_000, reference: 'SEPA 4711', paidOn: '2026-01-31' }],
+    })
+    await expect(voided(id)).rejects.toMatchObject({ status: 409, detail: /Refund it first/ })
+    await expect(pay(id, 6_001)).rejects.toMatchObject({
+      status: 422,
+      detail: 'Only $60.00 is still to be paid',
+    })
+    const paid = await pay(id, 6_000)
+    expect(paid).toMatchObject({ status: 'PAID', dueCents: 0 })
+    expect(paid.paidAt).not.toBeNull()
+    await expect(pay(id, 1)).rejects.toMatchObject({ status: 409, detail: /nothing more is to be paid/ })
+    expect(await refund(id, 3_000)).toMatchObject({ status: 'PAID', refundedCents: 3_000 })
+    await expect(refund(id, 7_001)).rejects.toMatchObject({
+      status: 422,
+      detail: 'At most $70.00 can be paid back',
+    })
+    await expect(voided(id)).rejects.toMatchObject({ status: 409 })
+    expect(await refund(id, 7_000)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
+    await expect(refund(id, 1)).rejects.toMatchObject({ status: 409 })
+    await expect(voided(id)).rejects.toMatchObject({ status: 409 })
+    expect(await auditOf(id)).toEqual([
+      'invoice.create',
+      'invoice.send',
+      'invoice.pay',
+      'invoice.pay',
+      'invoice.refund',
+      'invoice.refund',
+    ])
+  })
+
+  test('a part-paid one that was paid back stays SENT, and can be void', async () => {
+    const { id } = await sent()
+    await pay(id, 4_000)
+    expect(await refund(id, 4_000)).toMatchObject({ status: 'SENT', dueCents: 10_000 })
+    expect(await voided(id)).toMatchObject({ status: 'VOID', dueCents: 0 })
+    for (const act of [() => pay(id, 1), () => refund(id, 1), () => voided(id)]) {
+      await expect(act()).rejects.toMatchObject({ status: 409 })
+    }
+    // It has a number, so the customer keeps it.
+    expect(await house.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
+  })
+
+  test('of several payments at once of the whole, one is taken', async () => {
+    const other = await house.another()
+    const { id } = await sent()
+    const answers = await Promise.all(
+      [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
+        fetch(`${index % 2 ? house.base : other.address}/api/invoices/${id}/payments`, {
+          method: 'POST',
+          headers: { ...house.ada.headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ amountCents: 10_000, method: 'bank' }),
+        }),
+      ),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
+    expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
+  })
+
+  test('what is malformed, of tomorrow, or on a draft is refused in a sentence', async () => {
+    const { id } = await sent()
+    const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+    const cases: [object, string][] = [
+      [{ amountCents: 0 }, 'amountCents'],
+      [{ amountCents: -5 }, 'amountCents'],
+      [{ amountCents: 1.5 }, 'amountCents'],
+      [{ method: 'barter' }, 'method'],
+      [{ paidAt: 'yesterday' }, 'paidAt'],
+      [{ paidAt: '0000-01-01T00:00:00Z' }, 'paidAt'],
+      [{ paidAt: tomorrow }, 'paidAt'],
+      [{ paidAt: house.day(1) }, 'paidAt'],
+    ]
+    for (const [more, field] of cases) {
+      const refused = await pay(id, 1, more).catch((error) => error)
+      expect([more, refused.status]).toEqual([more, 422])
+      expect(refused.problem.errors[field]?.[0]).toMatch(/\w+ \w+/)
+    }
+    expect(await stateOf(id)).toBe('SENT')
+    const unsent = (await draft()).id
+    await expect(pay(unsent, 1)).rejects.toMatchObject({ status: 409, detail: /Send it before/ })
+    await expect(refund(unsent, 1)).rejects.toMatchObject({ status: 409 })
+  })
+})
+
+test('what is sent is told to the contacts who see invoices, a draft to staff alone', async () => {
+  const [ada, ben, hers, cleo] = await Promise.all(
+    [house.ada, house.ben, eve, house.cleo].map((who) => listen(house.base, who.headers)),
+  )
+  const { id } = await draft()
+  await ada?.next('INVOICES_CHANGED', (event) => event.id === id)
+  await house.ada.call(sendInvoice, { params: { id } })
+  await ben?.next('INVOICES_CHANGED', (event) => event.id === id)
+  await ben?.next('NOTIFICATIONS_CHANGED')
+  await pay(id, 10_000)
+  await ben?.next('INVOICES_CHANGED', (event) => event.id === id)
+  const ofInvoices = (listener: Listener | undefined) =>
+    listener?.heard.filter(({ type }) => type === 'INVOICES_CHANGED').length
+  expect([ofInvoices(ben), ofInvoices(hers), ofInvoices(cleo)]).toEqual([2, 0, 0])
+  for (const listener of [ada, ben, hers, cleo]) listener?.socket.close()
+})

@@ -1,0 +1,155 @@
+import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { findAgency, sendMailSoon } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import { voidPayment } from '#money/invoices/contract.write.ts'
+import { askedCents } from '#money/card-payments/data.refunds.ts'
+import { refuseTaken } from '#money/invoices/data.deposits.ts'
+import type { FoundInvoice } from '#money/invoices/data.detail.ts'
+import { findBillingAddress, findPeopleAt } from '#money/document-emails/data.ts'
+import type { Payment } from './data.ts'
+import { findPayment, findUntold, movePayment } from './data.ts'
+import type { LockedInvoice } from '#money/invoices/data.write.ts'
+import { lockInvoice, moveStatus } from '#money/invoices/data.write.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+import { documentLetter, paymentVoidedWords } from '#money/document-emails/messages.ts'
+import { invoiceReaders, newsOf } from '#money/invoices/audience.ts'
+import { amountOf, tellOfPayments } from './book-payment.ts'
+import { entry } from '#money/invoices/send-invoice.ts'
+import { paymentWasVoided } from '#money/document-emails/sentences.ts'
+import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
+import { dueCents, invoiceNotFound, keptCents, signedIn, statusAfterVoiding } from '#money/invoices/rules.ts'
+
+/** Voiding payments that were recorded by mistake. */
+export const paymentRoutes: Route[] = [
+  handle(voidPayment, signedIn, async (call) => {
+    const { db, params, body, live } = call
+    const found = await findManaged(call, params.id)
+    const people = await db.transaction(async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      const payment = (await findPayment(tx, found.id, params.paymentId)) ?? notFound(noPayment)
+      await refuseVoiding(tx, before, payment)
+      const told = payment.tellAt === null
+      if (told && !body.reason) invalid({ reason: [needsReason] })
+      const after = await bookVoid(tx, call, before, payment, { told, reason: body.reason ?? null })
+      return told ? tellOfVoid(tx, call, found, after, payment.amountCents) : []
+    })
+    await sendMailSoon(call)
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+]
+
+/** Notifies clients of recorded payments once those can't be undone any more. */
+export function paymentsWork(world: World): void {
+  world.jobs.around(3_000, () => tellOfRecorded(world))
+}
+
+/** Any number of processes may run this at once: each payment is marked while its invoice is locked. */
+export async function tellOfRecorded({
+  db,
+  clock,
+  live,
+}: Pick<World, 'db' | 'clock' | 'live'>): Promise<void> {
+  // Before the set-up there is no one to notify.
+  if (!(await findAgency(db))) return
+  const now = clock.now()
+  const failures: unknown[] = []
+  for (const id of await findUntold(db, now, 100)) {
+    // One failing invoice must not hold up the others.
+    await tellOfInvoice({ db, live }, now, id).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+async function tellOfInvoice({ db, live }: Pick<World, 'db' | 'live'>, now: Date, id: string): Promise<void> {
+  const events = await db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    if (!invoice) return []
+    const userIds = await tellOfPayments(tx, { actor: null, now }, invoice, now)
+    return [{ type: 'NOTIFICATIONS_CHANGED' as const, userIds }, newsOf(invoice)]
+  })
+  for (const event of events) live.tell(event)
+}
+
+type Doing = Call<Endpoint, Actor>
+
+const needsReason = 'The client was already notified. Enter a reason to void this payment.'
+const noPayment = 'This payment doesn’t exist or was already voided.'
+
+/** @throws 409 for card payments, and where refunds or other invoices depend on the payment */
+async function refuseVoiding(tx: Db, invoice: LockedInvoice, payment: Payment): Promise<void> {
+  const { stripeSessionId, stripePaymentIntentId, method } = payment
+  const isCharged = method === 'card' && invoice.stripeInvoiceId !== null
+  if (stripeSessionId || stripePaymentIntentId || isCharged) {
+    conflict('PAYMENT_BY_CARD', 'This payment was made by card. Refund it instead.')
+  }
+  if (invoice.status !== 'SENT' && invoice.status !== 'PAID') {
+    conflict('PAYMENT_NOT_VOIDABLE', 'Payments on refunded and void invoices can’t be voided.')
+  }
+  await refuseTaken(tx, invoice)
+  const left = keptCents(invoice) - (await askedCents(tx, invoice.id))
+  if (payment.amountCents <= left) return
+  const most = amountOf(invoice, Math.max(0, left))
+  conflict('PAYMENT_REFUNDED', `Only ${most} is left after refunds, so this payment can’t be voided.`)
+}
+
+/** Takes the payment off the invoice. Returns the invoice as it is now. */
+async function bookVoid(
+  tx: Db,
+  call: Doing,
+  invoice: LockedInvoice,
+  payment: Payment,
+  { told, reason }: { told: boolean; reason: string | null },
+): Promise<LockedInvoice> {
+  const { id, number, currency, status: before } = invoice
+  const { amountCents, method, reference } = payment
+  const voided = { told, reason, voidedBy: call.actor.userId, voidedAt: call.now }
+  await movePayment(tx, payment, voided)
+  const left = { ...invoice, paidCents: invoice.paidCents - amountCents }
+  const status = statusAfterVoiding(left)
+  if (status !== before) await moveStatus(tx, id, { status, paidAt: null })
+  const metadata = { number, amountCents, currency, method, reference, reason, before, after: status }
+  await record(tx, call, entry('payment.void', id, metadata))
+  return { ...left, status }
+}
+
+/** Notifies the same people as of the payment, at the client's billing address too. Returns the notified users. */
+async function tellOfVoid(
+  tx: Db,
+  call: Doing,
+  found: FoundInvoice,
+  after: LockedInvoice,
+  amountCents: number,
+): Promise<string[]> {
+  const { id, clientId, projectId, companyName, number, currency } = found
+  const language = await languageOf(tx, clientId)
+  const said = { number, amountCents, dueCents: dueCents(after), currency }
+  const people = await invoiceReaders(tx, clientId)
+  const to = await findBillingAddress(tx, clientId)
+  if (to) {
+    const from = await theSender(call, tx)
+    const english = englishOf(from.agency.timeZone)
+    const path = `/invoices/${id}`
+    const facts = { language, english, to, companyName, clientId, number, currency, path }
+    const letter = documentLetter(from, facts, paymentVoidedWords(language, said))
+    await queueLetter(tx, call.now, from, letter)
+  }
+  await notify(tx, call.now, people, {
+    ...paymentWasVoided(language, said),
+    mailedOtherwise: to ? await findPeopleAt(tx, people, to) : [],
+    link: `/invoices/${id}`,
+    projectId,
+  })
+  return people
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { address } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { formatPlainDate } from '#ui/format/plain-date.ts'
+import { readReceipt } from '#money/invoices/contract.pdf.ts'
+import type { InvoiceDetail, PaymentMethod } from '#money/invoices/contract.ts'
+import { canVoidPayment } from '#money/invoices/rules.ts'
+import { UndoPayment, VoidPaymentDialog } from './void-payment-dialog.tsx'
+
+type Payment = InvoiceDetail['payments'][number]
+
+/** Every payment and refund of an invoice, in the order in which the money moved, with those that were voided. */
+export function InvoicePayments({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {
+  const [voiding, setVoiding] = useState<Payment>()
+  const moves = movesOf(invoice)
+  if (moves.length === 0) return null
+  return (
+    <Card flush title="Payments">
+      <ul className="divide-y divide-line border-line border-t">
+        {moves.map((move) => (
+          <li key={move.id} className="flex items-baseline gap-4 px-4 py-2.5">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {move.what}
+              {move.detail && <span className="text-muted"> · {move.detail}</span>}
+              <span className="block text-muted text-sm">
+                <PlainDate date={move.on} />
+                {move.receipt && (
+                  <>
+                    {' · '}
+                    <a
+                      href={move.receipt}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="underline underline-offset-2 hover:text-ink"
+                    >
+                      Receipt
+                    </a>
+                  </>
+                )}
+                {move.voided && ` · ${move.voided}`}
+              </span>
+            </span>
+            {staff && move.payment && canVoidPayment(invoice, move.payment) && (
+              <PaymentAct invoice={invoice} payment={move.payment} onVoid={setVoiding} />
+            )}
+            <span className={classes(move.voided && 'text-muted line-through')}>
+              <Money minor={move.cents} currency={invoice.currency} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {voiding && (
+        <VoidPaymentDialog invoice={invoice} payment={voiding} onClose={() => setVoiding(undefined)} />
+      )}
+    </Card>
+  )
+}
+
+type PaymentActProps = { invoice: InvoiceDetail; payment: Payment; onVoid: (payment: Payment) => void }
+
+function PaymentAct({ invoice, payment, onVoid }: PaymentActProps) {
+  if (payment.tellAt) return <UndoPayment invoiceId={invoice.id} paymentId={payment.id} />
+  return (
+    <Button
+      size="small"
+      aria-label={`Void payment of ${formatMoney(payment.amountCents, invoice.currency)}`}
+      onClick={() => onVoid(payment)}
+    >
+      Void
+    </Button>
+  )
+}
+
+interface Move {
+  id: string
+  what: string
+  detail: string | null
+  on: string
+  at: string
+  cents: number
+  receipt?: string
+  /** When and why it was voided. */
+  voided?: string
+  payment?: Payment
+}
+
+function movesOf({ id: invoiceId, payments, voidedPayments, refunds }: InvoiceDetail): Move[] {
+  return [
+    ...payments.map((payment) => ({
+      ...receivedOf(payment),
+      receipt: address(readReceipt, { params: { id: invoiceId, paymentId: payment.id } }),
+      payment,
+    })),
+    ...voidedPayments.map((payment) => ({
+      ...receivedOf(payment),
+      voided: voidedWords(payment),
+    })),
+    ...refunds.map((refund) => ({
+      id: refund.id,
+      what: 'Refund',
+      detail: refund.reason,
+      on: refund.refundedOn,
+      at: refund.refundedAt,
+      cents: -refund.amountCents,
+    })),
+  ].sort((one, other) => one.at.localeCompare(other.at))
+}
+
+function receivedOf({
+  id,
+  method,
+  reference,
+  paidOn,
+  paidAt,
+  amountCents,
+}: Omit<Payment, 'byCard' | 'tellAt'>) {
+  return { id, what: methodWords[method], detail: reference, on: paidOn, at: paidAt, cents: amountCents }
+}
+
+function voidedWords({ voidedOn, voidedBy, reason }: InvoiceDetail['voidedPayments'][number]): string {
+  const by = voidedBy ? ` by ${voidedBy}` : ''
+  const why = reason ? `: ${reason}` : ''
+  return `Voided ${formatPlainDate(voidedOn)}${by}${why}`
+}
+
+export const methodWords: Record<PaymentMethod, string> = {
+  bank: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  card: 'Card',
+  other: 'Payment',
+}

@@ -1,0 +1,113 @@
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/browser/call.ts'
+import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { formatMoney } from '#ui/format/money-text.tsx'
+import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { Select } from '#ui/form/select.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { InvoiceDetail, PaymentMethod } from '#money/invoices/contract.ts'
+import { paymentMethods } from '#money/invoices/contract.ts'
+import type { NewPayment } from '#money/invoices/contract.write.ts'
+import { payInvoice } from '#money/invoices/contract.write.ts'
+import { AmountField, amountRules } from './amount-field.tsx'
+import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
+import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import { UndoPayment } from './void-payment-dialog.tsx'
+import { methodWords } from './payments.tsx'
+
+/** Writes down what was paid. */
+export function PaymentDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+  const pay = useOnce(
+    (body: NewPayment, once) => call(payInvoice, { params: { id: invoice.id }, body }, once),
+    ({ id, dueCents, currency, number, payments }) => {
+      const left = formatMoney(dueCents, currency)
+      const description = dueCents > 0 ? `${left} is still to be paid.` : `Invoice ${number} is paid.`
+      const recorded = newestOf(payments)
+      const action = recorded && <UndoPayment invoiceId={id} paymentId={recorded.id} />
+      toast({ title: 'Payment recorded', description, action })
+    },
+    () => onOpenChange(false),
+  )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Record Payment"
+      description={
+        invoice.readers
+          ? `We’ll notify ${invoice.companyName} in one minute. You can undo it until then.`
+          : `Nobody at ${invoice.companyName} sees invoices, so nobody is told.`
+      }
+      footer={
+        <FormButtons form="payment-form" busy={pay.isPending} onCancel={() => onOpenChange(false)}>
+          Record Payment
+        </FormButtons>
+      }
+    >
+      <PaymentForm invoice={invoice} save={pay.mutateAsync} />
+    </Dialog>
+  )
+}
+
+/** The payment recorded last, among those that can still be undone. */
+function newestOf(payments: InvoiceDetail['payments']) {
+  return payments
+    .filter(({ tellAt }) => tellAt !== null)
+    .sort((one, other) => (one.tellAt ?? '').localeCompare(other.tellAt ?? ''))
+    .at(-1)
+}
+
+type PaymentFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: NewPayment) => Promise<unknown> }
+
+function PaymentForm({ invoice, save }: PaymentFormProps) {
+  const { currency, dueCents } = invoice
+  const form = useForm({
+    defaultValues: {
+      amountCents: typedMoney(dueCents, currency),
+      paidAt: dayFromNow(),
+      method: 'bank' as PaymentMethod,
+      reference: '',
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit(({ amountCents, paidAt, method, reference }) =>
+    save({
+      amountCents: parseMoney(amountCents, currency),
+      paidAt: paidAt || undefined,
+      method,
+      reference,
+    }).catch((error: unknown) => {
+      const fields = ['amountCents', 'paidAt', 'method', 'reference'] as const
+      showFormError(error, { setError: form.setError, fields }, 'The payment could not be recorded.')
+    }),
+  )
+  return (
+    <form id="payment-form" onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+      <AmountField
+        currency={currency}
+        error={errors.amountCents?.message}
+        {...form.register('amountCents', amountRules(currency))}
+      />
+      <Field label="Paid on" error={errors.paidAt?.message}>
+        <Input type="date" max={dayFromNow()} {...form.register('paidAt')} />
+      </Field>
+      <Field label="Method" error={errors.method?.message}>
+        <Select {...form.register('method')}>
+          {paymentMethods.map((method) => (
+            <option key={method} value={method}>
+              {method === 'other' ? 'Other' : methodWords[method]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Reference" optional error={errors.reference?.message}>
+        <Input autoComplete="off" {...form.register('reference')} />
+      </Field>
+    </form>
+  )
+}

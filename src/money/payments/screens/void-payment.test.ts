@@ -1,0 +1,77 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import {
+  createInvoice,
+  discardInvoice,
+  payInvoice,
+  sendInvoice,
+  voidInvoice,
+  voidPayment,
+} from '#money/invoices/contract.write.ts'
+import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
+import { historyOf } from '#money/invoice-page/screens/history-text.ts'
+import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
+import { InvoicePayments } from './payments.tsx'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { draft, sent } = billingIn(() => house)
+const shownParts = (invoice: InvoiceDetail) =>
+  renderToStaticMarkup(createElement(InvoiceInstalments, { invoice }))
+const shownFacts = (invoice: InvoiceDetail) =>
+  renderToStaticMarkup(createElement(InvoiceFacts, { invoice, staff: true }))
+
+test('a void invoice says when it was voided, and nothing of it is still to come', async () => {
+  const instalments = [
+    { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
+    { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },
+  ]
+  const body = { clientId: house.acme.id, lines: [line(10_000)], instalments }
+  const { id } = await house.ada.call(createInvoice, { body })
+  const sent = await house.ada.call(sendInvoice, { params: { id } })
+  expect(shownParts(sent)).toContain('Rest')
+  expect(shownFacts(sent)).toContain('Next part due')
+  house.clock.advance(60_000)
+  const invoice = await house.ada.call(voidInvoice, { params: { id } })
+  expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Voided', 'Sent', 'Written'])
+  expect(invoice.voidedOn).toBe(house.day())
+  expect(shownParts(invoice)).toBe('')
+  const facts = shownFacts(invoice)
+  expect(facts).toContain('Voided')
+  expect(facts).not.toMatch(/due/i)
+})
+
+test('a draft that was given up says so', async () => {
+  const { id } = await draft()
+  house.clock.advance(60_000)
+  const invoice = await house.ada.call(discardInvoice, { params: { id } })
+  expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Discarded', 'Written'])
+})
+
+test('a voided payment stays in the history with who voided it and why, and gets no receipt', async () => {
+  const { id } = await sent(10_000)
+  const body = { amountCents: 4_000, method: 'bank' as const }
+  const { payments } = await house.ada.call(payInvoice, { params: { id }, body })
+  house.clock.advance(1_000)
+  const params = { id, paymentId: payments[0]?.id ?? '' }
+  const invoice = await house.ada.call(voidPayment, { params, body: { reason: 'Wrong invoice' } })
+  expect(historyOf(invoice).map(({ what }) => what)).toEqual([
+    expect.stringMatching(/^Payment of \$40\.00 voided by \S+: Wrong invoice$/),
+    'Paid $40.00',
+    'Sent',
+    'Written',
+  ])
+  const shown = renderToStaticMarkup(createElement(InvoicePayments, { invoice, staff: true }))
+  expect(shown).toMatch(/Voided .*: Wrong invoice/)
+  expect(shown).toContain('line-through')
+  expect(shown).not.toMatch(/Receipt|<button/)
+})

@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getFigures } from '#money/reports/contract.ts'
+import { mails } from '#schema/agency.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { changeClient } from '#people/clients/contract.ts'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import { notifications } from '#schema/notifications.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { listen } from '#test/readers/socket.ts'
+import { readReceipt } from '#money/invoices/contract.pdf.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { createInvoice, payInvoice, refundInvoice, sendInvoice, voidPayment } from '#money/invoices/contract.write.ts'
+import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { tellOfRecorded } from './routes.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { payments } from '#schema/invoices.ts'
+
+let house: House
+/** Staff who don't see money. */
+let carl: Person
+beforeAll(async () => {
+  house = await openHouse()
+  carl = await house.person('carl@marlow.test', 'ADMIN')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  for (const table of [notifications, mails, documentLetters]) await house.db.delete(table)
+})
+
+const { sent } = billingIn(() => house)
+const minute = 60_000
+
+/** Records a payment and returns its id; `told` lets the minute pass, after which the client is notified. */
+async function paid(id: string, amountCents: number, { told = true } = {}): Promise<string> {
+  const before = await house.db.select({ id: payments.id }).from(payments)
+  await house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+  if (told) await afterAMinute()
+  const after = await house.db.select({ id: payments.id }).from(payments)
+  return after.find((one) => !before.some((known) => known.id === one.id))?.id ?? ''
+}
+async function afterAMinute() {
+  house.clock.advance(minute)
+  await tellOfRecorded(house.world)
+}
+const voidIt = (id: string, paymentId: string, reason: string | null = 'Wrong invoice', who = house.ada) =>
+  who.call(voidPayment, { params: { id, paymentId }, body: { reason } })
+const shown = (who: Person, id: string) => who.call(getInvoice, { params: { id } })
+const titles = async (who: Person) => (await who.call(listNotifications, {})).map(({ title }) => title)
+
+describe('voiding a payment', () => {
+  test('moves a paid invoice back to sent; both entries stay, and receipts and figures follow', async () => {
+    const { id } = await sent()
+    const revenue = async () => JSON.stringify(await house.ada.call(getFigures, { query: {} }))
+    const exported = async () => {
+      const url = `${house.base}/api/accounting/export/payments.csv`
+      return (await fetch(url, { headers: house.ada.headers })).text()
+    }
+    const before = [await revenue(), await exported()]
+    const paymentId = await paid(id, 10_000)
+    expect(await exported()).toContain('100.00')
+    expect(await revenue()).not.toBe(before[0])
+    const listener = await listen(house.base, house.ben.headers)
+    const after = await voidIt(id, paymentId)
+    expect(after).toMatchObject({
+      status: 'SENT',
+      paidAt: null,
+      paidCents: 0,
+      dueCents: 10_000,
+      payments: [],
+      voidedPayments: [
+        {
+          id: paymentId,
+          amountCents: 10_000,
+          reason: 'Wrong invoice',
+          voidedBy: expect.stringMatching(/\w/),
+        },
+      ],
+    })
+    expect([await revenue(), await exported()]).toEqual(before)
+    await listener.next('INVOICES_CHANGED', (event) => event.id === id)
+    listener.socket.close()
+    const receipt = house.ada.call(readReceipt, { params: { id, paymentId }, query: {} })
+    await expect(receipt).rejects.toMatchObject({ status: 404 })
+    expect((await actionsOn(house, id)).slice(-2)).toEqual(['invoice.pay', 'payment.void'])
+    const [entry] = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'payment.void'))
+    expect(entry).toMatchObject({ actorId: house.ada.userId, targetTable: 'invoices', targetId: id })
+    expect(entry?.metadata).toMatchObject({ amountCents: 10_000, before: 'PAID', after: 'SENT' })
+    // The right amount can be recorded now.
+    await paid(id, 10_000)
+    expect(await shown(house.ada, id)).toMatchObject({ status: 'PAID', voidedPayments: [{ id: paymentId }] })
+  })
+
+  test('leaves other payments alone, and instalments count what is left', async () => {
+    const instalments = [
+      { amountCents: 4_000, dueAt: '2031-01-01' },
+      { amountCents: 6_000, dueAt: '2031-02-01' },
+    ]
+    const body = { clientId: house.acme.id, lines: [line(10_000)], instalments }
+    const { id } = await house.ada.call(createInvoice, { body })
+    await house.ada.call(sendInvoice, { params: { id } })
+    await paid(id, 3_000)
+    const mistyped = await paid(id, 7_000)
+    expect(await voidIt(id, mistyped)).toMatchObject({
+      status: 'SENT',
+      dueCents: 7_000,
+      payments: [{ amountCents: 3_000 }],
+      instalments: [{ paidCents: 3_000 }, { paidCents: 0 }],
+    })
+  })
+
+  test('needs a reason once the client knows, and happens once', async () => {
+    const { id } = await sent()
+    const paymentId = await paid(id, 4_000)
+    for (const reason of [null, '  ']) {
+      await expect(voidIt(id, paymentId, reason)).rejects.toMatchObject({
+        status: 422,
+        detail: 'The client was already notified. Enter a reason to void this payment.',
+      })
+    }
+    const answers = await Promise.allSettled([1, 2, 3].map(() => voidIt(id, paymentId)))
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await shown(house.ada, id)).toMatchObject({ voidedPayments: [{ id: paymentId }] })
+    await expect(voidIt(id, paymentId)).rejects.toMatchObject({ status: 404, detail: /already voided/ })
+  })
+
+  test('is refused for card payments, refunded ones, and deposits that another invoice deducts', async () => {
+    const byCard = await sent()
+    const cardId = await paid(byCard.id, 10_000)
+    await house.db.update(payments).set({ stripePaymentIntentId: 'pi_1' }).where(eq(payments.id, cardId))
+    await expect(voidIt(byCard.id, cardId)).rejects.toMatchObject({
+      status: 409,
+      detail: 'This payment was made by card. Refund it instead.',
+    })
+    const refunded = await sent()
+    const refundedId = await paid(refunded.id, 10_000)
+    const refund = (amountCents: number) =>
+      house.ada.call(refundInvoice, { params: { id: refunded.id }, body: { amountCents } })
+    await refund(4_000)
+    await expect(voidIt(refunded.id, refundedId)).rejects.toMatchObject({
+      status: 409,
+      detail: 'Only $60.00 is left after refunds, so this payment can’t be voided.',
+    })
+    await refund(6_000)
+    await expect(voidIt(refunded.id, refundedId)).rejects.toMatchObject({ status: 409 })
+    const make = async (more: object) => {
+      const body = { clientId: house.acme.id, lines: [line(10_000)], ...more }
+      const { id } = await house.ada.call(createInvoice, { body })
+      return house.ada.call(sendInvoice, { params: { id } })
+    }
+    const deposit = await make({ isDeposit: true })
+    const depositPayment = await paid(deposit.id, 10_000)
+    const { number } = await make({ deductIds: [deposit.id], lines: [line(30_000)] })
+    await expect(voidIt(deposit.id, depositPayment)).rejects.toMatchObject({
+      status: 409,
+      detail: `This deposit is taken off invoice ${number}. Void or credit the whole of that one first.`,
+    })
+    expect(await shown(house.ada, deposit.id)).toMatchObject({ status: 'PAID' })
+  })
+
+  test('is for staff who see money; a payment of another invoice isn’t found', async () => {
+    const { id } = await sent()
+    const paymentId = await paid(id, 10_000)
+    await expect(voidIt(id, paymentId, 'x', house.cleo)).rejects.toMatchObject({ status: 404 })
+    await expect(voidIt(id, paymentId, 'x', house.ben)).rejects.toMatchObject({ status: 403 })
+    await expect(voidIt(id, paymentId, 'x', carl)).rejects.toMatchObject({ status: 403 })
+    const other = await sent()
+    await expect(voidIt(other.id, paymentId)).rejects.toMatchObject({ status: 404 })
+    expect(await shown(house.ada, id)).toMatchObject({ status: 'PAID' })
+  })
+})
+
+describe('the client', () => {
+  test('is notified a minute after the recording, once by two processes, with the receipt', async () => {
+    await house.ada.call(changeClient, {
+      params: { id: house.acme.id },
+      body: { billingEmail: 'office@acme.test' },
+    })
+    const { id, number } = await sent()
+    await house.db.delete(notifications)
+    await house.db.delete(documentLetters)
+    await paid(id, 4_000, { told: false })
+    house.clock.advance(minute - 2_000)
+    await tellOfRecorded(house.world)
+    expect(await titles(house.ben)).toEqual([])
+    const [recorded] = (await shown(house.ada, id)).payments
+    expect(Date.parse(recorded?.tellAt ?? '')).toBeGreaterThan(house.clock.now().getTime())
+    expect((await shown(house.ben, id)).payments).toMatchObject([{ tellAt: null }])
+    house.clock.advance(2_000)
+    const other = await house.another()
+    await Promise.all([house.world, other.world, house.world, other.world].map(tellOfRecorded))
+    expect(await titles(house.ben)).toEqual([`A payment for invoice ${number} arrived`])
+    await writeInvoiceLetters(house.world)
+    const letters = await house.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
+    expect(letters).toEqual([
+      { to: 'office@acme.test', subject: expect.stringContaining(`Receipt for invoice ${number}`) },
+    ])
+    expect((await shown(house.ada, id)).payments).toMatchObject([{ tellAt: null }])
+  })
+
+  test('hears of neither when the payment is undone within the minute', async () => {
+    const { id } = await sent()
+    await house.db.delete(notifications)
+    const paymentId = await paid(id, 10_000, { told: false })
+    expect(await voidIt(id, paymentId, null)).toMatchObject({
+      status: 'SENT',
+      voidedPayments: [{ id: paymentId, reason: null, voidedBy: expect.stringMatching(/\w/) }],
+    })
+    await afterAMinute()
+    await writeInvoiceLetters(house.world)
+    expect(await titles(house.ben)).toEqual([])
+    expect((await shown(house.ben, id)).voidedPayments).toEqual([])
+  })
+
+  test('is told of the voiding where they were told of the payment, at the billing address too', async () => {
+    const { id, number } = await sent()
+    const paymentId = await paid(id, 10_000)
+    await house.db.delete(notifications)
+    await voidIt(id, paymentId, 'Belongs to another client')
+    expect(await titles(house.ben)).toEqual([`A payment on invoice ${number} was voided`])
+    const [letter] = await house.db.select().from(mails).where(eq(mails.toAddress, 'office@acme.test'))
+    expect(letter?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
+    expect(letter?.text).toContain('The receipt for this payment is no longer valid.')
+    // The receipt that wasn't written yet stays unsent.
+    await writeInvoiceLetters(house.world)
+    expect(await house.db.select().from(mails)).toHaveLength(2)
+    const [voided] = (await shown(house.ben, id)).voidedPayments
+    expect(voided).toMatchObject({ amountCents: 10_000, reason: null, voidedBy: null })
+  })
+
+  test('hears of the payment before its refund', async () => {
+    const { id, number } = await sent()
+    await house.db.delete(notifications)
+    await paid(id, 10_000, { told: false })
+    await house.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
+    expect((await titles(house.ben)).sort()).toEqual([
+      `A payment for invoice ${number} arrived`,
+      `Invoice ${number} was paid back`,
+    ])
+    await afterAMinute()
+    expect(await titles(house.ben)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,20 @@
+import { todayAtAgency } from '#agency/settings/calendar.ts'
+import { monthsFrom } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+
+/** Days at the agency, both included. */
+export interface Days {
+  from: string
+  to: string
+}
+
+/** What was asked for; what was left open is the last twelve months, or ends today. */
+export async function daysAsked(
+  db: Db,
+  now: Date,
+  asked: { from?: string | undefined; to?: string | undefined },
+): Promise<Days> {
+  const today = await todayAtAgency(db, now)
+  const to = asked.to ?? (asked.from && asked.from > today ? asked.from : today)
+  return { from: asked.from ?? `${monthsFrom(to.slice(0, 7), -11)}-01`, to }
+}

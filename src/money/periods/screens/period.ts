@@ -1,0 +1,54 @@
+import { useSearchParams } from 'wouter'
+import { dayFromNow } from '#ui/format/day-from-now.ts'
+
+export type PeriodName = 'twelve' | 'this-year' | 'last-year' | 'all' | 'own'
+
+/** What the server is asked: left out, the last twelve months, up to today. */
+export type AskedDays = { from?: string; to?: string }
+
+/** Which days the screen is about, kept in the address: a link to it shows the same. */
+export function usePeriod() {
+  const [params, setParams] = useSearchParams()
+  const [from, to] = [dayIn(params.get('from')), dayIn(params.get('to'))]
+  const query: AskedDays = { ...(from ? { from } : {}), ...(to ? { to } : {}) }
+  const set = (next: AskedDays) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.delete('from')
+        after.delete('to')
+        for (const [name, value] of Object.entries(next)) if (value) after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  return {
+    name: nameOf(query),
+    query,
+    set,
+    choose: (name: PeriodName, shown: { from: string; to: string }) =>
+      set(name === 'own' ? shown : periods()[name]),
+  }
+}
+
+function dayIn(text: string | null): string | undefined {
+  return text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined
+}
+
+/** The first day from which money is taken at all. */
+const ever = '1970-01-02'
+
+function periods(): Record<Exclude<PeriodName, 'own'>, AskedDays> {
+  const year = Number(dayFromNow().slice(0, 4))
+  return {
+    twelve: {},
+    'this-year': { from: `${year}-01-01` },
+    'last-year': { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
+    all: { from: ever },
+  }
+}
+
+function nameOf(query: AskedDays): PeriodName {
+  const found = Object.entries(periods()).find(([, one]) => one.from === query.from && one.to === query.to)
+  return (found?.[0] as PeriodName | undefined) ?? 'own'
+}

@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { lines, percent } from '#schema/line.ts'
+import { language, party, seller } from '#schema/party.ts'
+import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
+import {
+  empty,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  line,
+  minorUnits,
+  page,
+  plainDate,
+  prose,
+} from '#kernel/contract.ts'
+
+export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+/** Amounts are whole minor units of `currency`. */
+const quote = z.object({
+  id,
+  clientId: id,
+  companyName: z.string(),
+  projectId: id.nullable(),
+  projectName: z.string().nullable(),
+  title: z.string(),
+  /** Given when it is sent. */
+  number: z.string().nullable(),
+  status: z.enum(quoteStatuses),
+  /** It was sent, is not answered, and its day is over at the agency. */
+  expired: z.boolean(),
+  currency: z.string(),
+  amountCents: minorUnits,
+  validUntil: plainDate.nullable(),
+  sentAt: instant.nullable(),
+  /** The day at the agency: the date that it bears. */
+  sentOn: plainDate.nullable(),
+  /** When a contact of the client first opened it. */
+  viewedAt: instant.nullable(),
+  answeredAt: instant.nullable(),
+  answeredByName: z.string().nullable(),
+  createdAt: instant,
+})
+export type Quote = z.output<typeof quote>
+
+const quoteDetail = quote.extend({
+  version: z.int(),
+  lines: z.array(
+    z.object({
+      description: z.string(),
+      quantity: z.number(),
+      unitAmountCents: z.int(),
+      taxPercent: z.number(),
+      discountPercent: z.number(),
+      /** Quantity times unit amount less the discount: with tax where prices include it. */
+      amountCents: z.int(),
+      netCents: z.int(),
+    }),
+  ),
+  netCents: z.int(),
+  taxes: z.array(z.object({ percent: z.number(), netCents: z.int(), taxCents: z.int() })),
+  roundingCents: z.int(),
+  pricesIncludeTax: z.boolean(),
+  reverseCharge: z.boolean(),
+  exemptionReason: z.string().nullable(),
+  notes: z.string().nullable(),
+  terms: z.string().nullable(),
+  /** What is asked for on acceptance, as a share or an amount; and what that comes to. */
+  depositPercent: z.number().nullable(),
+  depositCents: minorUnits.nullable(),
+  depositAmountCents: minorUnits,
+  language,
+  seller,
+  buyer: party,
+  /** For staff: how many contacts of the client can accept it. */
+  readers: z.int().nullable(),
+  /** From which network address it was answered; for staff. */
+  answeredFrom: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** When the agency took it back. */
+  withdrawnAt: instant.nullable(),
+  /** Invoices that came from it, as far as the reader sees them. */
+  invoices: z.array(
+    z.object({ id, number: z.string().nullable(), amountCents: minorUnits, isDeposit: z.boolean() }),
+  ),
+})
+export type QuoteDetail = z.output<typeof quoteDetail>
+
+const words = prose(5_000)
+  .transform((text) => text || null)
+  .nullish()
+
+const parts = {
+  title: line(200, 'Give the quote a title'),
+  currency: realCurrency.optional(),
+  lines,
+  pricesIncludeTax: z.boolean().optional(),
+  reverseCharge: z.boolean().optional(),
+  exemptionReason: line(300)
+    .transform((text) => text || null)
+    .nullish(),
+  notes: words,
+  terms: words,
+  depositPercent: percent.refine((value) => value > 0, 'Use a percentage above zero').nullish(),
+  depositCents: amountToMove.nullish(),
+  validUntil: plainDate.nullish(),
+}
+
+const newQuote = z
+  .object({ clientId: id.nullish(), projectId: id.nullish(), ...parts })
+  .refine((input) => Boolean(input.projectId) || Boolean(input.clientId), {
+    path: ['clientId'],
+    message: 'Choose a project or a client',
+  })
+
+const quoteChange = z
+  .object(parts)
+  .partial()
+  .extend({
+    /** Of the draft as it was read: refused where somebody changed it since. */
+    version: z.int().min(0).optional(),
+  })
+export type QuoteChange = z.output<typeof quoteChange>
+
+const quoteQuery = page.extend({
+  status: z.enum(quoteStatuses).optional(),
+  clientId: id.optional(),
+  projectId: id.optional(),
+})
+export type QuoteQuery = z.output<typeof quoteQuery>
+
+export const listQuotes = endpoint({
+  method: 'GET',
+  path: '/api/quotes',
+  summary: 'The quotes that you may see, newest first',
+  query: quoteQuery,
+  answer: z.array(quote),
+})
+
+export const getQuote = endpoint({
+  method: 'GET',
+  path: '/api/quotes/:id',
+  summary: 'One quote with its lines',
+  params: idParams,
+  answer: quoteDetail,
+})
+
+export const createQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes',
+  summary: 'Write a quote (staff who see money); takes an Idempotency-Key',
+  body: newQuote,
+  answer: quoteDetail,
+  status: 201,
+})
+
+export const changeQuote = endpoint({
+  method: 'PATCH',
+  path: '/api/quotes/:id',
+  summary: 'Change a quote that was not sent (staff who see money); what is left out stays as it is',
+  params: idParams,
+  body: quoteChange,
+  answer: quoteDetail,
+})
+
+export const deleteQuote = endpoint({
+  method: 'DELETE',
+  path: '/api/quotes/:id',
+  summary: 'Delete a quote that was not sent (staff who see money)',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
+
+export const sendQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/send',
+  summary: 'Send a quote: it gets its number, and stays as it is (staff who see money)',
+  params: idParams,
+  answer: quoteDetail,
+})
+
+export const acceptQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/accept',
+  summary:
+    'Accept a quote (contacts who see invoices and may approve): it becomes a project, and a deposit where asked',
+  params: idParams,
+  answer: quoteDetail,
+})
+
+export const declineQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/decline',
+  summary: 'Decline a quote (contacts who see invoices and may approve)',
+  params: idParams,
+  body: z.object({
+    reason: line(500)
+      .transform((text) => text || null)
+      .nullish(),
+  }),
+  answer: quoteDetail,
+})
+
+export const withdrawQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/withdraw',
+  summary: 'Take back a quote that was sent and is not answered (staff who see money)',
+  params: idParams,
+  answer: quoteDetail,
+})
+
+export const invoiceQuote = endpoint({
+  method: 'POST',
+  path: '/api/quotes/:id/invoice',
+  summary: 'Draft the invoice of an accepted quote, its paid deposit taken off; takes an Idempotency-Key',
+  params: idParams,
+  answer: z.object({ id }),
+  status: 201,
+})

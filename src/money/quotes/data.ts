@@ -1,0 +1,175 @@
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { agency } from '#schema/agency.ts'
+import { clients, contacts } from '#schema/clients.ts'
+import { amountOf, netOf, shareOf, totalsOf } from '#money/documents/totals.ts'
+import { partiesOf } from '#money/invoices/parties.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { invoices } from '#schema/invoices.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { QuoteQuery } from './contract.ts'
+import { visibleQuotes } from './visible-quotes.ts'
+import { isExpired } from './rules.ts'
+import { quotes } from '#schema/quotes.ts'
+
+/** One more than the limit, where there are more. */
+export async function findQuotes(db: Db, actor: Actor, now: Date, query: QuoteQuery) {
+  const place = placeAfter(query.cursor, z.tuple([placeMoment, z.uuid()]))
+  const rows = await select(db)
+    .where(
+      and(
+        visibleQuotes(actor),
+        query.status && eq(quotes.status, query.status),
+        query.clientId ? eq(quotes.clientId, query.clientId) : undefined,
+        query.projectId ? eq(quotes.projectId, query.projectId) : undefined,
+        place && sql`(${quotes.createdAt}, ${quotes.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(quotes.createdAt), desc(quotes.id))
+    .limit(query.limit + 1)
+  return rows.map((row) => shown(row, now))
+}
+
+export function placeOf(row: { createdAt: Date; id: string }): unknown[] {
+  return [row.createdAt, row.id]
+}
+
+export async function findQuote(db: Db, actor: Actor, now: Date, id: string) {
+  const [row] = await select(db).where(and(eq(quotes.id, id), visibleQuotes(actor)))
+  const [document] = await db.select().from(quotes).where(eq(quotes.id, id))
+  if (!row || !document) return undefined
+  const { seller, buyer, language, lines } = document
+  const parties =
+    seller && buyer && language ? { seller, buyer, language } : await partiesOf(db, row.clientId)
+  const { netCents, taxes, roundingCents } = totalsOf(lines, document)
+  return {
+    ...document,
+    ...parties,
+    ...shown(row, now),
+    lines: lines.map((line) => ({ ...line, amountCents: amountOf(line), netCents: netOf(line, document) })),
+    netCents,
+    taxes,
+    roundingCents,
+    depositAmountCents: depositOf(document),
+    readers: isStaff(actor) ? (await answerersOf(db, row.clientId)).length : null,
+    answeredFrom: isStaff(actor) ? document.answeredFrom : null,
+    invoices: await db
+      .select({
+        id: invoices.id,
+        number: invoices.number,
+        amountCents: invoices.amountCents,
+        isDeposit: invoices.isDeposit,
+      })
+      .from(invoices)
+      .where(
+        and(
+          eq(invoices.quoteId, id),
+          isNull(invoices.creditsId),
+          ne(invoices.status, 'VOID'),
+          visibleInvoices(actor),
+        ),
+      )
+      .orderBy(invoices.createdAt, invoices.id),
+  }
+}
+export type FoundQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
+
+/** What is asked for on acceptance; 0 where nothing is. */
+export function depositOf(quote: {
+  amountCents: number
+  depositPercent: number | null
+  depositCents: number | null
+}): number {
+  if (quote.depositPercent !== null) return shareOf(quote.amountCents, quote.depositPercent)
+  return quote.depositCents ?? 0
+}
+
+/** The contacts who see what it costs and may approve. */
+export async function answerersOf(db: Db, clientId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: contacts.userId })
+    .from(contacts)
+    .where(
+      and(eq(contacts.clientId, clientId), eq(contacts.seesInvoices, true), eq(contacts.mayApprove, true)),
+    )
+  return rows.map(({ userId }) => userId)
+}
+
+type Columns = typeof quotes.$inferInsert
+
+export async function insertQuote(
+  tx: Db,
+  now: Date,
+  quote: Omit<Columns, 'id' | 'status' | 'createdAt'>,
+): Promise<string> {
+  const id = newId()
+  await tx.insert(quotes).values({ ...quote, id, status: 'DRAFT', createdAt: now })
+  return id
+}
+
+/** The row, held until the transaction ends. */
+export async function lockQuote(tx: Db, id: string) {
+  const [row] = await tx.select().from(quotes).where(eq(quotes.id, id)).for('update')
+  return row
+}
+
+export async function updateQuote(tx: Db, id: string, change: Partial<Columns>): Promise<void> {
+  await tx.update(quotes).set(change).where(eq(quotes.id, id))
+}
+
+/** The first time only. */
+export async function markViewed(tx: Db, now: Date, id: string): Promise<boolean> {
+  const rows = await tx
+    .update(quotes)
+    .set({ viewedAt: now })
+    .where(and(eq(quotes.id, id), isNull(quotes.viewedAt)))
+    .returning({ id: quotes.id })
+  return rows.length > 0
+}
+
+export async function removeQuote(tx: Db, id: string): Promise<void> {
+  await tx.delete(quotes).where(eq(quotes.id, id))
+}
+
+function select(db: Db) {
+  return db
+    .select({
+      id: quotes.id,
+      clientId: quotes.clientId,
+      companyName: clients.companyName,
+      projectId: quotes.projectId,
+      projectName: projects.name,
+      title: quotes.title,
+      number: quotes.number,
+      status: quotes.status,
+      currency: quotes.currency,
+      amountCents: quotes.amountCents,
+      validUntil: quotes.validUntil,
+      sentAt: quotes.sentAt,
+      viewedAt: quotes.viewedAt,
+      answeredAt: quotes.answeredAt,
+      answeredByName: quotes.answeredByName,
+      createdAt: quotes.createdAt,
+      timeZone: agency.timeZone,
+    })
+    .from(quotes)
+    .innerJoin(agency, sql`true`)
+    .innerJoin(clients, eq(clients.id, quotes.clientId))
+    .leftJoin(projects, eq(projects.id, quotes.projectId))
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+function shown(row: Row, now: Date) {
+  return {
+    ...row,
+    expired: isExpired(row, dayIn(row.timeZone, now)),
+    sentOn: row.sentAt && dayIn(row.timeZone, row.sentAt),
+  }
+}

@@ -1,0 +1,78 @@
+import type { NewLine } from '#schema/line.ts'
+import { linesAgainst, ratesOf, totalsOf } from '#money/documents/totals.ts'
+
+interface Offer {
+  lines: readonly NewLine[]
+  pricesIncludeTax: boolean
+}
+
+/** What is asked for at one rate, with its tax. */
+interface Part {
+  percent: number
+  grossCents: number
+}
+
+/**
+ * The lines of a deposit of so many minor units: one for each rate of the offer, in the proportion of what the offer
+ * asks for at that rate, so that each rate's tax is paid with it. Their prices are with tax and come to the amount.
+ */
+export function depositLines(offer: Offer, depositCents: number, description: string): NewLine[] {
+  const parts = grossByRate(offer)
+  // A rate that comes to nothing, or below it, takes no part.
+  const asked = parts.filter(({ grossCents }) => grossCents > 0)
+  const lines = linesOf(shared(asked, depositCents), description)
+  if (restAfter(offer, lines) >= 0) return lines
+  // Each document rounds its taxes by itself, and the rest of nearly all can be a cent below nothing. With what is below
+  // zero in whole, no rate is left below it.
+  const given = parts.filter(({ grossCents }) => grossCents < 0)
+  return linesOf([...shared(asked, depositCents - sumOf(given)), ...given], description)
+}
+
+function grossByRate({ lines, pricesIncludeTax }: Offer): Part[] {
+  const { netCents, taxes } = totalsOf(lines, { pricesIncludeTax })
+  const taxed = taxes.reduce((sum, rate) => sum + rate.netCents, 0)
+  const rates = taxes.map((rate) => ({ percent: rate.percent, grossCents: rate.netCents + rate.taxCents }))
+  return [{ percent: 0, grossCents: netCents - taxed }, ...rates]
+}
+
+function shared(parts: readonly Part[], amountCents: number): Part[] {
+  const whole = sumOf(parts)
+  const shares = parts.map((part) => floorShare(amountCents, part.grossCents, whole))
+  // What rounding down left over goes to the parts that lost most, so that nothing of the amount is missing.
+  const order = shares.map((_, index) => index).sort((one, other) => rest(other) - rest(one) || one - other)
+  let left = amountCents - shares.reduce((sum, share) => sum + share.cents, 0)
+  for (const index of order) {
+    const share = shares[index]
+    if (!share || left <= 0) break
+    share.cents += 1
+    left -= 1
+  }
+  return parts.map(({ percent }, index) => ({ percent, grossCents: shares[index]?.cents ?? 0 }))
+
+  function rest(index: number): number {
+    return shares[index]?.rest ?? 0
+  }
+}
+
+function floorShare(amount: number, part: number, whole: number): { cents: number; rest: number } {
+  const product = BigInt(amount) * BigInt(part)
+  return { cents: Number(product / BigInt(whole)), rest: Number(product % BigInt(whole)) }
+}
+
+function linesOf(parts: readonly Part[], description: string): NewLine[] {
+  return parts.flatMap(({ percent, grossCents }) =>
+    grossCents === 0
+      ? []
+      : [{ description, quantity: 1, unitAmountCents: grossCents, taxPercent: percent, discountPercent: 0 }],
+  )
+}
+
+/** What the last invoice asks for, once it took these off. */
+function restAfter(offer: Offer, lines: readonly NewLine[]): number {
+  const against = linesAgainst(ratesOf(lines, { pricesIncludeTax: true }), offer)
+  return totalsOf([...offer.lines, ...against], offer).totalCents
+}
+
+function sumOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, part) => sum + part.grossCents, 0)
+}

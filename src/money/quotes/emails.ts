@@ -1,0 +1,40 @@
+import type { Sender } from '#agency/email/email.ts'
+import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
+import { theHouse, writeLetters } from '#money/document-emails/send.ts'
+import { documentLetter } from '#money/document-emails/messages.ts'
+import { drawPaper, paperLook } from '#money/invoices/draw-document.ts'
+import type { World } from '#kernel/services.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import { findQuote, lockQuote } from './data.ts'
+import { quoteWords } from './notifications.ts'
+import { paperOfQuote } from './routes.pdf.ts'
+
+/** Sent quotes go out by mail within seconds; what a crash left is found again. */
+export function quotesWork(world: World): void {
+  world.jobs.around(lookMs, () => writeQuoteLetters(world))
+}
+
+const lookMs = 3_000
+
+/** Writes the letters about quotes that wait. */
+export function writeQuoteLetters(world: Writing): Promise<void> {
+  return writeLetters(world, 'quoteId', (letter, from) => compose(world, letter, from))
+}
+
+/** One that was answered before it went out needs no letter any more. */
+async function compose(
+  writing: Writing,
+  { quoteId, toAddress }: DocumentLetter,
+  from: Sender,
+): Promise<Composed | undefined> {
+  const { db, clock } = writing
+  const found = await findQuote(db, theHouse, clock.now(), quoteId ?? '')
+  if (!found) return undefined
+  const english = englishOf(found.timeZone)
+  const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}` }
+  return {
+    letter: documentLetter(from, facts, quoteWords(facts)),
+    file: await drawPaper({}, paperOfQuote(found, await paperLook(writing))),
+    note: async (tx) => (await lockQuote(tx, found.id))?.status === 'SENT',
+  }
+}

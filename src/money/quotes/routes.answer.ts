@@ -1,0 +1,208 @@
+import { moneyStaffIds } from '#people/accounts/people.ts'
+import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
+import { record } from '#agency/audit/record.ts'
+import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { usualDueDay } from '#money/invoices/due-days.ts'
+import { openDeposits } from '#money/invoices/deposits.ts'
+import { draftInvoice } from '#money/invoices/draft-invoice.ts'
+import { once } from '#money/invoices/idempotent.ts'
+import { sendOrLeave } from '#money/invoices/send-invoice.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { makeProject } from '#work/projects/make-project.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { formatPlainDate } from '#ui/format/plain-date.ts'
+import { acceptQuote, declineQuote, invoiceQuote } from './contract.ts'
+import type { FoundQuote } from './data.ts'
+import { depositOf, lockQuote, updateQuote } from './data.ts'
+import { depositLines } from './deposit.ts'
+import { entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { canBeAnswered, isExpired, mayAnswer, quoteNotFound } from './rules.ts'
+
+const whoAnswers = 'A contact who sees invoices and may approve answers a quote for the client.'
+
+/** What a client says to a quote, and what comes of it. */
+export const answerRoutes: Route[] = [
+  handle(acceptQuote, signedIn, async (call) => {
+    const { db, actor, params, now, live } = call
+    const found = await findShown(call, params.id)
+    allow(mayAnswer(actor, found), whoAnswers)
+    const made = await db.transaction(async (tx) => {
+      const quote = await lockOpen(tx, found.id, now, 'ACCEPTED', actor)
+      if (!quote) return undefined
+      const project = quote.projectId ? undefined : await makeProjectOf(tx, call, quote)
+      const projectId = quote.projectId ?? project?.id ?? null
+      await answer(tx, call, quote, { status: 'ACCEPTED', projectId })
+      const deposit = await askForDeposit(tx, call, { ...quote, projectId })
+      return {
+        project,
+        deposit,
+        staff: await tellStaff(tx, call, found, `${actor.name} accepted ${quote.number}`, found.title),
+      }
+    })
+    const after = await findShown(call, found.id)
+    if (!made) return after
+    const { clientId } = after
+    if (made.project) {
+      live.tell({ type: 'PROJECT_CHANGED', projectId: made.project.id, clientId, ...made.project })
+    }
+    if (made.deposit) {
+      const { id, sent } = made.deposit
+      live.tell({ type: 'INVOICES_CHANGED', clientId, id, internal: !sent })
+    }
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...made.staff, ...(made.deposit?.people ?? [])] })
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(declineQuote, signedIn, async (call) => {
+    const { db, actor, params, body, now, live } = call
+    const found = await findShown(call, params.id)
+    allow(mayAnswer(actor, found), whoAnswers)
+    const staff = await db.transaction(async (tx) => {
+      const quote = await lockOpen(tx, found.id, now, 'DECLINED', actor)
+      if (!quote) return undefined
+      await answer(tx, call, quote, { status: 'DECLINED', reason: body.reason ?? null })
+      return tellStaff(tx, call, found, `${actor.name} declined ${quote.number}`, body.reason ?? found.title)
+    })
+    const after = await findShown(call, found.id)
+    if (!staff) return after
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(invoiceQuote, signedIn, async (call) => {
+    const { actor, params, live } = call
+    const found = await findManaged(call, params.id)
+    if (found.status !== 'ACCEPTED') conflict('QUOTE_NOT_ACCEPTED', 'Only an accepted quote is invoiced.')
+    const { id, again } = await once(call, async (tx) => {
+      await lockQuote(tx, found.id)
+      refuseSecond((await findShown({ ...call, db: tx }, found.id)).invoices)
+      const { clientId, projectId, currency, pricesIncludeTax, reverseCharge, exemptionReason } = found
+      const lines = found.lines.map(
+        ({ description, quantity, unitAmountCents, taxPercent, discountPercent }) => ({
+          description,
+          quantity,
+          unitAmountCents,
+          taxPercent,
+          discountPercent,
+        }),
+      )
+      const deposits = await openDeposits(tx, clientId)
+      const deductIds = deposits.filter((one) => one.quoteId === found.id).map((one) => one.id)
+      const taxed = { currency, pricesIncludeTax, reverseCharge, exemptionReason }
+      const dueAt = await usualDueDay(tx, call.now)
+      const draft = { clientId, projectId, quoteId: found.id, ...taxed, lines, deductIds, dueAt }
+      return draftInvoice(tx, call, { ...draft, createdBy: actor.userId })
+    })
+    if (!again) live.tell({ type: 'INVOICES_CHANGED', staff: true, id })
+    return { id }
+  }),
+]
+
+type Answering = { actor: Actor; now: Date; address: string }
+type LockedQuote = NonNullable<Awaited<ReturnType<typeof lockQuote>>>
+
+/** The quote while it waits for an answer; undefined where this person gave the same one before. */
+async function lockOpen(tx: Db, id: string, now: Date, wish: 'ACCEPTED' | 'DECLINED', actor: Actor) {
+  const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
+  if (quote.status === wish && quote.answeredBy === actor.userId) return undefined
+  const today = await todayAtAgency(tx, now)
+  if (canBeAnswered(quote, today)) return quoteOfActive(tx, actor, quote)
+  if (quote.status === 'WITHDRAWN') {
+    conflict('QUOTE_WITHDRAWN', 'This quote was withdrawn. If it still suits you, ask for a new one.')
+  }
+  if (isExpired(quote, today)) {
+    const until = formatPlainDate(quote.validUntil ?? today, await englishAtAgency(tx))
+    conflict('QUOTE_EXPIRED', `This quote was valid until ${until}. Ask for a new one.`)
+  }
+  return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} answered this quote already.`)
+}
+
+/** What an archived client accepts would begin work that nobody expects. */
+async function quoteOfActive(tx: Db, actor: Actor, quote: LockedQuote): Promise<LockedQuote> {
+  const client = await findVisibleClient(tx, actor, quote.clientId)
+  if (!client?.archivedAt) return quote
+  return conflict('CLIENT_ARCHIVED', 'This company is archived. Write to us, and we open it again.')
+}
+
+/** Its deposits are apart. */
+function refuseSecond(invoices: FoundQuote['invoices']): void {
+  const other = invoices.find(({ isDeposit }) => !isDeposit)
+  if (!other) return
+  const name = other.number ?? 'a draft'
+  conflict('QUOTE_INVOICED', `This quote is invoiced by ${name} already. Void that one, or duplicate it.`)
+}
+
+async function answer(
+  tx: Db,
+  { actor, now, address }: Answering,
+  quote: LockedQuote,
+  said: { status: 'ACCEPTED' | 'DECLINED'; projectId?: string | null; reason?: string | null },
+): Promise<void> {
+  const by = { answeredAt: now, answeredBy: actor.userId, answeredByName: actor.name, answeredFrom: address }
+  await updateQuote(tx, quote.id, { ...said, ...by })
+  const { number, amountCents, currency } = quote
+  const action = said.status === 'ACCEPTED' ? 'quote.accept' : 'quote.decline'
+  const metadata = {
+    number,
+    amountCents,
+    currency,
+    before: quote.status,
+    after: said.status,
+    reason: said.reason,
+  }
+  await record(tx, { actor, now, address }, entry(action, quote.id, metadata))
+}
+
+/**
+ * Made in the name of whoever wrote the quote: it is no request any more. What was agreed on is no budget of it: a
+ * budget is shown to everybody in the project, also to those who see no invoices.
+ */
+async function makeProjectOf(tx: Db, call: Answering, quote: LockedQuote) {
+  const { clientId, title, currency, createdBy } = quote
+  return makeProject(tx, call, { clientId, name: title, currency, createdBy })
+}
+
+async function askForDeposit(tx: Db, call: Answering, quote: LockedQuote) {
+  const depositCents = depositOf(quote)
+  if (depositCents === 0) return undefined
+  const { clientId, projectId, currency, reverseCharge, exemptionReason, createdBy, language, title } = quote
+  const name = language === 'de' ? `Anzahlung: ${title}` : `Deposit: ${title}`
+  const id = await draftInvoice(tx, call, {
+    clientId,
+    projectId,
+    quoteId: quote.id,
+    isDeposit: true,
+    currency,
+    pricesIncludeTax: true,
+    reverseCharge,
+    exemptionReason,
+    dueAt: await usualDueDay(tx, call.now),
+    lines: depositLines(quote, depositCents, name),
+    createdBy,
+  })
+  // What is wrong with it is not for the client to mend: the quote is accepted all the same.
+  return { id, ...(await sendOrLeave(tx, { actor: null, now: call.now }, id, title)) }
+}
+
+async function tellStaff(
+  tx: Db,
+  { actor, now }: Answering,
+  quote: FoundQuote,
+  title: string,
+  body: string,
+): Promise<string[]> {
+  const people = await moneyStaffIds(tx)
+  const link = `/quotes/${quote.id}`
+  const settled = await markActedUpon(tx, actor, link)
+  const news = { aboutId: actor.userId, title, body, link, kind: 'DECISION' as const }
+  await notify(tx, now, people, { ...news, projectId: quote.projectId })
+  return [...people, ...settled]
+}

@@ -1,0 +1,33 @@
+import { moneyIsNotShown } from '#money/access/allow.ts'
+import { mayAskForInvoices, signedIn } from '#money/invoices/rules.ts'
+import { allow } from '#kernel/failure.ts'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { getQuote, listQuotes } from './contract.ts'
+import { findQuotes, placeOf } from './data.ts'
+import { answerRoutes } from './routes.answer.ts'
+import { findShown } from './find-quote.ts'
+import { pdfRoutes } from './routes.pdf.ts'
+import { noteView } from './note-view.ts'
+import { withdrawRoutes } from './routes.withdraw.ts'
+import { writeRoutes } from './routes.write.ts'
+
+export const quotesRoutes: Route[] = [
+  handle(listQuotes, signedIn, async (call) => {
+    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
+    const { db, actor, now, query } = call
+    return onePage(call, await findQuotes(db, actor, now, query), placeOf)
+  }),
+
+  handle(getQuote, signedIn, async (call) => {
+    const found = await findShown(call, call.params.id)
+    await noteView(call, found)
+    return found
+  }),
+
+  ...writeRoutes,
+  ...answerRoutes,
+  ...withdrawRoutes,
+  ...pdfRoutes,
+]

@@ -1,0 +1,51 @@
+import { record } from '#agency/audit/record.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { withdrawQuote } from './contract.ts'
+import { answerersOf, lockQuote, updateQuote } from './data.ts'
+import { quoteIsWithdrawn } from './notifications.ts'
+import { entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { canBeWithdrawn, quoteNotFound } from './rules.ts'
+
+/** Taking back what was offered, for as long as nobody answered. */
+export const withdrawRoutes: Route[] = [
+  handle(withdrawQuote, signedIn, async (call) => {
+    const { db, params, now, live } = call
+    const found = await findManaged(call, params.id)
+    const people = await db.transaction(async (tx) => {
+      const quote = await lockUnanswered(tx, found.id)
+      // Pressed twice, it is withdrawn once.
+      if (!quote) return undefined
+      const status = 'WITHDRAWN'
+      await updateQuote(tx, quote.id, { status, withdrawnAt: now })
+      const { number, amountCents, currency, clientId } = quote
+      const metadata = { number, amountCents, currency, before: quote.status, after: status }
+      await record(tx, call, entry('quote.withdraw', quote.id, metadata))
+      const readers = await answerersOf(tx, clientId)
+      const words = quoteIsWithdrawn(found.language, quote)
+      await notify(tx, now, readers, { ...words, link: `/quotes/${quote.id}`, projectId: quote.projectId })
+      return readers
+    })
+    const after = await findShown(call, found.id)
+    if (!people) return after
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    live.tell(newsOf(after))
+    return after
+  }),
+]
+
+/** The quote, held; undefined where it is withdrawn already. @throws 409 where it is not there to be taken back */
+async function lockUnanswered(tx: Db, id: string) {
+  const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
+  if (quote.status === 'WITHDRAWN') return undefined
+  if (canBeWithdrawn(quote)) return quote
+  if (quote.status === 'DRAFT') {
+    conflict('QUOTE_NOT_SENT', 'This quote was not sent yet. Delete the draft instead.')
+  }
+  const act = quote.status === 'ACCEPTED' ? 'accepted' : 'declined'
+  return conflict('QUOTE_ANSWERED', `${quote.answeredByName ?? 'Somebody'} ${act} this quote already.`)
+}

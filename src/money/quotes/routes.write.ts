@@ -1,0 +1,144 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { changed, record } from '#agency/audit/record.ts'
+import { countedTotals } from '#money/invoices/draft-invoice.ts'
+import { oweLetter } from '#money/document-emails/send.ts'
+import { nextNumber } from '#money/invoices/next-number.ts'
+import { once } from '#money/invoices/idempotent.ts'
+import { partiesOf } from '#money/invoices/parties.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { whoseDocument } from '#money/invoices/client-and-project.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { changeQuote, createQuote, deleteQuote, sendQuote } from './contract.ts'
+import { answerersOf, insertQuote, lockQuote, removeQuote, updateQuote } from './data.ts'
+import { quoteIsHere } from './notifications.ts'
+import { allowWriting, entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { isExpired, quoteNotFound } from './rules.ts'
+
+/** Writing and sending. Only staff who see money know of a quote before it is sent. */
+export const writeRoutes: Route[] = [
+  handle(createQuote, signedIn, async (call) => {
+    const { actor, body, now, live } = call
+    allowWriting(actor)
+    const { id, again } = await once(call, async (tx) => {
+      const whose = await whoseDocument(tx, actor, body)
+      const billing = await theBilling(tx)
+      const pricesIncludeTax = body.pricesIncludeTax ?? billing.pricesIncludeTax
+      const amountCents = countedTotals(body.lines, { ...body, pricesIncludeTax }).totalCents
+      refuseStrangeDeposit({ ...body, amountCents })
+      const quote = { ...body, ...whose, pricesIncludeTax, amountCents, createdBy: actor.userId }
+      const made = await insertQuote(tx, now, quote)
+      await record(tx, call, entry('quote.create', made, { ...whose, title: body.title, amountCents }))
+      return made
+    })
+    const found = await findShown(call, id)
+    if (!again) live.tell(newsOf(found))
+    return found
+  }),
+
+  handle(changeQuote, signedIn, async (call) => {
+    const { db, params, body, live } = call
+    const found = await findManaged(call, params.id)
+    await db.transaction(async (tx) => {
+      const before = await lockDraft(tx, found.id)
+      const { version, ...given } = body
+      if (version !== undefined && version !== before.version) conflict('DRAFT_CHANGED', wasChanged)
+      const change = withOneDeposit(given)
+      const next = { ...before, ...change }
+      if (before.projectId && next.currency !== before.currency) {
+        invalid({ currency: [`The project is invoiced in ${before.currency.toUpperCase()}`] })
+      }
+      const amountCents = countedTotals(next.lines, next).totalCents
+      refuseStrangeDeposit({ ...next, amountCents })
+      const after = { ...change, amountCents }
+      await updateQuote(tx, before.id, { ...after, version: before.version + 1 })
+      const { lines: _, ...told } = after
+      await record(tx, call, entry('quote.change', before.id, changed(before, told)))
+    })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+
+  handle(deleteQuote, signedIn, async (call) => {
+    const { db, params, live } = call
+    const found = await findManaged(call, params.id)
+    await db.transaction(async (tx) => {
+      const before = await lockDraft(tx, found.id)
+      await removeQuote(tx, before.id)
+      await record(tx, call, entry('quote.delete', before.id, { title: before.title }))
+    })
+    live.tell(newsOf(found))
+    return undefined
+  }),
+
+  handle(sendQuote, signedIn, async (call) => {
+    const { db, params, now, live } = call
+    const found = await findManaged(call, params.id)
+    const people = await db.transaction(async (tx) => {
+      const draft = await lockDraft(tx, found.id)
+      const { timeZone } = await theAgency(tx)
+      if (isExpired({ ...draft, status: 'SENT' }, dayIn(timeZone, now))) {
+        invalid({ validUntil: ['That day is over. Choose a later one, then send the quote.'] })
+      }
+      if (draft.amountCents === 0) invalid({ lines: ['Enter an amount above zero, then send the quote.'] })
+      const parties = await partiesOf(tx, draft.clientId)
+      const number = await nextNumber(tx, timeZone, now, 'QUOTE')
+      await updateQuote(tx, draft.id, { ...parties, number, status: 'SENT', sentAt: now })
+      const { amountCents, currency, title } = draft
+      await record(tx, call, entry('quote.send', draft.id, { number, amountCents, currency }))
+      const readers = await answerersOf(tx, draft.clientId)
+      const letter = { kind: 'DOCUMENT' as const, quoteId: draft.id }
+      const { clientId } = draft
+      const mailedOtherwise = await oweLetter(tx, now, { clientId, readers }, letter)
+      await notify(tx, now, readers, {
+        ...quoteIsHere(parties.language, { number, title, amountCents, currency }),
+        mailedOtherwise,
+        link: `/quotes/${draft.id}`,
+        projectId: draft.projectId,
+        kind: 'DECISION',
+      })
+      return readers
+    })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    const after = await findShown(call, found.id)
+    live.tell(newsOf(after))
+    return after
+  }),
+]
+
+const wasChanged =
+  'Somebody changed this quote since you opened it. Load it again to see their version; yours was not saved.'
+
+async function lockDraft(tx: Db, id: string) {
+  const quote = (await lockQuote(tx, id)) ?? notFound(quoteNotFound)
+  if (quote.status === 'DRAFT') return quote
+  return conflict('QUOTE_SENT', `Quote ${quote.number} was sent: it stays as it is. Write a new one instead.`)
+}
+
+/** A share takes the place of an amount, and the other way round. */
+function withOneDeposit<
+  Change extends { depositPercent?: number | null | undefined; depositCents?: number | null | undefined },
+>(change: Change): Change {
+  if (change.depositPercent && change.depositCents === undefined) return { ...change, depositCents: null }
+  if (change.depositCents && change.depositPercent === undefined) return { ...change, depositPercent: null }
+  return change
+}
+
+function refuseStrangeDeposit(quote: {
+  amountCents: number
+  depositPercent?: number | null | undefined
+  depositCents?: number | null | undefined
+}): void {
+  if (quote.depositPercent && quote.depositCents) {
+    invalid({ depositCents: ['Ask for a share or for an amount, not for both'] })
+  }
+  if (quote.depositCents && quote.depositCents > quote.amountCents) {
+    invalid({ depositCents: ['The deposit must not be more than the whole'] })
+  }
+}

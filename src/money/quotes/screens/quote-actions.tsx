@@ -1,0 +1,106 @@
+import { Copy, FileText, Pencil, ReceiptText, Send, Trash2, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { address, call } from '#kernel/browser/call.ts'
+import { useAction } from '#ui/hooks/action.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { readQuotePdf } from '../contract.pdf.ts'
+import type { QuoteDetail } from '../contract.ts'
+import { invoiceQuote } from '../contract.ts'
+import { canBeWithdrawn } from '../rules.ts'
+import { DeleteQuoteDialog, SendQuoteDialog, WithdrawQuoteDialog } from './quote-sending.tsx'
+import { quotesKey } from './quotes-key.ts'
+
+type Opened = 'send' | 'delete' | 'withdraw'
+
+/** What staff may do with a quote as it stands; the next step is the filled button. */
+export function QuoteActs({ quote }: { quote: QuoteDetail }) {
+  const [open, setOpen] = useState<Opened>()
+  const dialog = (name: Opened) => ({
+    quote,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  const isOver = quote.status === 'DECLINED' || quote.status === 'WITHDRAWN' || quote.expired
+  return (
+    <>
+      {quote.status === 'DRAFT' && (
+        <Button variant="ghost" changes onClick={() => setOpen('delete')}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      )}
+      {canBeWithdrawn(quote) && (
+        <Button variant="ghost" changes onClick={() => setOpen('withdraw')}>
+          <Undo2 aria-hidden="true" />
+          Withdraw
+        </Button>
+      )}
+      <QuotePdfLink quote={quote} />
+      {quote.status === 'DRAFT' && (
+        <>
+          <MakingLink href={`/quotes/${quote.id}/edit`} className={buttonClass()}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </MakingLink>
+          <Button variant="primary" changes onClick={() => setOpen('send')}>
+            <Send aria-hidden="true" />
+            Send
+          </Button>
+        </>
+      )}
+      {isOver && (
+        <MakingLink href={`/quotes/new?from=${quote.id}`} className={buttonClass({ variant: 'primary' })}>
+          <Copy aria-hidden="true" />
+          New Quote from This
+        </MakingLink>
+      )}
+      {quote.status === 'ACCEPTED' && <DraftInvoice quote={quote} />}
+      <SendQuoteDialog {...dialog('send')} />
+      <DeleteQuoteDialog {...dialog('delete')} />
+      <WithdrawQuoteDialog {...dialog('withdraw')} />
+    </>
+  )
+}
+
+/** What was agreed on, to be invoiced: its paid deposit is taken off. It stands back once there is such an invoice. */
+function DraftInvoice({ quote }: { quote: QuoteDetail }) {
+  const [, navigate] = useLocation()
+  // A second click, or a retry, makes no second draft.
+  const [key] = useState(() => randomId())
+  const once = { base: '', headers: { 'idempotency-key': key } }
+  const { mutate, isPending } = useAction({
+    act: () => call(invoiceQuote, { params: { id: quote.id } }, once),
+    refresh: quotesKey,
+    onDone: ({ id }) => {
+      navigate(`/invoices/${id}`)
+      toast({ title: 'Invoice drafted', description: 'Look it over, then send it.' })
+    },
+    failure: 'The invoice could not be drafted.',
+  })
+  const isInvoiced = quote.invoices.some(({ isDeposit }) => !isDeposit)
+  return (
+    <Button variant={isInvoiced ? 'secondary' : 'primary'} changes busy={isPending} onClick={() => mutate()}>
+      <ReceiptText aria-hidden="true" />
+      {isInvoiced ? 'Draft Another Invoice' : 'Draft Invoice'}
+    </Button>
+  )
+}
+
+/** Opens it as the paper that it is. */
+export function QuotePdfLink({ quote }: { quote: { id: string } }) {
+  return (
+    <a
+      href={address(readQuotePdf, { params: { id: quote.id } })}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass()}
+    >
+      <FileText aria-hidden="true" />
+      PDF
+    </a>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'wouter'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { isStaff } from '#kernel/actor.ts'
+import { CallError, read } from '#kernel/browser/call.ts'
+import { BackLink } from '#ui/back-link.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { QuoteDetail as Detail } from '../contract.ts'
+import { getQuote } from '../contract.ts'
+import { mayAnswer, mayWriteQuotes } from '../rules.ts'
+import { QuoteActs, QuotePdfLink } from './quote-actions.tsx'
+import { QuoteAnswer } from './quote-answer.tsx'
+import { QuoteBadge } from './quote-badge.tsx'
+import { QuoteDetailSkeleton } from './quote-detail-skeleton.tsx'
+import { QuoteFacts } from './quote-facts.tsx'
+import { QuotePaper } from './quote-document.tsx'
+import { QuoteStanding } from './quote-status.tsx'
+
+/** One quote: what is offered, where it stands, and what can be said to it. */
+export function QuoteDetail() {
+  const { id = '' } = useParams<{ id: string }>()
+  const { me } = useMe()
+  const { data: quote, error, refetch } = useQuery(read(getQuote, { params: { id } }))
+  if (error && !(quote && isPassing(error))) return <Failed error={error} retry={() => void refetch()} />
+  if (!quote || !me) return <QuoteDetailSkeleton />
+  const actor = actorOf(me)
+  return (
+    <>
+      <PageHeader
+        back={<BackLink href="/quotes">Quotes</BackLink>}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            {quote.title}
+            <span className="inline-flex tracking-normal">
+              <QuoteBadge quote={quote} />
+            </span>
+          </span>
+        }
+        subtitle={<About quote={quote} staff={isStaff(actor)} />}
+        actions={mayWriteQuotes(actor) ? <QuoteActs quote={quote} /> : <QuotePdfLink quote={quote} />}
+      />
+      <QuoteStanding quote={quote} actor={actor} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <QuotePaper quote={quote} />
+        <QuoteFacts quote={quote} staff={isStaff(actor)} />
+      </div>
+      {mayAnswer(actor, quote) && quote.status === 'SENT' && !quote.expired && <QuoteAnswer quote={quote} />}
+    </>
+  )
+}
+
+/** What was read before is still worth showing. */
+function isPassing(error: Error): boolean {
+  return !(error instanceof CallError) || ![403, 404].includes(error.status)
+}
+
+function About({ quote, staff }: { quote: Detail; staff: boolean }) {
+  const company = staff ? (
+    <Way href={`/admin/clients/${quote.clientId}`}>{quote.companyName}</Way>
+  ) : (
+    quote.companyName
+  )
+  return (
+    <>
+      {quote.number ?? 'Draft'} · {company}
+      {quote.projectId && (
+        <>
+          {' '}
+          · <Way href={`/projects/${quote.projectId}`}>{quote.projectName ?? ''}</Way>
+        </>
+      )}
+    </>
+  )
+}
+
+function Way({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="underline underline-offset-2 hover:text-ink">
+      {children}
+    </Link>
+  )
+}
+
+function Failed({ error, retry }: { error: Error; retry: () => void }) {
+  const detail = error instanceof CallError ? error.detail : error.message
+  if (!isPassing(error)) {
+    return (
+      <EmptyState
+        title={
+          error instanceof CallError && error.status === 403 ? 'Money is not shown to you' : 'Quote Not Found'
+        }
+        text={detail}
+        action={
+          <Link href="/quotes" className={buttonClass()}>
+            Back to Quotes
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title="Failed to load the quote"
+      text={detail}
+      action={<Button onClick={retry}>Try again</Button>}
+    />
+  )
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { classes } from '#ui/classes.ts'
+import { Money } from '#ui/format/money-text.tsx'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Quote } from '../contract.ts'
+import { QuoteBadge } from './quote-badge.tsx'
+
+/** Quotes in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
+export function QuoteRows({ quotes, withCompany }: { quotes: Quote[]; withCompany: boolean }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
+    <table role="table" className="w-full max-lg:block">
+      <thead className="max-lg:hidden">
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <Heading>Quote</Heading>
+          {withCompany && <Heading>Client</Heading>}
+          <Heading>Sent</Heading>
+          <Heading>Valid until</Heading>
+          <Heading right>Amount</Heading>
+          <Heading>Status</Heading>
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">
+        {quotes.map((quote) => (
+          <Row key={quote.id} quote={quote} withCompany={withCompany} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ quote, withCompany }: { quote: Quote; withCompany: boolean }) {
+  const { title, number, companyName, sentOn, validUntil } = quote
+  return (
+    // The link in the first cell is stretched over the whole row.
+    <tr
+      className={
+        'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
+        'max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-start max-lg:gap-x-4 max-lg:gap-y-1 max-lg:px-4 max-lg:py-3'
+      }
+    >
+      <Cell className="max-lg:row-span-2">
+        <Link
+          href={`/quotes/${quote.id}`}
+          className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {title}
+        </Link>
+        <span className="block text-muted text-sm">{number ?? 'Not numbered yet'}</span>
+        {withCompany && <span className="block text-muted text-sm lg:hidden">{companyName}</span>}
+        {quote.status === 'SENT' && validUntil && (
+          <span className="block text-muted text-sm lg:hidden">
+            Valid until <PlainDate date={validUntil} />
+          </span>
+        )}
+      </Cell>
+      {withCompany && (
+        <Cell className="max-lg:hidden">
+          <span title={companyName} className="line-clamp-1 [overflow-wrap:anywhere]">
+            {companyName}
+          </span>
+        </Cell>
+      )}
+      <Cell className="text-muted max-lg:hidden">{sentOn ? <PlainDate date={sentOn} /> : '–'}</Cell>
+      <Cell className="text-muted max-lg:hidden">{validUntil ? <PlainDate date={validUntil} /> : '–'}</Cell>
+      <Cell right>
+        <Money minor={quote.amountCents} currency={quote.currency} />
+      </Cell>
+      <Cell className="max-lg:justify-self-end">
+        <QuoteBadge quote={quote} />
+      </Cell>
+    </tr>
+  )
+}
+
+type CellProps = { right?: boolean; className?: string; children: ReactNode }
+
+function Heading({ right = false, children }: CellProps) {
+  return (
+    <th scope="col" className={classes('px-3 pt-1 pb-2 font-medium xl:px-4', right && 'text-right')}>
+      {children}
+    </th>
+  )
+}
+
+function Cell({ right = false, className, children }: CellProps) {
+  return (
+    <td className={classes('lg:px-3 lg:py-2.5 xl:px-4', right && 'whitespace-nowrap text-right', className)}>
+      {children}
+    </td>
+  )
+}
+
+/** The shape of the rows while they are on their way. */
+export function QuoteRowsSkeleton() {
+  return (
+    <div className="divide-y divide-line border-line lg:border-t">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4 px-4 py-3">
+          <span>
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="mt-1.5 h-3 w-24" />
+          </span>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="h-5 w-16 rounded-full max-lg:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

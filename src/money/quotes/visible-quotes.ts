@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { agencyToday } from '#agency/settings/calendar.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { quotes } from '#schema/quotes.ts'
+
+/**
+ * A condition for any query that joins `quotes`: staff who see money see all; contacts those of the companies
+ * whose money they see, once they were sent.
+ */
+export function visibleQuotes(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return actor.seesMoney ? undefined : sql`false`
+  return and(
+    ofCompanies(actor.memberships.filter(({ seesInvoices }) => seesInvoices)),
+    ne(quotes.status, 'DRAFT'),
+  )
+}
+
+/** A condition: it waits for this person's answer, and its day is not over at the agency. */
+export function awaitsAnswerOf(actor: Actor, now: Date): SQL | undefined {
+  if (isStaff(actor)) return sql`false`
+  return and(
+    ofCompanies(actor.memberships.filter((membership) => membership.seesInvoices && membership.mayApprove)),
+    eq(quotes.status, 'SENT'),
+    or(isNull(quotes.validUntil), sql`${quotes.validUntil} >= ${agencyToday(now)}`),
+  )
+}
+
+function ofCompanies(memberships: readonly { clientId: string }[]): SQL {
+  if (memberships.length === 0) return sql`false`
+  return inArray(
+    quotes.clientId,
+    memberships.map(({ clientId }) => clientId),
+  )
+}

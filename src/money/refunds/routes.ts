@@ -1,0 +1,102 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { NewPayment } from '#money/invoices/contract.write.ts'
+import { payInvoice, refundInvoice } from '#money/invoices/contract.write.ts'
+import { askedCents } from '#money/card-payments/data.refunds.ts'
+import { refuseTaken } from '#money/invoices/data.deposits.ts'
+import type { LockedInvoice } from '#money/invoices/data.write.ts'
+import { lockInvoice } from '#money/invoices/data.write.ts'
+import { momentOf } from '#money/invoices/due-days.ts'
+import { newsOf } from '#money/invoices/audience.ts'
+import { once } from '#money/invoices/idempotent.ts'
+import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
+import { askRefund, settleRefund } from '#money/card-payments/refunds.ts'
+import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
+import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, keptCents, signedIn } from '#money/invoices/rules.ts'
+import { takesCards } from '#money/stripe/stripe.ts'
+
+/** What was paid, and paid back, as staff write it down. */
+export const moneyRoutes: Route[] = [
+  handle(payInvoice, signedIn, async (call) => {
+    const { actor, params, body, now, live } = call
+    const found = await findManaged(call, params.id)
+    let people: string[] = []
+    const { again } = await once(call, async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      if (!canBePaid(before)) conflict('INVOICE_NOT_PAYABLE', whyNotPaid(before))
+      const { amountCents, method, reference = null } = body
+      if (amountCents > dueCents(before)) {
+        invalid({ amountCents: [`Only ${amountOf(before, dueCents(before))} is still to be paid`] })
+      }
+      const paidAt = await whenPaid(tx, now, body)
+      const tellAt = new Date(now.getTime() + undoMs)
+      const payment = { amountCents, method, reference, paidAt, recordedBy: actor.userId, tellAt }
+      people = await bookPayment(tx, call, before, payment)
+      return found.id
+    })
+    const after = await findShown(call, found.id)
+    if (!again) {
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.tell(newsOf(after))
+    }
+    return after
+  }),
+
+  handle(refundInvoice, signedIn, async (call) => {
+    const { actor, params, body, now, live } = call
+    const found = await findManaged(call, params.id)
+    // Asked for now, it would go out by itself once cards are set up.
+    if (body.paymentId && !takesCards(call.config)) conflict('NO_CARDS', noCardRefunds)
+    let people: string[] = []
+    const { id, again } = await once(call, async (tx) => {
+      const before = (await lockInvoice(tx, found.id)) ?? notFound(invoiceNotFound)
+      if (!canBeRefunded(before)) conflict('INVOICE_NOT_REFUNDABLE', 'No payment is left on this invoice.')
+      await refuseTaken(tx, before)
+      const { amountCents, reason = null, paymentId } = body
+      const left = keptCents(before) - (await askedCents(tx, found.id))
+      if (amountCents > left) {
+        invalid({ amountCents: [`At most ${amountOf(before, Math.max(0, left))} can be paid back`] })
+      }
+      if (paymentId) {
+        const asked = { paymentId, amountCents, reason, askedBy: actor.userId }
+        return askRefund(tx, now, before, asked)
+      }
+      const refund = { amountCents, reason, refundedAt: now, recordedBy: actor.userId }
+      people = await bookRefund(tx, call, before, refund)
+      return found.id
+    })
+    if (body.paymentId) await settleRefund(call, call, id)
+    const after = await findShown(call, found.id)
+    if (!again) {
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+      live.tell(newsOf(after))
+    }
+    return after
+  }),
+]
+
+/** How long a recorded payment can be undone before the client is notified of it. */
+const undoMs = 60_000
+
+const noCardRefunds = 'Card refunds aren’t available in this portal right now.'
+
+/** When it was paid: now, unless it says otherwise. Tomorrow's money is no payment yet. */
+async function whenPaid(tx: Db, now: Date, { paidAt }: NewPayment): Promise<Date> {
+  if (!paidAt) return now
+  const { timeZone } = await theAgency(tx)
+  const today = dayIn(timeZone, now)
+  if (paidAt === today) return now
+  const at = await momentOf(tx, timeZone, paidAt)
+  if (at > now) invalid({ paidAt: ['The payment must not be in the future'] })
+  return at
+}
+
+function whyNotPaid({ status }: LockedInvoice): string {
+  if (status === 'DRAFT') return 'This is a draft. Send it before you record a payment.'
+  if (status === 'VOID') return 'This invoice is void: nothing is to be paid on it.'
+  return 'This invoice is paid: nothing more is to be paid on it.'
+}

@@ -1,0 +1,95 @@
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/browser/call.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { formatMoney } from '#ui/format/money-text.tsx'
+import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { formatPlainDate } from '#ui/format/plain-date.ts'
+import { Select } from '#ui/form/select.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { refundInvoice } from '#money/invoices/contract.write.ts'
+import { keptCents, refundableBy } from '#money/invoices/rules.ts'
+import { AmountField, amountRules } from '#money/payments/screens/amount-field.tsx'
+import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
+import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+
+type Refund = { amountCents: number; reason: string; paymentId: string | null }
+
+/** Pays back through a card, or writes down what was paid back by hand. */
+export function RefundDialog({ invoice, open, onOpenChange }: InvoiceDialogProps) {
+  const refund = useOnce(
+    (body: Refund, once) => call(refundInvoice, { params: { id: invoice.id }, body }, once),
+    ({ companyName }) => toast({ title: 'Refund recorded', description: `${companyName} was told.` }),
+    () => onOpenChange(false),
+  )
+  const most = formatMoney(keptCents(invoice), invoice.currency)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Refund"
+      description={
+        invoice.payments.some(({ byCard }) => byCard)
+          ? `At most ${most}.`
+          : `At most ${most}. Pay it back by the way that it came; here it is written down.`
+      }
+      footer={
+        <FormButtons form="refund-form" busy={refund.isPending} danger onCancel={() => onOpenChange(false)}>
+          Record Refund
+        </FormButtons>
+      }
+    >
+      <RefundForm invoice={invoice} save={refund.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type RefundFormProps = Pick<InvoiceDialogProps, 'invoice'> & { save: (body: Refund) => Promise<unknown> }
+
+function RefundForm({ invoice, save }: RefundFormProps) {
+  const { currency } = invoice
+  const byCard = invoice.payments.filter((payment) => payment.byCard)
+  const first = byCard[0]?.id ?? ''
+  const most = (paymentId: string) => typedMoney(refundableBy(invoice, paymentId), currency)
+  const form = useForm({ defaultValues: { amountCents: most(first), reason: '', paymentId: first } })
+  const { errors, dirtyFields } = form.formState
+  // An amount that somebody typed stays theirs.
+  const chooseWay = (paymentId: string) => {
+    if (!dirtyFields.amountCents) form.resetField('amountCents', { defaultValue: most(paymentId) })
+  }
+  const submit = form.handleSubmit(({ amountCents, reason, paymentId }) =>
+    save({ amountCents: parseMoney(amountCents, currency), reason, paymentId: paymentId || null }).catch(
+      (error: unknown) => {
+        const fields = ['amountCents', 'reason', 'paymentId'] as const
+        showFormError(error, { setError: form.setError, fields }, 'The refund could not be recorded.')
+      },
+    ),
+  )
+  return (
+    <form id="refund-form" onSubmit={submit} noValidate className="grid gap-4">
+      <AmountField
+        currency={currency}
+        error={errors.amountCents?.message}
+        {...form.register('amountCents', amountRules(currency))}
+      />
+      {byCard.length > 0 && (
+        <Field label="How it goes back" error={errors.paymentId?.message}>
+          <Select {...form.register('paymentId', { onChange: ({ target }) => chooseWay(target.value) })}>
+            {byCard.map(({ id, amountCents, paidOn }) => (
+              <option key={id} value={id}>
+                Card: {formatMoney(amountCents, currency)} of {formatPlainDate(paidOn)}
+              </option>
+            ))}
+            <option value="">By hand, written down here</option>
+          </Select>
+        </Field>
+      )}
+      <Field label="Reason" optional error={errors.reason?.message}>
+        <Input autoComplete="off" {...form.register('reason')} />
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { line } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
+import { createInvoice, payInvoice, sendInvoice, setReminders, voidInvoice } from '#money/invoices/contract.write.ts'
+import { remindReaders } from './send-reminders.ts'
+
+const days = 86_400_000
+
+let house: House
+
+beforeAll(async () => {
+  house = await openHouse()
+  // Ten in the morning: nobody is reminded at night.
+  const hour = Number(new Date(house.clock.now()).getUTCHours())
+  house.clock.advance((34 - hour) * 3_600_000)
+  const body = { reminderDays: [7, -3, 1] }
+  expect(await house.ada.call(changeBilling, { body })).toMatchObject({ reminderDays: [-3, 1, 7] })
+})
+afterAll(() => house.close())
+
+const sent = async (more: object = {}, amountCents = 10_000) => {
+  const body = {
+    projectId: house.benProject.id,
+    dueAt: house.day(10),
+    lines: [line(amountCents)],
+    ...more,
+  }
+  const { id } = await house.ada.call(createInvoice, { body })
+  return house.ada.call(sendInvoice, { params: { id } })
+}
+const titles = async (who: Person, about: string | null) =>
+  (await who.call(listNotifications))
+    .map(({ title }) => title)
+    .filter((title) => title.includes(about ?? '?'))
+/** As the processes do it, side by side. */
+const remind = async () => {
+  await Promise.all([remindReaders(house.world), remindReaders(house.world)])
+}
+const go = async (wait: number) => {
+  house.clock.advance(wait * days)
+  // Sessions end after ninety days, and these tests go through more.
+  await house.db.execute(
+    "update sessions set created_at = created_at + interval '30 days', expires_at = expires_at + interval '1 year'",
+  )
+  await remind()
+}
+
+test('before and after the due date, each once, to those who see invoices, and never after the payment', async () => {
+  const one = await sent()
+  const reminders = async () =>
+    (await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind').length
+  await go(6)
+  expect(await reminders()).toBe(0)
+  await go(1)
+  expect(await reminders()).toBe(1)
+  expect((await titles(house.ben, one.number))[0]).toMatch(/is due on/)
+  expect(await titles(house.cleo, one.number)).toEqual([])
+  await go(4)
+  expect(await reminders()).toBe(2)
+  expect((await titles(house.ben, one.number))[0]).toMatch(/was due on/)
+  const body = { amountCents: 10_000, method: 'bank' as const }
+  await house.ada.call(payInvoice, { params: { id: one.id }, body })
+  await go(6)
+  expect(await reminders()).toBe(2)
+})
+
+test('after a time away what was missed is said in one mail; stopped, void or draft: nothing is said', async () => {
+  const missed = await sent()
+  const stopped = await sent()
+  await house.ada.call(setReminders, { params: { id: stopped.id }, body: { off: true } })
+  const gone = await sent()
+  await house.ada.call(voidInvoice, { params: { id: gone.id } })
+  await go(18)
+  const count = async (id: string) =>
+    (await actionsOn(house, id)).filter((action) => action === 'invoice.remind').length
+  expect([await count(missed.id), await count(stopped.id), await count(gone.id)]).toEqual([1, 0, 0])
+  await remind()
+  expect(await count(missed.id)).toBe(1)
+})
+
+test('of instalments, the one that is next is what is reminded of', async () => {
+  const instalments = [
+    { label: 'Deposit', amountCents: 4_000, dueAt: house.day(5) },
+    { label: null, amountCents: 6_000, dueAt: house.day(30) },
+  ]
+  const one = await sent({ instalments })
+  const count = async () =>
+    (await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind').length
+  await go(6)
+  expect(await count()).toBe(1)
+  expect(await house.ada.call(getInvoice, { params: { id: one.id } })).toMatchObject({ overdueCents: 4_000 })
+  const body = { amountCents: 4_000, method: 'bank' as const }
+  await house.ada.call(payInvoice, { params: { id: one.id }, body })
+  await go(6)
+  expect(await count()).toBe(1)
+  await go(15)
+  expect(await count()).toBe(2)
+})
+
+test('at night nobody is reminded', async () => {
+  const one = await sent({ dueAt: house.day() })
+  house.clock.advance(days - 7 * 3_600_000)
+  await remind()
+  expect(await actionsOn(house, one.id)).not.toContain('invoice.remind')
+  house.clock.advance(7 * 3_600_000)
+})
+
+test('a late fee is an invoice of its own, asked for once; of a fee there is none', async () => {
+  await expect(
+    house.ada.call(changeBilling, { body: { lateFee: 'FIXED', lateFeeCents: null } }),
+  ).rejects.toMatchObject({ status: 422 })
+  const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [] }
+  await house.ada.call(changeBilling, { body: fee })
+  const one = await sent({}, 20_000)
+  const other = await sent({}, 20_000)
+  await house.ada.call(payInvoice, {
+    params: { id: other.id },
+    body: { amountCents: 20_000, method: 'bank' },
+  })
+  const feesFor = async (number: string | null) => {
+    const all = await house.ada.call(listInvoices, { query: { limit: 100 } })
+    const details = await Promise.all(all.map(({ id }) => house.ada.call(getInvoice, { params: { id } })))
+    return details.filter(({ lines }) => lines[0]?.description === `Late fee for invoice ${number}`)
+  }
+  await go(23)
+  expect(await feesFor(one.number)).toEqual([])
+  await go(1)
+  expect(await feesFor(one.number)).toMatchObject([{ status: 'SENT', amountCents: 1_000, feeForId: one.id }])
+  await go(1)
+  await go(20)
+  expect(await feesFor(one.number)).toHaveLength(1)
+  expect(await feesFor(other.number)).toEqual([])
+  const [asked] = await feesFor(one.number)
+  expect(await feesFor(asked?.number ?? null)).toEqual([])
+})
+
+test('a late fee that cannot be sent stays a draft that staff are told of, and keeps no reminder back', async () => {
+  const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
+  await house.ada.call(changeBilling, { body: fee })
+  const one = await sent({ dueAt: house.day() })
+  await house.ada.call(changeBilling, { body: { eInvoices: true } })
+  await go(16)
+  await go(1)
+  expect((await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind')).toHaveLength(1)
+  const why = await titles(house.ada, `Late fee for invoice ${one.number}`)
+  expect(why).toEqual([`An invoice could not be sent: Late fee for invoice ${one.number}`])
+  const drafts = await house.ada.call(listInvoices, { query: { status: 'DRAFT' } })
+  const details = await Promise.all(drafts.map(({ id }) => house.ada.call(getInvoice, { params: { id } })))
+  expect(details.filter(({ feeForId }) => feeForId === one.id)).toHaveLength(1)
+})

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { isFeeDue, nextDueOn, offsetsDue } from './schedule.ts'
+
+describe('a reminder', () => {
+  const asked = { dueOn: '2027-03-10', issuedOn: '2027-02-24' }
+
+  test.each([
+    ['too early for any', '2027-03-06', []],
+    ['the first, before the date', '2027-03-07', [-3]],
+    ['still, after a day away', '2027-03-08', [-3]],
+    ['on the date itself', '2027-03-10', [-3, 0]],
+    ['all that have come', '2027-03-24', [-3, 0, 7, 14]],
+    ['what is longer ago than a month is let go', '2027-04-12', [7, 14]],
+  ])('%s', (_name, today, offsets) => {
+    expect(offsetsDue([14, 7, 0, -3], asked, today)).toEqual(offsets)
+  })
+
+  test('nobody is reminded of what was not sent by then', () => {
+    expect(offsetsDue([-3, 0, 1], { dueOn: '2027-03-10', issuedOn: '2027-03-10' }, '2027-03-12')).toEqual([1])
+  })
+})
+
+test('a late fee is asked for once the invoice was late for so many days', () => {
+  expect(isFeeDue('2027-03-10', 14, '2027-03-23')).toBe(false)
+  expect(isFeeDue('2027-03-10', 14, '2027-03-24')).toBe(true)
+  expect(isFeeDue('2027-03-10', 14, '2027-04-23')).toBe(true)
+  expect(isFeeDue('2027-03-10', 14, '2027-04-24')).toBe(false)
+})
+
+test('what came in fills a plan in its order: the next date is that of the first part that is not paid in whole', () => {
+  const plan = [
+    { amountCents: 300, dueAt: '2027-01-01' },
+    { amountCents: 300, dueAt: '2027-02-01' },
+    { amountCents: 400, dueAt: '2027-03-01' },
+  ]
+  const next = (metCents: number) => nextDueOn({ dueAt: '2027-03-01', metCents }, plan)
+  expect([next(0), next(299), next(300), next(600), next(999)]).toEqual([
+    '2027-01-01',
+    '2027-01-01',
+    '2027-02-01',
+    '2027-03-01',
+    '2027-03-01',
+  ])
+  expect(nextDueOn({ dueAt: '2027-03-01', metCents: 5 }, [])).toBe('2027-03-01')
+})

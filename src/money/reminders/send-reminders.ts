@@ -1,0 +1,141 @@
+import type { Agency } from '#agency/settings/get-agency.ts'
+import { findAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { World } from '#kernel/services.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import type { Language } from '#schema/party.ts'
+import { askingInvoices, hasFee, noteReminders } from './data.ts'
+import type { LockedInvoice } from '#money/invoices/data.write.ts'
+import { findInstalments, lockInvoice } from '#money/invoices/data.write.ts'
+import { shareOf } from '#money/documents/totals.ts'
+import { draftInvoice } from '#money/invoices/draft-invoice.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+import { entry, sendOrLeave, tellReaders } from '#money/invoices/send-invoice.ts'
+import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { invoiceIsDue, lateFeeFor } from '#money/document-emails/sentences.ts'
+import { isFeeDue, nextDueOn, offsetsDue } from './schedule.ts'
+import { dueCents, metCents } from '#money/invoices/rules.ts'
+
+type Reminding = Pick<World, 'db' | 'clock' | 'live'>
+
+/** Reminders and late fees, from eight in the morning at the agency. */
+export function remindersWork(world: World): void {
+  world.jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(world))
+}
+
+const earliestHour = 8
+const portion = 100
+
+/**
+ * Goes through what is still to be paid. That a reminder went out is written with it in one transaction, while the
+ * invoice is held: neither a crash nor a second process sends it twice, and none goes out after the payment.
+ */
+export async function remindReaders(world: Reminding): Promise<void> {
+  const { db, clock } = world
+  const agency = await findAgency(db)
+  const now = clock.now()
+  if (!agency || hourIn(agency.timeZone, now) < earliestHour) return
+  const billing = await theBilling(db)
+  if (billing.reminderDays.length === 0 && billing.lateFee === 'NONE') return
+  const failures: unknown[] = []
+  let ids: string[]
+  let last: string | null = null
+  do {
+    ids = await askingInvoices(db, last, portion)
+    for (const id of ids) {
+      // One invoice's trouble must not keep the others from their reminders.
+      await remindOf(world, agency, billing, now, id).catch((error) => failures.push(error))
+    }
+    last = ids.at(-1) ?? null
+  } while (ids.length === portion)
+  if (failures.length > 0) throw failures[0]
+}
+
+async function remindOf(
+  { db, live }: Reminding,
+  agency: Agency,
+  billing: Billing,
+  now: Date,
+  id: string,
+): Promise<void> {
+  const told = await db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    if (!invoice?.issuedAt || dueCents(invoice) === 0 || invoice.remindersOff) return []
+    const today = dayIn(agency.timeZone, now)
+    const reminded = await remind(tx, now, invoice, { agency, billing, today })
+    const asked = await askForFee(tx, now, invoice, { agency, billing, today })
+    return [...reminded, ...asked]
+  })
+  for (const event of told) live.tell(event)
+}
+
+interface Day {
+  agency: Agency
+  billing: Billing
+  today: string
+}
+
+async function remind(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
+  const { agency, billing, today } = day
+  const { id, number, issuedAt, currency } = invoice
+  const plan = await findInstalments(tx, id)
+  const dueOn = nextDueOn({ ...invoice, metCents: metCents(invoice) }, plan)
+  if (!dueOn || !issuedAt) return []
+  const issuedOn = dayIn(agency.timeZone, issuedAt)
+  const english = englishOf(agency.timeZone)
+  const due = offsetsDue(billing.reminderDays, { dueOn, issuedOn }, today)
+  const fresh = await noteReminders(tx, now, id, dueOn, due)
+  // After a time away several may have come up; one mail says it.
+  const offsetDays = Math.max(...fresh)
+  if (fresh.length === 0) return []
+  await record(tx, { actor: null, now }, entry('invoice.remind', id, { number, dueOn, offsetDays }))
+  const said = { number, amountCents: dueCents(invoice), currency, dueOn, today, english }
+  const say = (language: Language) => ({ ...invoiceIsDue(language, said), kind: 'DECISION' as const })
+  const people = await tellReaders(tx, { actor: null, now }, invoice, say, { kind: 'REMINDER', dueOn })
+  return [
+    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
+    { type: 'INVOICES_CHANGED', clientId: invoice.clientId, id, internal: true },
+  ]
+}
+
+/** A fee is an invoice of its own: the money of the late one is frozen. It is asked for once. */
+async function askForFee(tx: Db, now: Date, invoice: LockedInvoice, day: Day): Promise<LiveEvent[]> {
+  const { agency, billing, today } = day
+  const { id, number, clientId, projectId, currency, dueAt, feeForId, createdBy } = invoice
+  if (billing.lateFee === 'NONE' || feeForId || !dueAt) return []
+  if (!isFeeDue(dueAt, billing.lateFeeDays, today) || (await hasFee(tx, id))) return []
+  const feeCents = feeOf(invoice, billing, agency)
+  if (feeCents === 0) return []
+  const who = { actor: null, now }
+  const description = lateFeeFor(await languageOf(tx, clientId), number)
+  const line = { description, quantity: 1, unitAmountCents: feeCents, taxPercent: 0, discountPercent: 0 }
+  const made = await draftInvoice(tx, who, {
+    clientId,
+    projectId,
+    currency,
+    feeForId: id,
+    pricesIncludeTax: false,
+    dueAt: dayAfter(today, billing.paymentDays),
+    lines: [line],
+    createdBy,
+  })
+  const { people, sent } = await sendOrLeave(tx, who, made, description)
+  return [
+    { type: 'NOTIFICATIONS_CHANGED', userIds: people },
+    { type: 'INVOICES_CHANGED', clientId, id: made, internal: !sent },
+  ]
+}
+
+/** A fixed fee is in the agency's own currency, and asked for nowhere else. */
+function feeOf(
+  invoice: LockedInvoice,
+  { lateFee, lateFeeCents, lateFeePercent }: Billing,
+  agency: Agency,
+): number {
+  if (lateFee === 'FIXED') return invoice.currency === agency.currency ? (lateFeeCents ?? 0) : 0
+  return shareOf(dueCents(invoice), lateFeePercent ?? 0)
+}

@@ -1,0 +1,72 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import {
+  currenciesOf,
+  daysToPay,
+  overdueByAge,
+  type Received,
+  receivedByMonth,
+} from '#money/invoices/figures.ts'
+import { dueSums } from '#money/invoices/visible-invoices.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { monthsFrom } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Figures, MonthSum } from './contract.ts'
+import { ageNames } from './contract.ts'
+import type { Days } from '#money/periods/days.ts'
+import { findUpcoming } from './data.upcoming.ts'
+
+/** All that is counted about money: by the same sums as the dashboards. */
+export async function findFigures(db: Db, actor: Actor, now: Date, days: Days): Promise<Figures> {
+  const [{ currency: own }, received, due, aged, took, upcoming] = await Promise.all([
+    theAgency(db),
+    receivedByMonth(db, actor, days),
+    dueSums(db, actor, now),
+    overdueByAge(db, actor, now),
+    daysToPay(db, actor, days),
+    findUpcoming(db, now),
+  ])
+  return {
+    ...days,
+    revenue: currenciesOf(received, own).map((currency) => {
+      const its = received.filter((row) => row.currency === currency)
+      return {
+        currency,
+        cents: its.reduce((sum, row) => sum + row.cents, 0),
+        months: monthsOf(days, received).map((month) => sumOf(month, its)),
+      }
+    }),
+    outstanding: due.map(({ count, ...sum }) => ({
+      ...sum,
+      invoices: count,
+      ages: ageNames.map((age, index) => {
+        const found = aged.find((row) => row.currency === sum.currency && row.age === index)
+        return { age, invoices: found?.invoices ?? 0, cents: found?.cents ?? 0 }
+      }),
+    })),
+    daysToPay: took,
+    upcoming,
+  }
+}
+
+/** Every month of the period, so that a chart has no gap; a long one begins with the first that has anything. */
+function monthsOf({ from, to }: Days, received: Received[]): string[] {
+  const first = received[0]?.month ?? to.slice(0, 7)
+  const begin = from.slice(0, 7)
+  const last = to.slice(0, 7)
+  const months: string[] = []
+  let month = begin < monthsFrom(last, -mostMonthsWithNothing) && first > begin ? first : begin
+  for (; month <= last; month = monthsFrom(month, 1)) months.push(month)
+  return months
+}
+
+const mostMonthsWithNothing = 36
+
+function sumOf(month: string, rows: Received[]): MonthSum {
+  const found = rows.find((row) => row.month === month)
+  return {
+    month,
+    paidCents: found?.paidCents ?? 0,
+    refundedCents: found?.refundedCents ?? 0,
+    cents: found?.cents ?? 0,
+  }
+}

@@ -1,0 +1,45 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { moneyIsNotShown } from '#money/access/allow.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import { allow } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { ExportFormat, ExportKind } from '#money/exports/contract.ts'
+import { exportMoney } from '#money/exports/contract.ts'
+import { getFigures, getFiguresTable } from './contract.ts'
+import { daysAsked } from '#money/periods/days.ts'
+import { exportOf } from '#money/exports/data.ts'
+import { figureTable } from './data.tables.ts'
+import { findFigures } from './data.ts'
+import { sendTable } from '#money/csv/send-csv.ts'
+import { importRoutes } from '#money/imports/routes.ts'
+import { statementRoutes } from '#money/statements/routes.ts'
+import { keepsAccounts, signedIn } from './rules.ts'
+
+export const accountingRoutes: Route[] = [
+  handle(getFigures, signedIn, async ({ db, actor, now, query }) => {
+    allow(keepsAccounts(actor), moneyIsNotShown)
+    return findFigures(db, actor, now, await daysAsked(db, now, query))
+  }),
+
+  handle(getFiguresTable, signedIn, async ({ db, actor, now, query, reply }) => {
+    allow(keepsAccounts(actor), moneyIsNotShown)
+    const days = await daysAsked(db, now, query)
+    const figures = await findFigures(db, actor, now, days)
+    return sendTable(reply, figureTable[query.of](figures), `${query.of}-${days.from}-${days.to}.csv`)
+  }),
+
+  handle(exportMoney, signedIn, async ({ db, actor, now, params, query, reply }) => {
+    allow(keepsAccounts(actor), moneyIsNotShown)
+    const [kind, format] = params.file.split('.') as [ExportKind, ExportFormat]
+    const { timeZone } = await theAgency(db)
+    const metadata = { kind, format, ...query }
+    await record(db, { actor, now }, { action: 'accounting.export', targetTable: 'invoices', metadata })
+    const text = exportOf(kind, format, { db, actor, timeZone, period: query })
+    return sendTable(reply, text, `${kind}-${dayIn(timeZone, now)}.${format}`)
+  }),
+
+  ...statementRoutes,
+  ...importRoutes,
+]

@@ -1,0 +1,102 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { Link } from 'wouter'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
+import { read } from '#kernel/browser/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { getFigures } from '../contract.ts'
+import { keepsAccounts } from '../rules.ts'
+import { ExportsCard } from '#money/exports/screens/exports.tsx'
+import { OverdueCard } from './overdue.tsx'
+import { RevenueCards } from './revenue.tsx'
+import { FigureStats } from './stats.tsx'
+import { UpcomingCard } from './upcoming.tsx'
+import { usePeriod } from '#money/periods/screens/period.ts'
+import { PeriodChoice } from '#money/periods/screens/period-choice.tsx'
+
+/** /invoices/figures: how the agency's money stands. */
+export function FiguresScreen() {
+  const { me } = useMe()
+  if (!me) return null
+  return keepsAccounts(actorOf(me)) ? <FiguresPage /> : <NotShown />
+}
+
+function FiguresPage() {
+  const period = usePeriod()
+  const { query } = period
+  const { data, error, refetch } = useQuery({
+    ...read(getFigures, { query }),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      <PageHeader
+        title="Figures"
+        subtitle="What came in, what is still to come, and how long it takes."
+        actions={
+          <Link href="/invoices/import" className={buttonClass()}>
+            Import
+          </Link>
+        }
+      />
+      <MoneyTabs />
+      {error ? (
+        <EmptyState
+          title="Failed to load the figures"
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div className="space-y-6">
+          <PeriodChoice period={period} shown={data} />
+          {data ? (
+            <>
+              <FigureStats figures={data} />
+              <RevenueCards figures={data} query={query} />
+              <div className="grid items-start gap-6 lg:grid-cols-2">
+                <OverdueCard figures={data} />
+                <UpcomingCard figures={data} />
+              </div>
+              <ExportsCard query={query} days={data} all={period.name === 'all'} />
+            </>
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {[0, 1, 2, 3].map((card) => (
+          <Skeleton key={card} className="h-24" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+    </>
+  )
+}
+
+function NotShown() {
+  return (
+    <>
+      <PageHeader title="Figures" />
+      <Card>
+        <EmptyState
+          icon={<Lock />}
+          title="The figures are not shown to you"
+          text="They are for those of the agency who see money."
+        />
+      </Card>
+    </>
+  )
+}

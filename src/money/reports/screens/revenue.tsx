@@ -1,0 +1,110 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import { useState } from 'react'
+import { address } from '#kernel/browser/call.ts'
+import type { Bar } from '#ui/chart/bar-chart.tsx'
+import { BarChart } from '#ui/chart/bar-chart.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { LOCALE } from '#ui/format/locale.ts'
+import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { decimalsOf } from '#ui/format/money.ts'
+import { monthName, monthWords } from '#ui/format/month.ts'
+import type { Figures, MonthSum } from '../contract.ts'
+import { getFiguresTable } from '../contract.ts'
+import { FigureTable } from './figure-table.tsx'
+import { FileLink } from '#money/csv/screens/file-link.tsx'
+import type { AskedDays } from '#money/periods/screens/period.ts'
+
+type RevenueProps = { figures: Figures; query: AskedDays }
+
+/** What was received by month: one chart for each currency, since they are never added together. */
+export function RevenueCards({ figures: { revenue }, query }: RevenueProps) {
+  if (revenue.length === 0) return <NoRevenue />
+  return revenue.map((one) => (
+    <RevenueCard
+      key={one.currency}
+      of={one}
+      title={revenue.length > 1 ? `Revenue in ${one.currency.toUpperCase()}` : 'Revenue'}
+      href={address(getFiguresTable, { query: { ...query, of: 'revenue' } })}
+    />
+  ))
+}
+
+type RevenueCardProps = { of: Figures['revenue'][number]; title: string; href: string }
+
+function RevenueCard({ of: { currency, months }, title, href }: RevenueCardProps) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <Card
+      title={title}
+      actions={
+        <span className="flex items-center gap-2">
+          <Button size="small" variant="ghost" onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as Chart' : 'Show as Table'}
+          </Button>
+          <FileLink href={href} of={title} format="CSV" />
+        </span>
+      }
+    >
+      {asTable ? (
+        <RevenueTable months={months} currency={currency} label={title} />
+      ) : (
+        <BarChart
+          label={`${title} by month. The figures are behind “Show as Table”.`}
+          bars={months.map((month, index) => barOf(month, index, currency))}
+          tick={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function barOf({ month, cents }: MonthSum, index: number, currency: string): Bar {
+  return {
+    key: month,
+    label: monthName(month),
+    under: index === 0 || month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    value: cents,
+    said: `${monthWords(month)}: ${formatMoney(cents, currency)}`,
+  }
+}
+
+function RevenueTable({ months, currency, label }: { months: MonthSum[]; currency: string; label: string }) {
+  const sum = (of: 'paidCents' | 'refundedCents' | 'cents') =>
+    months.reduce((all, month) => all + month[of], 0)
+  const money = (cents: number) => <Money minor={cents} currency={currency} />
+  return (
+    <FigureTable
+      label={label}
+      headings={['Month', 'Payments', 'Refunds', 'Revenue']}
+      rows={[...months].reverse().map(({ month, paidCents, refundedCents, cents }) => ({
+        key: month,
+        cells: [monthWords(month), money(paidCents), money(refundedCents), money(cents)],
+      }))}
+      foot={['Together', money(sum('paidCents')), money(sum('refundedCents')), money(sum('cents'))]}
+    />
+  )
+}
+
+/** A figure of the scale: $1.2K. */
+function shortMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat(LOCALE, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  }).format(cents / 10 ** decimalsOf(currency))
+}
+
+function NoRevenue() {
+  return (
+    <Card title="Revenue">
+      <EmptyState
+        icon={<ChartNoAxesColumn />}
+        title="Nothing came in yet"
+        text="Once a payment is recorded in this period, its month stands here as a bar."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { startOfHour } from 'date-fns'
+import { clientNotFound } from '#people/clients/contract.ts'
+import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { moneyIsNotShown } from '#money/access/allow.ts'
+import { blankPaper, type PaperDocument } from '#money/documents/document.ts'
+import { partiesOf } from '#money/invoices/parties.ts'
+import { drawPaper, paperLook, sendPaper } from '#money/invoices/draw-document.ts'
+import { seesInvoicesOf } from '#money/invoices/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { Account, Statement } from './contract.ts'
+import { getStatement, getStatementPaper, getStatementTable } from './contract.ts'
+import type { Columns } from '#money/csv/columns.ts'
+import { asCsv, decimal } from '#money/csv/columns.ts'
+import { daysAsked } from '#money/periods/days.ts'
+import { findAccounts } from './data.ts'
+import { sendTable } from '#money/csv/send-csv.ts'
+import { signedIn } from '#money/reports/rules.ts'
+import { entryWords, nothingHappened } from './entry-labels.ts'
+
+/** What a client was charged and what it paid, for whoever sees its invoices. */
+export const statementRoutes: Route[] = [
+  handle(getStatement, signedIn, statementOf),
+
+  handle(getStatementTable, signedIn, async (call) => {
+    const { companyName, from, to, accounts } = await statementOf(call)
+    const rows = accounts.flatMap((account) => rowsOf(account, { from, to }))
+    return sendTable(call.reply, asCsv(columns, rows), fileName(companyName, `${from}-${to}.csv`))
+  }),
+
+  handle(getStatementPaper, signedIn, async (call) => {
+    const { db, query, storage, reply, now } = call
+    const statement = await statementOf(call)
+    const wanted = query.currency ?? statement.accounts[0]?.currency
+    const account = statement.accounts.find(({ currency }) => currency === wanted) ?? notFound(noSuchAccount)
+    const parties = await partiesOf(db, statement.clientId)
+    const look = await paperLook({ db, storage })
+    // To the hour, so that asking again gives the file that was drawn before.
+    const document = { ...asPaper(statement, account, parties), ...look, madeAt: startOfHour(now) }
+    return sendPaper(reply, await drawPaper(call, document), query)
+  }),
+]
+
+const noSuchAccount = 'Nothing was ever invoiced in this currency.'
+
+interface Asked {
+  db: Db
+  actor: Actor
+  now: Date
+  params: { id: string }
+  query: { from?: string | undefined; to?: string | undefined }
+}
+
+async function statementOf({ db, actor, now, params, query }: Asked): Promise<Statement> {
+  const client = (await findVisibleClient(db, actor, params.id)) ?? notFound(clientNotFound)
+  allow(seesInvoicesOf(actor, client.id), moneyIsNotShown)
+  const days = await daysAsked(db, now, query)
+  const { id: clientId, companyName } = client
+  return { clientId, companyName, ...days, accounts: await findAccounts(db, actor, clientId, days) }
+}
+
+type Paper = Omit<PaperDocument, 'paper' | 'logo' | 'accent' | 'madeAt'>
+
+function asPaper(
+  { from, to }: Statement,
+  { currency, openingCents, closingCents, entries }: Account,
+  parties: Pick<PaperDocument, 'seller' | 'buyer' | 'language'>,
+): Paper {
+  const { language } = parties
+  const standing = { debitCents: 0, creditCents: 0, balanceCents: openingCents }
+  const shown = entries.map((entry) => ({ ...entry, text: entryWords(entry, language) }))
+  return {
+    ...blankPaper,
+    ...parties,
+    kind: 'STATEMENT',
+    issuedOn: to,
+    servedFrom: from,
+    servedTo: to,
+    currency,
+    dueCents: closingCents,
+    // The opening balance is read off the first entry.
+    entries: shown.length > 0 ? shown : [{ on: to, text: nothingHappened[language], ...standing }],
+  }
+}
+
+interface Row {
+  on: string
+  currency: string
+  text: string
+  number: string | null
+  debitCents: number | null
+  creditCents: number | null
+  balanceCents: number
+}
+
+function rowsOf(
+  { currency, openingCents, closingCents, entries }: Account,
+  days: { from: string; to: string },
+): Row[] {
+  const standing = { currency, number: null, debitCents: null, creditCents: null }
+  return [
+    { ...standing, on: days.from, text: 'Opening balance', balanceCents: openingCents },
+    ...entries.map((entry) => ({ ...entry, currency, text: entryWords(entry) })),
+    { ...standing, on: days.to, text: 'Closing balance', balanceCents: closingCents },
+  ]
+}
+
+const columns: Columns<Row> = [
+  ['date', (row) => row.on],
+  ['entry', (row) => row.text],
+  ['document', (row) => row.number],
+  ['currency', (row) => row.currency],
+  ['chargedMinor', (row) => row.debitCents],
+  ['charged', (row) => amount(row.debitCents, row)],
+  ['creditedMinor', (row) => row.creditCents],
+  ['credited', (row) => amount(row.creditCents, row)],
+  ['balanceMinor', (row) => row.balanceCents],
+  ['balance', (row) => decimal(row.balanceCents, row.currency)],
+]
+
+function amount(cents: number | null, { currency }: Row) {
+  return cents === null ? null : decimal(cents, currency)
+}
+
+/** Of a company's name, what any system takes in the name of a file. */
+function fileName(companyName: string, rest: string): string {
+  const plain = companyName
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return `statement-${plain.toLowerCase().slice(0, 60) || 'client'}-${rest}`
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { address } from '#kernel/browser/call.ts'
+import { Card } from '#ui/card.tsx'
+import { Money } from '#ui/format/money-text.tsx'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import type { Account, Statement, StatementEntry } from '../contract.ts'
+import { getStatementPaper, getStatementTable } from '../contract.ts'
+import { entryWords } from '../entry-labels.ts'
+import { FileLink } from '#money/csv/screens/file-link.tsx'
+
+type AccountCardProps = { account: Account; statement: Statement }
+
+/** One currency of a statement: what was owed before, what changed it, and what is owed after. */
+export function AccountCard({ account, statement }: AccountCardProps) {
+  const { currency, openingCents, closingCents, entries } = account
+  const { clientId, from, to, accounts } = statement
+  const money = (cents: number) => <Money minor={cents} currency={currency} />
+  const input = { params: { id: clientId }, query: { from, to } }
+  const title = accounts.length > 1 ? `Account in ${currency.toUpperCase()}` : 'Account'
+  return (
+    <Card
+      flush
+      title={title}
+      actions={
+        <span className="flex gap-1">
+          <FileLink
+            href={address(getStatementPaper, {
+              ...input,
+              query: { ...input.query, currency, download: '1' },
+            })}
+            of={title}
+            format="PDF"
+          />
+          <FileLink href={address(getStatementTable, input)} of="Statement" format="CSV" />
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise */}
+      <table role="table" className="w-full text-sm tabular-nums max-md:block">
+        <thead className="max-md:hidden">
+          <tr className="border-line border-b text-left text-muted text-xs">
+            <Heading>Date</Heading>
+            <Heading>Entry</Heading>
+            <Heading right>Charged</Heading>
+            <Heading right>Paid or credited</Heading>
+            <Heading right>Balance</Heading>
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          <Standing on={from} words="Opening balance" amount={money(openingCents)} />
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of one day may be alike, and never move
+            <Entry key={index} entry={entry} money={money} />
+          ))}
+          <Standing
+            on={to}
+            words={closingWords(closingCents)}
+            amount={money(Math.abs(closingCents))}
+            strong
+          />
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function closingWords(cents: number): string {
+  return cents < 0 ? 'Closing balance, in your favor' : 'Closing balance'
+}
+
+function Entry({ entry, money }: { entry: StatementEntry; money: (cents: number) => ReactNode }) {
+  const { on, invoiceId, debitCents, creditCents, balanceCents } = entry
+  return (
+    <tr className={ROW}>
+      <Cell className="whitespace-nowrap text-muted">
+        <PlainDate date={on} />
+      </Cell>
+      <Cell className="max-md:order-first max-md:col-span-2">
+        <Link
+          href={`/invoices/${invoiceId}`}
+          className="underline decoration-line underline-offset-4 [overflow-wrap:anywhere] hover:decoration-current"
+        >
+          {entryWords(entry)}
+        </Link>
+      </Cell>
+      <Cell right label="Charged" empty={debitCents === 0}>
+        {money(debitCents)}
+      </Cell>
+      <Cell right label="Paid or credited" empty={creditCents === 0}>
+        {money(creditCents)}
+      </Cell>
+      <Cell right label="Balance" className="text-muted max-md:col-start-2">
+        {money(balanceCents)}
+      </Cell>
+    </tr>
+  )
+}
+
+type StandingProps = { on: string; words: string; amount: ReactNode; strong?: boolean }
+
+function Standing({ on, words, amount, strong = false }: StandingProps) {
+  return (
+    <tr className={`${ROW} ${strong ? 'font-medium' : 'text-muted'}`}>
+      <Cell className="whitespace-nowrap text-muted">
+        <PlainDate date={on} />
+      </Cell>
+      <Cell className="max-md:order-first max-md:col-span-2">{words}</Cell>
+      <Cell empty>{null}</Cell>
+      <Cell empty>{null}</Cell>
+      <Cell right>{amount}</Cell>
+    </tr>
+  )
+}
+
+const ROW =
+  'border-line not-first:border-t hover:bg-raised max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:px-4 max-md:py-2.5'
+
+function Heading({ right = false, children }: { right?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={`px-4 pt-1 pb-2 font-medium ${right ? 'text-right' : ''}`}>
+      {children}
+    </th>
+  )
+}
+
+type CellProps = {
+  right?: boolean
+  /** Before the amount at phone width, where the column has no head. */
+  label?: string
+  empty?: boolean
+  className?: string
+  children: ReactNode
+}
+
+function Cell({ right = false, label, empty = false, className = '', children }: CellProps) {
+  return (
+    <td
+      className={`md:px-4 md:py-2 ${right ? 'whitespace-nowrap text-right' : ''} ${empty ? 'max-md:hidden' : ''} ${className}`}
+    >
+      {label && !empty && <span className="text-muted text-xs md:hidden">{label} </span>}
+      {!empty && children}
+    </td>
+  )
+}

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidInvoice,
+} from '#money/invoices/contract.write.ts'
+import { theHouse } from '#money/document-emails/send.ts'
+import { dueSums } from '#money/invoices/visible-invoices.ts'
+import { invoices, payments } from '#schema/invoices.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { getStatement } from './contract.ts'
+
+const start = new Date('2026-03-10T10:00:00Z')
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  house.clock.advance(start.getTime() - house.clock.now().getTime())
+})
+afterAll(() => house.close())
+
+const days = (count: number) => house.clock.advance(count * 86_400_000)
+
+async function sent(unitAmountCents: number, currency = 'eur') {
+  const lines = [{ description: 'Design', unitAmountCents }]
+  const { id } = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, currency, lines } })
+  return house.ada.call(sendInvoice, { params: { id } })
+}
+
+const pay = (id: string, amountCents: number, reference?: string) =>
+  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', reference } })
+
+const statement = (query: { from?: string; to?: string } = {}, who: Pick<House['ada'], 'call'> = house.ada) =>
+  who.call(getStatement, { params: { id: house.acme.id }, query })
+
+test("Cleo cannot see Ben's statement, nor can a contact who sees no invoices, nor staff who see no money", async () => {
+  await expect(statement({}, house.cleo)).rejects.toMatchObject({ status: 404 })
+  await expect(statement({}, house.stranger)).rejects.toMatchObject({ status: 401 })
+  const eve = await house.contact('eve@acme.test')
+  await expect(statement({}, eve)).rejects.toMatchObject({ status: 403 })
+  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  await expect(statement({}, dan)).rejects.toMatchObject({ status: 403 })
+  expect(await statement({}, house.ben)).toMatchObject({ companyName: 'Acme Bakery', accounts: [] })
+})
+
+test('what was charged, paid, credited, paid back and voided, with what was owed after each', async () => {
+  const first = await sent(100_00)
+  const yen = await sent(5_000, 'jpy')
+  days(5)
+  await pay(first.id, 40_00, 'Wire 7')
+  days(20)
+  await house.ada.call(creditInvoice, {
+    params: { id: first.id },
+    body: { lines: [{ description: 'Less', unitAmountCents: 10_00 }] },
+  })
+  const wrong = await sent(70_00)
+  days(1)
+  await house.ada.call(voidInvoice, { params: { id: wrong.id } })
+  await pay(first.id, 50_00)
+  await pay(yen.id, 5_000)
+  days(1)
+  await house.ada.call(refundInvoice, {
+    params: { id: first.id },
+    body: { amountCents: 30_00, reason: 'Sorry' },
+  })
+  const draft = { clientId: house.acme.id, lines: [{ description: 'Not sent', unitAmountCents: 1 }] }
+  await house.ada.call(createInvoice, { body: draft })
+
+  const [eur, jpy, ...others] = (await statement({ from: '2026-03-11', to: '2026-04-30' }, house.ben))
+    .accounts
+  expect(others).toEqual([])
+  expect(eur).toMatchObject({ currency: 'eur', openingCents: 100_00, closingCents: 0 })
+  const told = eur?.entries.map(({ on, kind, number, note, debitCents, creditCents, balanceCents }) =>
+    [on, kind, number, note ?? '', debitCents, creditCents, balanceCents].join(' '),
+  )
+  expect(told).toEqual([
+    '2026-03-15 PAYMENT INV-2026-0001 Wire 7 0 4000 6000',
+    '2026-04-04 CREDIT_NOTE CN-2026-0001  0 1000 5000',
+    '2026-04-04 INVOICE INV-2026-0003  7000 0 12000',
+    '2026-04-05 VOID INV-2026-0003  0 7000 5000',
+    '2026-04-05 PAYMENT INV-2026-0001  0 5000 0',
+    '2026-04-06 REFUND INV-2026-0001 Sorry 3000 0 3000',
+    '2026-04-06 ALLOWANCE INV-2026-0001  0 3000 0',
+  ])
+  expect(jpy).toMatchObject({ currency: 'jpy', openingCents: 5_000, closingCents: 0, creditCents: 5_000 })
+})
+
+test('one statement ends with what the next begins with', async () => {
+  const month = async (from: string, to: string) => (await statement({ from, to })).accounts[0]
+  const march = await month('2026-03-01', '2026-03-31')
+  const april = await month('2026-04-01', '2026-04-30')
+  const both = await month('2026-03-01', '2026-04-30')
+  expect(march).toMatchObject({ openingCents: 0, closingCents: 60_00 })
+  expect(april?.openingCents).toBe(march?.closingCents)
+  expect(both).toMatchObject({ closingCents: april?.closingCents })
+  expect([...(march?.entries ?? []), ...(april?.entries ?? [])]).toEqual(both?.entries)
+})
+
+test('what is owed in the end is what is due, less what was paid too much', async () => {
+  const open = await sent(80_00)
+  await pay(open.id, 30_00)
+  const [due] = await dueSums(house.db, theHouse, house.clock.now())
+  expect(due).toMatchObject({ currency: 'eur', dueCents: 50_00 })
+  expect((await statement()).accounts[0]?.closingCents).toBe(50_00)
+  const paid = await sent(20_00)
+  await pay(paid.id, 20_00)
+  await house.ada.call(creditInvoice, { params: { id: paid.id }, body: {} })
+  expect((await statement()).accounts[0]?.closingCents).toBe(30_00)
+})
+
+test('as a table, and on paper in the language of the client', async () => {
+  const path = `/api/clients/${house.acme.id}/statement`
+  const read = async (rest: string, who: Pick<House['ben'], 'headers'> = house.ben) => {
+    const response = await fetch(house.base + path + rest, { headers: who.headers })
+    return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const csv = (await read('.csv?from=2026-03-11&to=2026-03-31')).bytes.toString().split('\r\n')
+  expect(csv[0]).toBe(
+    '\uFEFFdate,entry,document,currency,chargedMinor,charged,creditedMinor,credited,balanceMinor,balance',
+  )
+  expect(csv[1]).toBe('2026-03-11,Opening balance,,eur,,,,,10000,100.00')
+  expect(csv[2]).toBe(
+    '2026-03-15,Payment for INV-2026-0001 (Wire 7),INV-2026-0001,eur,0,0.00,4000,40.00,6000,60.00',
+  )
+  const paper = await read('.pdf?currency=eur')
+  expect(paper.response.headers.get('content-type')).toBe('application/pdf')
+  expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await read('.pdf?currency=gbp')).response.status).toBe(404)
+  expect((await read('.pdf', house.cleo)).response.status).toBe(404)
+  expect((await read('.csv', house.cleo)).response.status).toBe(404)
+})
+
+test('money that came before the day of its invoice stands where it came', async () => {
+  const early = await sent(10_00)
+  await pay(early.id, 10_00)
+  await house.db
+    .update(payments)
+    .set({ paidAt: new Date('2026-01-05T10:00:00Z') })
+    .where(eq(payments.invoiceId, early.id))
+  const [eur] = (await statement({ from: '2026-01-01', to: '2026-01-31' })).accounts
+  expect(eur).toMatchObject({ openingCents: 0, closingCents: -10_00 })
+  expect(await house.db.$count(invoices)).toBeGreaterThan(5)
+})

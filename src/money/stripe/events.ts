@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { Failure } from '#kernel/failure.ts'
+import type { Keys } from './stripe.ts'
+import { idOf, theStripe } from './stripe.ts'
+import { fromStripe } from './amounts.ts'
+
+/** Money that arrived, as its event tells of it. */
+export interface CardPayment {
+  sessionId: string | null
+  intentId: string | null
+  customerId: string | null
+  /** What it says that it is for; null where that is no id of ours. */
+  invoiceId: string | null
+  /** Null where Stripe's amount is none of ours. */
+  amountCents: number | null
+  currency: string
+}
+
+export type CardNews =
+  | { kind: 'PAID'; payment: CardPayment }
+  /** The customer is done, and their bank is not. */
+  | { kind: 'CONFIRMING'; sessionId: string }
+  /** The bank said no in the end. */
+  | { kind: 'FAILED'; sessionId: string }
+  | { kind: 'ENDED'; sessionId: string }
+  /** One refund, by whomever. */
+  | { kind: 'REFUND'; intentId: string; refund: CardRefund }
+  /** How much of a payment was paid back until now. */
+  | { kind: 'REFUNDED'; intentId: string; totalCents: number; currency: string }
+  | {
+      kind: 'DISPUTE'
+      intentId: string | null
+      /** Null where Stripe's amount is none of ours. */
+      amountCents: number | null
+      currency: string
+      answerUntil: Date | null
+    }
+  | PlanNews
+  | { kind: 'OTHER' }
+
+export interface CardRefund {
+  id: string
+  /** Ours, where it was asked for here. */
+  refundId: string | null
+  amountCents: number
+  currency: string
+  failed: boolean
+}
+
+/** About a plan that is paid through a subscription of Stripe. `planId` is ours. */
+export type PlanNews =
+  | { kind: 'PLAN_STARTED'; planId: string; subscriptionId: string; customerId: string | null }
+  | {
+      kind: 'PLAN_PAID'
+      planId: string | null
+      subscriptionId: string
+      stripeInvoiceId: string
+      amountCents: number | null
+      currency: string
+    }
+  | { kind: 'PLAN_UNPAID'; planId: string | null; subscriptionId: string }
+  | { kind: 'PLAN_ENDED'; planId: string | null; subscriptionId: string }
+
+export interface CardEvent {
+  id: string
+  type: string
+  happenedAt: Date
+  news: CardNews
+}
+
+/**
+ * What Stripe tells by its webhook, once its signature over the very bytes holds.
+ * @throws 400 where it does not, or is older than five minutes
+ */
+export async function readEvent(
+  { STRIPE_WEBHOOK_SECRET: secret }: Keys,
+  body: Buffer,
+  signature: string | undefined,
+): Promise<CardEvent> {
+  if (!secret) throw new Error('An event was read without the secret of the webhook')
+  const Stripe = await theStripe()
+  let event: unknown
+  try {
+    event = Stripe.webhooks.constructEvent(body, signature ?? '', secret)
+  } catch {
+    throw new Failure(
+      400,
+      'SIGNATURE',
+      'The signature of this event is wrong, or too old. Check STRIPE_WEBHOOK_SECRET and the clock.',
+    )
+  }
+  const known = envelope.safeParse(event)
+  if (!known.success) throw new Failure(400, 'BAD_REQUEST', 'This is no event of Stripe.')
+  const { id, type, created, data } = known.data
+  return { id, type, happenedAt: new Date(created * 1_000), news: newsOf(type, data.object) }
+}
+
+/** Seconds of Unix time, as far as a date goes. */
+const instant = z.number().int().min(0).max(8_640_000_000_000)
+
+const envelope = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().min(1).max(255),
+  created: instant.default(0),
+  data: z.object({ object: z.record(z.string(), z.unknown()) }),
+})
+
+function newsOf(type: string, object: unknown): CardNews {
+  const read = readers.find(([pattern]) => pattern.test(type))?.[1]
+  return read?.(object, type) ?? { kind: 'OTHER' }
+}
+
+const text = z.string().min(1).max(255)
+const thing = z
+  .union([text, z.object({ id: text })])
+  .nullish()
+  .catch(null)
+  .transform(idOf)
+const ours = z.uuid().nullish().catch(null)
+const metadata = z.object({ invoiceId: ours, refundId: ours, planId: ours }).partial().nullish().catch(null)
+/** Where it is missing, or no number, it is none of ours. */
+const amount = z.number().catch(Number.NaN)
+const currency = z.string().toLowerCase().catch('')
+
+const session = z.object({
+  id: text,
+  mode: z.string().optional().catch(undefined),
+  payment_status: z.string().optional().catch(undefined),
+  client_reference_id: ours,
+  metadata,
+  payment_intent: thing,
+  subscription: thing,
+  customer: thing,
+  amount_total: amount,
+  currency,
+})
+
+const refund = z.object({
+  id: text,
+  payment_intent: thing,
+  amount: z.number(),
+  currency,
+  status: z.string().nullish(),
+  metadata,
+})
+
+const charge = z.object({ payment_intent: thing, amount_refunded: z.number(), currency })
+
+const dispute = z.object({
+  payment_intent: thing,
+  amount,
+  currency,
+  evidence_details: z.object({ due_by: instant.nullish() }).nullish().catch(null),
+})
+
+const subscription = z.object({ id: text, metadata })
+
+/** Of a subscription; where it says so differs between versions of Stripe's API. */
+const invoice = z.object({
+  id: text,
+  amount_paid: amount,
+  currency,
+  subscription: thing,
+  parent: z
+    .object({ subscription_details: z.object({ subscription: thing, metadata }).nullish() })
+    .nullish()
+    .catch(null),
+  subscription_details: z.object({ metadata }).nullish().catch(null),
+})
+
+type Reader = (object: unknown, type: string) => CardNews | undefined
+
+const readers: [RegExp, Reader][] = [
+  [/^checkout\.session\.(completed|async_payment_succeeded)$/, readSession],
+  [/^checkout\.session\.async_payment_failed$/, (object) => onlySession(object, 'FAILED')],
+  [/^checkout\.session\.expired$/, (object) => onlySession(object, 'ENDED')],
+  [/^(refund\.(created|updated|failed)|charge\.refund\.updated)$/, readRefund],
+  [/^charge\.refunded$/, readRefunded],
+  [/^charge\.dispute\.created$/, readDispute],
+  [/^invoice\.(paid|payment_failed)$/, readPlanInvoice],
+  [/^customer\.subscription\.deleted$/, readPlanEnd],
+]
+
+function readSession(object: unknown): CardNews | undefined {
+  const { data } = session.safeParse(object)
+  if (!data) return undefined
+  const { id: sessionId, subscription: subscriptionId, customer: customerId } = data
+  const planId = data.metadata?.planId
+  if (data.mode === 'subscription' && planId && subscriptionId) {
+    return { kind: 'PLAN_STARTED', planId, subscriptionId, customerId }
+  }
+  if (data.payment_status === 'unpaid') return { kind: 'CONFIRMING', sessionId }
+  if (data.payment_status !== 'paid') return undefined
+  return {
+    kind: 'PAID',
+    payment: {
+      sessionId,
+      customerId,
+      intentId: data.payment_intent,
+      invoiceId: data.client_reference_id ?? data.metadata?.invoiceId ?? null,
+      amountCents: fromStripe(data.amount_total, data.currency),
+      currency: data.currency,
+    },
+  }
+}
+
+function onlySession(object: unknown, kind: 'FAILED' | 'ENDED'): CardNews | undefined {
+  const { data } = session.safeParse(object)
+  return data && { kind, sessionId: data.id }
+}
+
+function readRefund(object: unknown): CardNews | undefined {
+  const { data } = refund.safeParse(object)
+  const amountCents = data && fromStripe(data.amount, data.currency)
+  if (!data?.payment_intent || !amountCents) return undefined
+  const failed = data.status === 'failed' || data.status === 'canceled'
+  const { id, currency, payment_intent: intentId } = data
+  const refundId = data.metadata?.refundId ?? null
+  return { kind: 'REFUND', intentId, refund: { id, refundId, amountCents, currency, failed } }
+}
+
+function readRefunded(object: unknown): CardNews | undefined {
+  const { data } = charge.safeParse(object)
+  const totalCents = data && fromStripe(data.amount_refunded, data.currency)
+  if (!data?.payment_intent || !totalCents) return undefined
+  return { kind: 'REFUNDED', intentId: data.payment_intent, totalCents, currency: data.currency }
+}
+
+function readDispute(object: unknown): CardNews | undefined {
+  const { data } = dispute.safeParse(object)
+  if (!data) return undefined
+  const dueBy = data.evidence_details?.due_by
+  return {
+    kind: 'DISPUTE',
+    intentId: data.payment_intent,
+    amountCents: fromStripe(data.amount, data.currency),
+    currency: data.currency,
+    answerUntil: dueBy ? new Date(dueBy * 1_000) : null,
+  }
+}
+
+function readPlanInvoice(object: unknown, type: string): CardNews | undefined {
+  const { data } = invoice.safeParse(object)
+  const details = data?.parent?.subscription_details
+  const subscriptionId = details?.subscription ?? data?.subscription
+  if (!data || !subscriptionId) return undefined
+  const planId = details?.metadata?.planId ?? data.subscription_details?.metadata?.planId ?? null
+  if (type === 'invoice.payment_failed') return { kind: 'PLAN_UNPAID', planId, subscriptionId }
+  const amountCents = fromStripe(data.amount_paid, data.currency)
+  const { id: stripeInvoiceId, currency } = data
+  return { kind: 'PLAN_PAID', planId, subscriptionId, stripeInvoiceId, amountCents, currency }
+}
+
+function readPlanEnd(object: unknown): CardNews | undefined {
+  const { data } = subscription.safeParse(object)
+  return data && { kind: 'PLAN_ENDED', planId: data.metadata?.planId ?? null, subscriptionId: data.id }
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { newLine } from '#schema/line.ts'
+import {
+  currencyCode,
+  endpoint,
+  id,
+  idParams,
+  instant,
+  minorUnits,
+  page,
+  plainDate,
+} from '#kernel/contract.ts'
+import { newSubscription, planChange } from './contract.write.ts'
+
+export const subscriptionStatuses = ['active', 'paused', 'canceled'] as const
+
+/**
+ * A plan that a client has, such as a care plan. One without lines is noted as a fact, and invoices nothing.
+ * Amounts are whole minor units of `currency`; days are those of the agency.
+ */
+export const subscription = z.object({
+  id,
+  clientId: id,
+  companyName: z.string(),
+  planCode: z.string(),
+  status: z.enum(subscriptionStatuses),
+  startedAt: instant,
+  startedOn: plainDate,
+  pausedOn: plainDate.nullable(),
+  canceledAt: instant.nullable(),
+  canceledOn: plainDate.nullable(),
+  currency: currencyCode,
+  /** What each of its invoices asks for. */
+  lines: z.array(newLine),
+  /** What they come to, with tax. */
+  amountCents: minorUnits,
+  pricesIncludeTax: z.boolean(),
+  reverseCharge: z.boolean(),
+  interval: z.enum(['MONTH', 'YEAR']),
+  intervalCount: z.int(),
+  /** The day from which its periods are counted; null where it is only noted. */
+  startsOn: plainDate.nullable(),
+  /** The day after which no period begins. */
+  endsOn: plainDate.nullable(),
+  timing: z.enum(['ADVANCE', 'ARREARS']),
+  /** How many of its periods are dealt with: invoiced, or left out. */
+  periods: z.int(),
+  /** Days until an invoice of it is due; null: as the agency has it. */
+  paymentDays: z.int().nullable(),
+  /** For staff: its invoices are sent at once; else they wait as drafts. */
+  autoSend: z.boolean().nullable(),
+  /** Charged to a card by itself. */
+  byCard: z.boolean(),
+  /** You may have it charged so. */
+  cardOffered: z.boolean(),
+  /** The invoices that come next, at most three: when, for which days, and how much. None while it is paused. */
+  upcoming: z.array(z.object({ on: plainDate, from: plainDate, to: plainDate, amountCents: minorUnits })),
+  /** For staff: the periods whose draft was discarded. They are not written again by themselves. */
+  discarded: z.array(z.object({ from: plainDate, to: plainDate })),
+  /** For staff: why its next invoice could not be made. */
+  failure: z.string().nullable(),
+})
+export type Subscription = z.output<typeof subscription>
+
+const planQuery = page.extend({
+  status: z.enum(subscriptionStatuses).optional(),
+  clientId: id.optional(),
+})
+export type PlanQuery = z.output<typeof planQuery>
+
+export const listSubscriptions = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id/subscriptions',
+  summary: 'The plans of a client, for whoever sees its invoices',
+  params: idParams,
+  answer: z.array(subscription),
+})
+
+export const addSubscription = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/subscriptions',
+  summary:
+    'Add a plan of a client (staff who see money); without lines it is only noted. Takes an Idempotency-Key',
+  params: idParams,
+  body: newSubscription,
+  answer: subscription,
+  status: 201,
+})
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions',
+  summary: 'The plans of all clients whose invoices you see, the newest first',
+  query: planQuery,
+  answer: z.array(subscription),
+})
+
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/api/subscriptions/:id',
+  summary: 'One plan with the invoices that come next',
+  params: idParams,
+  answer: subscription,
+})
+
+export const changePlan = endpoint({
+  method: 'PATCH',
+  path: '/api/subscriptions/:id',
+  summary: 'Change a plan for what comes next (staff who see money); what was invoiced stays as it is',
+  params: idParams,
+  body: planChange,
+  answer: subscription,
+})
+
+export const draftPeriodAgain = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/drafts',
+  summary:
+    'Write the draft of a period anew that was discarded (staff who see money); takes an Idempotency-Key',
+  params: idParams,
+  body: z.object({ periodStart: plainDate }),
+  answer: z.object({ id }),
+  status: 201,
+})
+
+export const pausePlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/pause',
+  summary: 'Pause a plan (staff who see money): nothing is invoiced until it is resumed',
+  params: idParams,
+  answer: subscription,
+})
+
+export const resumePlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/resume',
+  summary: 'Resume a plan (staff who see money): periods whose day passed meanwhile are left out',
+  params: idParams,
+  answer: subscription,
+})
+
+export const cancelPlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/:id/cancel',
+  summary: 'End a plan now, or at the end of the period that runs (staff who see money)',
+  params: idParams,
+  body: z.object({ when: z.enum(['NOW', 'PERIOD_END'], 'Use NOW or PERIOD_END').default('NOW') }),
+  answer: subscription,
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { descriptionRequired, newLine } from '#schema/line.ts'
+import { realCurrency } from '#money/invoices/contract.write.ts'
+import { line, plainDate } from '#kernel/contract.ts'
+
+/** Each invoice adds its period behind the description, which is long enough with it. */
+const planLine = newLine.extend({ description: line(440, descriptionRequired) })
+const planLines = z.array(planLine).max(100, 'Use at most 100 lines')
+
+const likeADay = 'Use a date like 2026-03-31'
+/** So far and no farther are periods counted. */
+const planDay = plainDate.refine((day) => day >= '2000-01-01' && day <= '2199-12-31', likeADay)
+
+const planCode = line(100, 'Plan is required')
+const terms = {
+  interval: z.enum(['MONTH', 'YEAR'], 'Choose MONTH or YEAR'),
+  intervalCount: z
+    .int('Enter a whole number')
+    .min(1, 'Use a number from 1 to 24')
+    .max(24, 'Use a number from 1 to 24'),
+  timing: z.enum(['ADVANCE', 'ARREARS'], 'Choose ADVANCE or ARREARS'),
+  autoSend: z.boolean(),
+  pricesIncludeTax: z.boolean(),
+  reverseCharge: z.boolean(),
+}
+const paymentDays = z
+  .int('Enter a whole number')
+  .min(0, 'Use a number from 0 to 365')
+  .max(365, 'Use a number from 0 to 365')
+  .nullish()
+
+const endsLater = {
+  path: ['endsOn'],
+  message: 'Choose an end that is not before the start',
+}
+const isInOrder = (plan: { startsOn?: string | null; endsOn?: string | null }) =>
+  !plan.startsOn || !plan.endsOn || plan.endsOn >= plan.startsOn
+
+export const newSubscription = z
+  .object({
+    planCode,
+    /** A day at the agency; without it, the day that its first period begins, or today. */
+    startedAt: plainDate.refine((day) => day >= '1970-01-02', likeADay).nullish(),
+    /** What each of its invoices asks for. None: the plan is noted, and invoices nothing. */
+    lines: planLines.default([]),
+    /** Without it, the agency's. */
+    currency: realCurrency.nullish(),
+    interval: terms.interval.default('MONTH'),
+    intervalCount: terms.intervalCount.default(1),
+    /** The first day of the first period; without it, today. Periods whose day to be invoiced is over are left out. */
+    startsOn: planDay.nullish(),
+    /** The day after which no period begins. */
+    endsOn: planDay.nullish(),
+    timing: terms.timing.default('ADVANCE'),
+    /** Days until an invoice of it is due; without it, as the agency has it. */
+    paymentDays,
+    autoSend: terms.autoSend.default(true),
+    pricesIncludeTax: terms.pricesIncludeTax.optional(),
+    reverseCharge: terms.reverseCharge.default(false),
+  })
+  .refine(isInOrder, endsLater)
+export type NewSubscription = z.output<typeof newSubscription>
+
+export const planChange = z
+  .object({
+    planCode,
+    lines: planLines.min(1, 'Add at least one line'),
+    currency: realCurrency,
+    ...terms,
+    /** The first day of the period that comes next, from which all others are counted. */
+    startsOn: planDay,
+    endsOn: planDay.nullable(),
+    paymentDays,
+  })
+  .partial()
+  .refine(isInOrder, endsLater)
+export type PlanChange = z.output<typeof planChange>

@@ -1,0 +1,22 @@
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+
+/** Plans that a subscription of Stripe stands behind. */
+export async function listChargedPlans(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.stripeSubscriptionId))
+    .orderBy(asc(subscriptions.id))
+  return rows.map(({ id }) => id)
+}
+
+/** One of them; undefined where no card is charged for it. */
+export async function findCharged(db: Db, id: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stripeSubscriptionId)))
+  return row
+}

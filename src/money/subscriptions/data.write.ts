@@ -1,0 +1,61 @@
+import { and, asc, eq, max, sql } from 'drizzle-orm'
+import { clients } from '#schema/clients.ts'
+import { invoices } from '#schema/invoices.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+
+type Columns = typeof subscriptions.$inferInsert
+export type PlanToKeep = Omit<Columns, 'id' | 'status' | 'pausedAt' | 'canceledAt'>
+
+export async function insertPlan(tx: Db, plan: PlanToKeep): Promise<string> {
+  const id = newId()
+  await tx.insert(subscriptions).values({ ...plan, id, status: 'active' })
+  return id
+}
+
+/** The plan with what its invoices need to know of the client, held until the transaction ends. */
+export async function lockPlan(tx: Db, id: string) {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  if (!row) return undefined
+  const { companyName, language, archivedAt } = clients
+  const [client] = await tx
+    .select({ companyName, language, archivedAt })
+    .from(clients)
+    .where(eq(clients.id, row.clientId))
+  return client && { ...row, ...client }
+}
+export type LockedPlan = NonNullable<Awaited<ReturnType<typeof lockPlan>>>
+
+export async function updatePlan(tx: Db, id: string, change: Partial<Columns>): Promise<void> {
+  await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
+}
+
+/** The last day of what was invoiced of a plan; null where nothing was. */
+export async function lastDayInvoiced(tx: Db, planId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ day: max(invoices.servedTo) })
+    .from(invoices)
+    .where(eq(invoices.subscriptionId, planId))
+  return row?.day ?? null
+}
+
+/** Of all plans that may still invoice, what says whether anything is to be done. */
+export async function listRunning(db: Db) {
+  return db
+    .select({
+      id: subscriptions.id,
+      status: subscriptions.status,
+      startsOn: subscriptions.startsOn,
+      endsOn: subscriptions.endsOn,
+      interval: subscriptions.interval,
+      intervalCount: subscriptions.intervalCount,
+      timing: subscriptions.timing,
+      periods: subscriptions.periods,
+      archivedAt: clients.archivedAt,
+    })
+    .from(subscriptions)
+    .innerJoin(clients, eq(clients.id, subscriptions.clientId))
+    .where(and(sql`${subscriptions.status} <> 'canceled'`, sql`${subscriptions.startsOn} is not null`))
+    .orderBy(asc(subscriptions.startedAt), asc(subscriptions.id))
+}

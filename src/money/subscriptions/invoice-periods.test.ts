@@ -1,0 +1,251 @@
+import { and, eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { archiveClient, restoreClient } from '#people/clients/contract.ts'
+import { clients } from '#schema/clients.ts'
+import { discardInvoice } from '#money/invoices/contract.write.ts'
+import { documentCounters } from '#schema/billing-settings.ts'
+import { invoiceLines, invoices } from '#schema/invoices.ts'
+import { notifications } from '#schema/notifications.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { careLines, planning } from '#test/fixtures/subscriptions.ts'
+import { listen } from '#test/readers/socket.ts'
+import { draftPeriodAgain, getPlan, resumePlan } from './contract.ts'
+import { invoicePlansDue } from './invoice-periods.ts'
+import { invoicedOn, periodAt } from './schedule.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+
+let house: House
+let plans: ReturnType<typeof planning>
+let eve: Person
+
+beforeAll(async () => {
+  house = await openHouse()
+  plans = planning(house)
+  eve = await house.contact('eve@acme.test')
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  await house.db.update(subscriptions).set({ status: 'canceled', canceledAt: house.clock.now() })
+  await plans.goTo('2027-01-01T10:00:00Z')
+})
+
+const work = () => invoicePlansDue(house.world)
+const starts = async (planId: string) => (await plans.madeBy(planId)).map(({ periodStart }) => periodStart)
+
+async function toldTo({ userId }: Person, title: string) {
+  return house.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.title, title)))
+}
+
+test('a draft that was discarded is written again only when staff ask for it, once', async () => {
+  const plan = await plans.addPlan({ startsOn: '2027-01-31', autoSend: false })
+  await plans.goTo('2027-01-31T10:00:00Z')
+  await work()
+  const [first] = await plans.madeBy(plan.id)
+  const params = { id: plan.id }
+  const body = { periodStart: '2027-01-31' }
+  const again = (who: Person = house.ada) => who.call(draftPeriodAgain, { params, body })
+  await expect(again()).rejects.toMatchObject({ status: 409, problem: { code: 'PERIOD_NOT_DISCARDED' } })
+  await house.ada.call(discardInvoice, { params: { id: first?.id ?? '' } })
+  await work()
+  const period = { from: '2027-01-31', to: '2027-02-27' }
+  expect(await house.ada.call(getPlan, { params })).toMatchObject({ discarded: [period], periods: 1 })
+  expect(await house.ben.call(getPlan, { params })).toMatchObject({ discarded: [] })
+  await expect(again(house.ben)).rejects.toMatchObject({ status: 403 })
+  const answers = await Promise.allSettled([again(), again()])
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const made = await plans.madeBy(plan.id)
+  expect(made.filter(({ status }) => status === 'DRAFT')).toMatchObject([
+    {
+      amountCents: 11_900,
+      periodStart: period.from,
+      servedFrom: period.from,
+      servedTo: period.to,
+      dueAt: '2027-02-14',
+    },
+  ])
+  expect(await house.ada.call(getPlan, { params })).toMatchObject({ discarded: [], periods: 1 })
+  // The calendar goes on as it was.
+  await plans.goTo('2027-02-28T10:00:00Z')
+  await work()
+  expect(await starts(plan.id)).toEqual(['2027-01-31', '2027-01-31', '2027-02-28'])
+})
+
+describe('a period', () => {
+  test('is invoiced and sent when it begins at the agency, with its days and in the client’s language', async () => {
+    const plan = await plans.addPlan({ startsOn: '2027-01-31', paymentDays: 10 })
+    expect(plan.upcoming).toEqual([
+      { on: '2027-01-31', from: '2027-01-31', to: '2027-02-27', amountCents: 11_900 },
+      { on: '2027-02-28', from: '2027-02-28', to: '2027-03-30', amountCents: 11_900 },
+      { on: '2027-03-31', from: '2027-03-31', to: '2027-04-29', amountCents: 11_900 },
+    ])
+    const ben = await listen(house.base, house.ben.headers)
+    await plans.goTo('2027-01-30T22:59:00Z')
+    await work()
+    expect(await plans.madeBy(plan.id)).toEqual([])
+    // Midnight in Berlin, still the day before elsewhere.
+    await plans.goTo('2027-01-30T23:01:00Z')
+    await work()
+    await ben.next('INVOICES_CHANGED')
+    ben.socket.close()
+    const [made] = await plans.madeBy(plan.id)
+    expect(made).toMatchObject({
+      status: 'SENT',
+      amountCents: 11_900,
+      periodStart: '2027-01-31',
+      servedFrom: '2027-01-31',
+      servedTo: '2027-02-27',
+      dueAt: '2027-02-10',
+      createdBy: house.ada.userId,
+    })
+    const lines = await house.db
+      .select()
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoiceId, made?.id ?? ''))
+    expect(lines).toMatchObject([{ description: 'Care plan, 31 January – 27 February 2027' }])
+    expect(await toldTo(house.ben, `Invoice ${made?.number} is here`)).toHaveLength(1)
+    expect(await toldTo(eve, `Invoice ${made?.number} is here`)).toEqual([])
+    await house.db.update(clients).set({ language: 'de' }).where(eq(clients.id, house.acme.id))
+    await plans.goTo('2027-02-28T08:00:00Z')
+    await work()
+    await house.db.update(clients).set({ language: null }).where(eq(clients.id, house.acme.id))
+    const second = (await plans.madeBy(plan.id))[1]
+    expect(second).toMatchObject({ language: 'de', servedTo: '2027-03-30' })
+    const [german] = await house.db
+      .select()
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoiceId, second?.id ?? ''))
+    expect(german?.description).toBe('Care plan, 28. Februar – 30. März 2027')
+  })
+
+  test('in arrears is invoiced once it is over; without sending it waits as a draft, and staff are told', async () => {
+    const plan = await plans.addPlan({
+      planCode: 'Hours',
+      startsOn: '2027-01-01',
+      timing: 'ARREARS',
+      autoSend: false,
+    })
+    await plans.goTo('2027-01-31T12:00:00Z')
+    await work()
+    expect(await plans.madeBy(plan.id)).toEqual([])
+    await plans.goTo('2027-02-01T12:00:00Z')
+    await work()
+    const made = await plans.madeBy(plan.id)
+    expect(made).toMatchObject([{ status: 'DRAFT', number: null, servedTo: '2027-01-31' }])
+    const told = await toldTo(house.ada, 'A draft of the plan Hours waits')
+    expect(told).toMatchObject([{ link: `/invoices/${made[0]?.id}` }])
+    expect(await house.ben.call(getPlan, { params: { id: plan.id } })).toMatchObject({ periods: 1 })
+  })
+
+  test('each once, in order and with its own days, after a downtime and by two processes at once', async () => {
+    const plan = await plans.addPlan({ startsOn: '2027-01-31' })
+    const yearly = await plans.addPlan({ startsOn: '2027-02-28', interval: 'YEAR' })
+    const other = await house.another()
+    await plans.goTo('2027-05-30T12:00:00Z')
+    await Promise.all([work(), invoicePlansDue(other.world), work(), invoicePlansDue(other.world)])
+    const made = await plans.madeBy(plan.id)
+    expect(made.map(({ periodStart, servedTo }) => [periodStart, servedTo])).toEqual([
+      ['2027-01-31', '2027-02-27'],
+      ['2027-02-28', '2027-03-30'],
+      ['2027-03-31', '2027-04-29'],
+      ['2027-04-30', '2027-05-30'],
+    ])
+    const numbers = made.map(({ number }) => number ?? '')
+    expect(numbers).toEqual([...numbers].sort())
+    // Nobody is asked for money by a day that was over before they were asked.
+    expect(new Set(made.map(({ dueAt }) => dueAt))).toEqual(new Set(['2027-06-13']))
+    expect(await starts(yearly.id)).toEqual(['2027-02-28'])
+    const again = { ...made[0], id: undefined, number: null, issuedAt: null, status: 'DRAFT' }
+    const twice = house.db.insert(invoices).values(again as typeof invoices.$inferInsert)
+    await expect(twice).rejects.toMatchObject({ cause: { constraint: 'invoices_one_a_period' } })
+  })
+
+  test('of a plan that begins in the past, whose day is over, is left out', async () => {
+    const plan = await plans.addPlan({ startsOn: '2026-11-15' })
+    expect(plan.upcoming[0]).toMatchObject({ on: '2027-01-15' })
+    const late = await plans.addPlan({ startsOn: '2026-12-01', timing: 'ARREARS' })
+    expect(late.upcoming[0]).toMatchObject({ on: '2027-02-01', from: '2027-01-01' })
+    await work()
+    expect(await starts(plan.id)).toEqual([])
+    expect(await starts(late.id)).toEqual(['2026-12-01'])
+  })
+})
+
+test('a client that was archived pauses its plans, and staff are told', async () => {
+  const { id } = await plans.addPlan({ planCode: 'Shop care', startsOn: '2027-01-02' }, house.cleoCo.id)
+  await house.ada.call(archiveClient, { params: { id: house.cleoCo.id } })
+  await plans.goTo('2027-01-02T10:00:00Z')
+  await work()
+  expect(await house.ada.call(getPlan, { params: { id } })).toMatchObject({ status: 'paused' })
+  expect(await starts(id)).toEqual([])
+  expect(await toldTo(house.ada, 'The plan Shop care was paused')).toHaveLength(1)
+  await expect(house.ada.call(resumePlan, { params: { id } })).rejects.toMatchObject({ status: 409 })
+  await expect(plans.addPlan({}, house.cleoCo.id)).rejects.toMatchObject({ status: 422 })
+  await house.ada.call(restoreClient, { params: { id: house.cleoCo.id } })
+  expect(await house.ada.call(resumePlan, { params: { id } })).toMatchObject({ status: 'active' })
+})
+
+test('what fails of one plan stops no other: staff are told once, and it is made once it can be', async () => {
+  const broken = await plans.addPlan({ planCode: 'Broken', startsOn: '2027-01-02' })
+  const fine = await plans.addPlan({ planCode: 'Fine', startsOn: '2027-01-02' })
+  // As if it had been kept before there was a rule against it.
+  const nothing = [
+    { description: 'Nothing', quantity: 1, unitAmountCents: 0, taxPercent: 0, discountPercent: 0 },
+  ]
+  const set = (lines: typeof nothing) =>
+    house.db.update(subscriptions).set({ lines }).where(eq(subscriptions.id, broken.id))
+  await set(nothing)
+  await plans.goTo('2027-01-02T10:00:00Z')
+  const before = await house.db.select().from(documentCounters)
+  await work()
+  await work()
+  expect(await starts(broken.id)).toEqual([])
+  expect(await starts(fine.id)).toEqual(['2027-01-02'])
+  expect(await toldTo(house.ada, 'The plan Broken could not be invoiced')).toHaveLength(1)
+  const { failure } = await house.ada.call(getPlan, { params: { id: broken.id } })
+  expect(failure).toBe('Enter an amount above zero, then send the invoice.')
+  // Its number went to the other one.
+  const after = await house.db.select().from(documentCounters)
+  const last = (rows: typeof before) => rows.reduce((sum, row) => sum + row.last, 0)
+  expect(last(after) - last(before)).toBe(1)
+  await set(careLines.map((line) => ({ quantity: 1, discountPercent: 0, ...line })))
+  await work()
+  expect(await starts(broken.id)).toEqual(['2027-01-02'])
+  expect(await house.ada.call(getPlan, { params: { id: broken.id } })).toMatchObject({ failure: null })
+})
+
+test('whatever way the clock goes, the periods are those of the calendar', async () => {
+  const steps = fc.array(fc.record({ days: fc.integer({ min: 0, max: 75 }), twice: fc.boolean() }), {
+    minLength: 1,
+    maxLength: 5,
+  })
+  const schedules = fc.record({
+    startsOn: fc.constantFrom('2027-01-01', '2027-01-29', '2027-01-31', '2027-03-30'),
+    interval: fc.constantFrom('MONTH' as const, 'MONTH' as const, 'YEAR' as const),
+    intervalCount: fc.integer({ min: 1, max: 3 }),
+    timing: fc.constantFrom('ADVANCE' as const, 'ARREARS' as const),
+  })
+  await fc.assert(
+    fc.asyncProperty(schedules, steps, async (schedule, moves) => {
+      await plans.goTo('2027-01-01T10:00:00Z')
+      const { id } = await plans.addPlan(schedule)
+      for (const { days, twice } of moves) {
+        house.clock.advance(days * 86_400_000)
+        await Promise.all(twice ? [work(), work()] : [work()])
+      }
+      const expected = []
+      const plan = { ...schedule, endsOn: null, periods: 0 }
+      for (let n = 0; invoicedOn(plan, n) <= dayIn('Europe/Berlin', house.clock.now()); n += 1)
+        expected.push(periodAt(plan, n))
+      const made = await plans.madeBy(id)
+      expect(made.map(({ servedFrom, servedTo }) => ({ from: servedFrom, to: servedTo }))).toEqual(expected)
+      await house.db.update(subscriptions).set({ status: 'canceled' })
+    }),
+    { numRuns: 12 },
+  )
+})

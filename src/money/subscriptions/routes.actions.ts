@@ -1,0 +1,90 @@
+import { todayAtAgency } from '#agency/settings/calendar.ts'
+import { changed, record } from '#agency/audit/record.ts'
+import { endWaiting } from '#money/card-payments/subscription-payments.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { cancelPlan, pausePlan, resumePlan } from './contract.ts'
+import type { LockedPlan } from './data.write.ts'
+import { lockPlan, updatePlan } from './data.write.ts'
+import { tellStripe } from './stripe-sync.ts'
+import { entry, findManaged, findShown, newsOf, planNotFound } from './find-subscription.ts'
+import { settlePlan } from './invoice-periods.ts'
+import { periodOn, periodsPast } from './schedule.ts'
+
+/** Pausing, resuming and ending. None of them reaches back: what was due before is invoiced first. */
+export const actRoutes: Route[] = [
+  handle(pausePlan, signedIn, (call) =>
+    act(call, call.params.id, 'subscription.pause', async (plan) => {
+      if (plan.status === 'paused') conflict('PLAN_PAUSED', 'This plan is paused already.')
+      return { status: 'paused', pausedAt: call.now }
+    }),
+  ),
+
+  handle(resumePlan, signedIn, (call) =>
+    act(call, call.params.id, 'subscription.resume', async (plan, today) => {
+      if (plan.status !== 'paused') conflict('PLAN_RUNS', 'This plan is not paused.')
+      if (plan.archivedAt) {
+        conflict('CLIENT_ARCHIVED', `${plan.companyName} is archived. Restore the client first.`)
+      }
+      return { status: 'active', pausedAt: null, periods: periodsPast(plan, today) }
+    }),
+  ),
+
+  handle(cancelPlan, signedIn, (call) =>
+    act(call, call.params.id, 'subscription.cancel', async (plan, today) => {
+      const runs = plan.startsOn === null ? undefined : periodOn(plan, today)
+      if (call.body.when === 'NOW' || !runs) {
+        return { status: 'canceled', canceledAt: call.now, pausedAt: null, failure: null }
+      }
+      if (plan.endsOn !== null && plan.endsOn <= runs.to) {
+        conflict('PLAN_ENDS', 'This plan ends with the period that runs already.')
+      }
+      return { endsOn: runs.to }
+    }),
+  ),
+]
+
+type Change = Parameters<typeof updatePlan>[2]
+
+async function act(
+  call: Call<Endpoint, Actor>,
+  id: string,
+  action: string,
+  changeOf: (plan: LockedPlan, today: string) => Promise<Change>,
+) {
+  const found = await findManaged(call, id)
+  await settle(call, found.id)
+  const tells = await call.db.transaction(async (tx) => {
+    const plan = await lockRunning(tx, found.id)
+    const today = await todayAtAgency(tx, call.now)
+    const change = await changeOf(plan, today)
+    await updatePlan(tx, plan.id, change)
+    await record(tx, call, entry(action, plan, changed({ ...plan }, { ...change })))
+    return change.status === 'canceled' ? endWaiting(tx, call.now, plan.id) : []
+  })
+  for (const tell of [newsOf(found), ...tells]) call.live.tell(tell)
+  await settle(call, found.id)
+  return findShown(call, found.id)
+}
+
+/**
+ * Invoices what is due, and tells Stripe what a card is charged: before an act as it was, and after it, so that nobody
+ * waits for the next round. Where that cannot be, the act goes on: staff are told why an invoice could not be made.
+ */
+export async function settle(call: Call<Endpoint, Actor>, id: string): Promise<void> {
+  await settlePlan(call, call.now, id).catch((error) => call.request.log.error(error))
+  // Where Stripe does not answer now, a job tells it.
+  await tellStripe(call, call, id).catch((error) => call.request.log.warn(error))
+}
+
+/** @throws 409 where it ended */
+export async function lockRunning(tx: Db, id: string): Promise<LockedPlan> {
+  const plan = (await lockPlan(tx, id)) ?? notFound(planNotFound)
+  if (plan.status === 'canceled') conflict('PLAN_ENDED', 'This plan had ended already.')
+  return plan
+}

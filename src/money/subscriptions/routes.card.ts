@@ -1,0 +1,108 @@
+import { publicAddress } from '#agency/settings/public-address.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
+import {
+  customerOf,
+  endCheckout,
+  endSubscription,
+  startSubscription,
+  takesCards,
+} from '#money/card-payments/customer.ts'
+import { momentOf } from '#money/invoices/due-days.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { endPlanCard, openPlanCard } from './contract.card.ts'
+import type { ShownPlan } from './data.ts'
+import { updatePlan } from './data.write.ts'
+import { keepEnded, toldOf, unlessGone } from './stripe-sync.ts'
+import { entry, findShown, newsOf } from './find-subscription.ts'
+import { mayGiveCard, mayTakeCardBack } from './rules.card.ts'
+
+/** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
+export const cardRoutes: Route[] = [
+  handle(openPlanCard, signedIn, async (call) => {
+    const { db, params, actor, config, now } = call
+    const found = await findShown(call, params.id)
+    allow(mayGiveCard(actor, found), 'A card is given by the client alone.')
+    if (!takesCards(config)) notFound('Payments by card are not set up in this portal.')
+    const [next] = found.upcoming
+    if (!found.cardOffered || !next) conflict('NO_CARD', found.byCard ? isCharged : notNow)
+    const unpaid = await oldestUnpaid(db, found.id)
+    if (unpaid)
+      conflict('PLAN_UNPAID', `Pay invoice ${unpaid.number} first. The card then pays those that come next.`)
+    const { timeZone } = await theAgency(db)
+    const firstChargeAt = await momentOf(db, timeZone, next.on)
+    if (firstChargeAt.getTime() - now.getTime() < soonestMs) conflict('CARD_TOO_SOON', tooSoon)
+    await endPageBefore(call, found)
+    const session = await newPage(call, found, firstChargeAt)
+    await db.transaction(async (tx) => {
+      const stripeTold = JSON.stringify(toldOf(found))
+      await updatePlan(tx, found.id, { stripeSessionId: session.id, stripeTold })
+      await record(tx, call, entry('subscription.card', found, { amountCents: found.amountCents }))
+    })
+    return { url: session.url ?? conflict('CHECKOUT_OVER', 'That page is over. Please try again.') }
+  }),
+
+  handle(endPlanCard, signedIn, async (call) => {
+    const { db, params, actor, config, live } = call
+    const found = await findShown(call, params.id)
+    allow(mayTakeCardBack(actor, found), 'A card is taken back by the client, or by staff who see money.')
+    if (!found.stripeSubscriptionId) conflict('NO_CARD', 'No card is charged for this plan.')
+    await endSubscription(config, found.stripeSubscriptionId).catch(unlessGone)
+    await db.transaction((tx) => keepEnded(tx, call, found))
+    live.tell(newsOf(found))
+    return findShown(call, found.id)
+  }),
+]
+
+const isCharged = 'This plan is charged to a card already.'
+const notNow = 'No card can be given for this plan as it stands.'
+const tooSoon =
+  'The next invoice comes within two days. Pay that one by itself, then give the card for those after it.'
+/** Stripe takes no later beginning than two days from now; an hour is for whoever takes their time. */
+const soonestMs = 50 * 60 * 60_000
+
+/** Of two open pages both could be filled in: the one before is ended first. */
+async function endPageBefore({ config }: Call<Endpoint, Actor>, plan: ShownPlan): Promise<void> {
+  // What came of an older page is over: nothing is told of it any more.
+  if (!plan.stripeSessionId || plan.stripeTold === null) return
+  const before = await endCheckout(config, plan.stripeSessionId).catch(unlessGone)
+  if (before && before.status !== 'ENDED') {
+    conflict('CARD_GIVEN', 'A card was just given for this plan. It is shown here in a moment.')
+  }
+}
+
+async function newPage(
+  { db, config, request, now }: Call<Endpoint, Actor>,
+  plan: ShownPlan,
+  firstChargeAt: Date,
+) {
+  const page = `${publicAddress(config, await theAgency(db), request)}/invoices/plans`
+  // Within these minutes two clicks, wherever they arrive, are one page.
+  const slot = Math.floor(now.getTime() / slotMs)
+  return startSubscription(
+    config,
+    {
+      planId: plan.id,
+      title: plan.planCode,
+      amountCents: plan.amountCents,
+      currency: plan.currency,
+      firstChargeAt,
+      interval: plan.interval,
+      intervalCount: plan.intervalCount,
+      customerId: await customerOf(db, config, plan.clientId),
+      language: plan.language ?? 'en',
+      successUrl: `${page}?card=given&plan=${plan.id}`,
+      cancelUrl: `${page}?card=left&plan=${plan.id}`,
+      expiresAt: new Date((slot + 1) * slotMs + 40 * 60_000),
+    },
+    `${slot} ${plan.stripeSessionId}`,
+  )
+}
+
+const slotMs = 10 * 60_000

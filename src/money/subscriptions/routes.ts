@@ -1,0 +1,109 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { clientNotFound } from '#people/clients/contract.ts'
+import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
+import { takesCards } from '#money/card-payments/customer.ts'
+import { momentOf } from '#money/invoices/due-days.ts'
+import { once } from '#money/invoices/idempotent.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { mayAskForInvoices, seesInvoicesOf, signedIn } from '#money/invoices/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, invalid, notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { addSubscription, getPlan, listPlans, listSubscriptions } from './contract.ts'
+import type { NewSubscription } from './contract.write.ts'
+import { findPlans, listClientPlans, placeOf } from './data.ts'
+import type { PlanToKeep } from './data.write.ts'
+import { insertPlan } from './data.write.ts'
+import { actRoutes, settle } from './routes.actions.ts'
+import { cardRoutes } from './routes.card.ts'
+import { changeRoutes } from './routes.change.ts'
+import { tellStripeOfAll } from './stripe-sync.ts'
+import { entry, findShown, newsOf, refuseNothing } from './find-subscription.ts'
+import { invoicePlansDue } from './invoice-periods.ts'
+import { periodRoutes } from './routes.period.ts'
+import { periodsPast } from './schedule.ts'
+
+export const subscriptionsRoutes: Route[] = [
+  handle(listSubscriptions, signedIn, async (call) => {
+    await findClient(call.db, call.actor, call.params.id)
+    allow(seesInvoicesOf(call.actor, call.params.id), moneyIsNotShown)
+    return listClientPlans(call.db, call, call.params.id)
+  }),
+
+  handle(listPlans, signedIn, async (call) => {
+    allow(mayAskForInvoices(call.actor), moneyIsNotShown)
+    return onePage(call, await findPlans(call.db, call, call.query), placeOf)
+  }),
+
+  handle(getPlan, signedIn, (call) => findShown(call, call.params.id)),
+
+  handle(addSubscription, signedIn, async (call) => {
+    const { db, actor, params, body, live } = call
+    const client = await findClient(db, actor, params.id)
+    allowManaging(actor)
+    if (client.archivedAt && body.lines.length > 0) invalid({ lines: [`${client.companyName} is archived`] })
+    const { id, again } = await once(call, async (tx) => {
+      const plan = await planOf(tx, call.now, body)
+      const made = await insertPlan(tx, { ...plan, clientId: client.id, createdBy: actor.userId })
+      await record(
+        tx,
+        call,
+        entry('subscription.create', { ...plan, id: made, clientId: client.id }, noted(plan)),
+      )
+      return made
+    })
+    if (!again) live.tell(newsOf({ id, clientId: client.id }))
+    await settle(call, id)
+    return findShown(call, id)
+  }),
+
+  ...cardRoutes,
+  ...changeRoutes,
+  ...actRoutes,
+  ...periodRoutes,
+]
+
+/** Looks every minute what is to be invoiced: the day begins at the agency's own midnight. */
+export function subscriptionsWork(world: World): void {
+  world.jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(world))
+  if (takesCards(world.config)) {
+    world.jobs.every('* * * * *', 'subscriptions.card', () => tellStripeOfAll(world))
+  }
+}
+
+async function findClient(db: Db, actor: Actor, id: string) {
+  return (await findVisibleClient(db, actor, id)) ?? notFound(clientNotFound)
+}
+
+/** What is kept of it: of one that is only noted, no more than its name and its day. */
+async function planOf(tx: Db, now: Date, body: NewSubscription): Promise<Omit<PlanToKeep, 'clientId'>> {
+  const { timeZone, currency } = await theAgency(tx)
+  const today = dayIn(timeZone, now)
+  const { startedAt, planCode, ...terms } = body
+  const day = startedAt ?? terms.startsOn ?? today
+  const since = { planCode, startedAt: day === today ? now : await momentOf(tx, timeZone, day) }
+  if (terms.lines.length === 0) return since
+  const { pricesIncludeTax = (await theBilling(tx)).pricesIncludeTax } = terms
+  const plan = {
+    ...terms,
+    ...since,
+    pricesIncludeTax,
+    currency: terms.currency ?? currency,
+    startsOn: terms.startsOn ?? day,
+    endsOn: terms.endsOn ?? null,
+  }
+  refuseNothing(plan)
+  return { ...plan, periods: periodsPast({ ...plan, periods: 0 }, today) }
+}
+
+function noted({ startedAt, startsOn, interval, intervalCount, lines }: Partial<PlanToKeep>) {
+  if (!lines) return { startedAt }
+  return { startedAt, startsOn, interval, intervalCount }
+}

@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { periodWords } from './period-label.ts'
+import type { Schedule } from './schedule.ts'
+import {
+  invoicedOn,
+  isDue,
+  isOver,
+  nextPeriods,
+  periodAt,
+  periodOn,
+  periodStart,
+  periodsPast,
+} from './schedule.ts'
+
+const monthly: Schedule = {
+  startsOn: '2027-01-31',
+  endsOn: null,
+  interval: 'MONTH',
+  intervalCount: 1,
+  timing: 'ADVANCE',
+  periods: 0,
+}
+
+describe('the first day of a period', () => {
+  test.each([
+    ['a short month', '2027-01-31', 'MONTH', 1, 1, '2027-02-28'],
+    ['and the day is back after it', '2027-01-31', 'MONTH', 1, 2, '2027-03-31'],
+    ['a month of thirty days', '2027-01-31', 'MONTH', 1, 3, '2027-04-30'],
+    ['February of a leap year', '2028-01-31', 'MONTH', 1, 1, '2028-02-29'],
+    ['a year later', '2027-01-31', 'MONTH', 1, 12, '2028-01-31'],
+    ['over the end of a year', '2026-11-30', 'MONTH', 3, 1, '2027-02-28'],
+    ['the middle of a month', '2027-01-15', 'MONTH', 1, 13, '2028-02-15'],
+    ['each year', '2027-06-01', 'YEAR', 1, 3, '2030-06-01'],
+    ['a leap day in a year without', '2028-02-29', 'YEAR', 1, 1, '2029-02-28'],
+    ['a leap day four years later', '2028-02-29', 'YEAR', 1, 4, '2032-02-29'],
+    ['no leap day in 2100', '2096-02-29', 'YEAR', 4, 1, '2100-02-28'],
+    ['every second year', '2027-01-01', 'YEAR', 2, 2, '2031-01-01'],
+  ] as const)('%s', (_name, startsOn, interval, count, n, day) => {
+    expect(periodStart(startsOn, interval, count, n)).toBe(day)
+  })
+})
+
+test('a period ends the day before the next begins, and is invoiced at its begin or once it is over', () => {
+  expect(periodAt(monthly, 0)).toEqual({ from: '2027-01-31', to: '2027-02-27' })
+  expect(periodAt(monthly, 1)).toEqual({ from: '2027-02-28', to: '2027-03-30' })
+  expect(periodAt({ ...monthly, startsOn: '2027-01-01', interval: 'YEAR' }, 0).to).toBe('2027-12-31')
+  expect(invoicedOn(monthly, 1)).toBe('2027-02-28')
+  expect(invoicedOn({ ...monthly, timing: 'ARREARS' }, 1)).toBe('2027-03-31')
+})
+
+test('the next three: what is late comes today, and none begins after the end', () => {
+  const plan = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-03-01' }
+  expect(nextPeriods(plan, 3, '2027-01-20')).toEqual([
+    { on: '2027-01-20', from: '2027-01-01', to: '2027-01-31' },
+    { on: '2027-02-01', from: '2027-02-01', to: '2027-02-28' },
+    { on: '2027-03-01', from: '2027-03-01', to: '2027-03-31' },
+  ])
+  expect(nextPeriods({ ...plan, periods: 2 }, 3, '2027-02-20')).toHaveLength(1)
+  expect(nextPeriods({ ...plan, startsOn: null }, 3, '2027-01-20')).toEqual([])
+})
+
+describe('whether one is due, and what is left out', () => {
+  const plan = { ...monthly, startsOn: '2027-01-10' }
+  const late = { ...plan, timing: 'ARREARS' as const }
+  test.each([
+    ['the day before', plan, '2027-01-09', false, 0],
+    ['on the day', plan, '2027-01-10', true, 0],
+    ['the day after', plan, '2027-01-11', true, 1],
+    ['three months on', plan, '2027-04-10', true, 3],
+    ['in arrears, while it runs', late, '2027-02-09', false, 0],
+    ['in arrears, once it is over', late, '2027-02-10', true, 0],
+    ['after its end', { ...plan, endsOn: '2027-01-09' }, '2027-05-01', false, 0],
+    ['up to its end', { ...plan, endsOn: '2027-02-10' }, '2027-05-01', true, 2],
+    ['one that is only noted', { ...plan, startsOn: null }, '2027-05-01', false, 0],
+  ])('%s', (_name, schedule, today, due, past) => {
+    expect(isDue(schedule, today)).toBe(due)
+    expect(periodsPast(schedule, today)).toBe(past)
+  })
+})
+
+describe('whether it is over', () => {
+  const plan = { ...monthly, startsOn: '2027-01-01', endsOn: '2027-02-28', status: 'active' as const }
+  test.each([
+    ['without an end', { ...plan, endsOn: null, periods: 9 }, '2030-01-01', false],
+    ['on its last day', { ...plan, periods: 2 }, '2027-02-28', false],
+    ['the day after', { ...plan, periods: 2 }, '2027-03-01', true],
+    ['while a period is to be invoiced still', { ...plan, periods: 1 }, '2027-03-01', false],
+    ['paused, none is any more', { ...plan, periods: 1, status: 'paused' as const }, '2027-03-01', true],
+    ['while the last period runs', { ...plan, endsOn: '2027-02-01', periods: 2 }, '2027-02-28', false],
+    ['before any began', { ...plan, endsOn: '2026-12-31' }, '2027-01-01', true],
+  ])('%s', (_name, schedule, today, over) => {
+    expect(isOver(schedule, today)).toBe(over)
+  })
+})
+
+test('the period that runs on a day', () => {
+  expect(periodOn(monthly, '2027-01-30')).toBeUndefined()
+  expect(periodOn(monthly, '2027-02-27')).toEqual(periodAt(monthly, 0))
+  expect(periodOn(monthly, '2027-02-28')).toEqual(periodAt(monthly, 1))
+})
+
+test.each([
+  ['2027-01-01', '2027-01-31', '1–31 January 2027', 'January 1–31, 2027', '1.–31. Januar 2027'],
+  [
+    '2027-01-15',
+    '2027-02-14',
+    '15 January – 14 February 2027',
+    'January 15 – February 14, 2027',
+    '15. Januar – 14. Februar 2027',
+  ],
+  [
+    '2026-12-15',
+    '2027-01-14',
+    '15 December 2026 – 14 January 2027',
+    'December 15, 2026 – January 14, 2027',
+    '15. Dezember 2026 – 14. Januar 2027',
+  ],
+  [
+    '2027-01-01',
+    '2027-12-31',
+    '1 January – 31 December 2027',
+    'January 1 – December 31, 2027',
+    '1. Januar – 31. Dezember 2027',
+  ],
+])('%s to %s in words', (from, to, british, american, german) => {
+  expect(periodWords({ from, to }, 'en-GB')).toBe(british)
+  expect(periodWords({ from, to }, 'en-US')).toBe(american)
+  expect(periodWords({ from, to }, 'de-DE')).toBe(german)
+})
+
+const day = fc
+  .integer({ min: 0, max: 36_500 })
+  .map((days) => new Date(Date.UTC(2000, 0, 1) + days * 86_400_000).toISOString().slice(0, 10))
+const anySchedule = fc.record({
+  startsOn: day,
+  endsOn: fc.option(day),
+  interval: fc.constantFrom('MONTH' as const, 'YEAR' as const),
+  intervalCount: fc.integer({ min: 1, max: 24 }),
+  timing: fc.constantFrom('ADVANCE' as const, 'ARREARS' as const),
+  periods: fc.integer({ min: 0, max: 40 }),
+})
+
+test('periods follow one another without a gap, and keep the day of the anchor wherever the month has it', () => {
+  fc.assert(
+    fc.property(anySchedule, (plan) => {
+      const { from, to } = periodAt(plan, plan.periods)
+      const after = periodAt(plan, plan.periods + 1)
+      expect(from <= to && to < after.from).toBe(true)
+      expect(Date.parse(after.from) - Date.parse(to)).toBe(86_400_000)
+      const [year, month, date] = from.split('-').map(Number) as [number, number, number]
+      const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+      expect(date).toBe(Math.min(Number(plan.startsOn.slice(8)), last))
+    }),
+  )
+})
+
+test('as many are past as have their day before today, whatever the day', () => {
+  fc.assert(
+    fc.property(anySchedule, day, (plan, today) => {
+      const past = periodsPast({ ...plan, periods: 0 }, today)
+      for (let n = 0; n < past; n += 1) expect(invoicedOn(plan, n) < today).toBe(true)
+      const next = { ...plan, periods: past }
+      if (isDue(next, today)) expect(invoicedOn(plan, past)).toBe(today)
+    }),
+    { numRuns: 200 },
+  )
+})

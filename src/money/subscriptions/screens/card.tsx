@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { endPlanCard, openPlanCard } from '../contract.card.ts'
+import type { Subscription } from '../contract.ts'
+import { useForgetWayBack } from './card-notice.tsx'
+import { readPlansAnew } from './subscriptions-key.ts'
+
+/** For a client whose plan has a card, or may have one: given on the provider's page, it pays each invoice by itself. */
+export function PlanCard({ plan }: { plan: Subscription }) {
+  const give = useMutation({
+    mutationFn: () => call(openPlanCard, { params: { id: plan.id } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => showError(error, 'The page for your card could not be opened.'),
+  })
+  const takeBack = useTakeBack(plan)
+  const forget = useForgetWayBack()
+  if (plan.byCard) {
+    return (
+      <Button
+        size="small"
+        changes
+        busy={takeBack.isPending}
+        onClick={() => takeBack.mutate(undefined, { onSuccess: forget })}
+      >
+        Stop Charging My Card
+      </Button>
+    )
+  }
+  return (
+    <Button size="small" changes busy={give.isPending} onClick={() => give.mutate()}>
+      <CreditCard aria-hidden="true" />
+      Pay by Card Automatically
+    </Button>
+  )
+}
+
+/** The card is charged no more: the invoices that come are paid one by one. */
+export function useTakeBack(plan: Subscription) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(endPlanCard, { params: { id: plan.id } }),
+    onSuccess: async () => {
+      await readPlansAnew(queries, plan.clientId)
+      const description = `The invoices of ${plan.planCode} are paid one by one from now on.`
+      toast({ title: 'The card is charged no more', description })
+    },
+    onError: (error) => showError(error, 'This could not be changed.'),
+  })
+}

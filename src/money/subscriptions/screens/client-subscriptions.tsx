@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { listSubscriptions } from '../contract.ts'
+import { PlanDialog } from './subscription-dialog.tsx'
+import { PlanRow } from './subscription-row.tsx'
+
+/** The plans of a client, such as a care plan. For staff who see money. */
+export function SubscriptionsCard({ client }: { client: { id: string; companyName: string } }) {
+  const { data: plans, error } = useQuery(read(listSubscriptions, { params: { id: client.id } }))
+  useScrollToParam('plan', plans)
+  const [adding, setAdding] = useState(false)
+  return (
+    <Card
+      flush
+      title="Subscriptions"
+      actions={
+        <Button size="small" onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" />
+          Add Plan
+        </Button>
+      }
+    >
+      {plans?.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted">
+          Care plans and retainers stand here. Each makes its invoices by itself.
+        </p>
+      ) : plans ? (
+        <ul className="mt-1 divide-y divide-line border-line border-t">
+          {plans.map((plan) => (
+            <PlanRow key={plan.id} plan={plan} staff />
+          ))}
+        </ul>
+      ) : error ? (
+        <EmptyState title="Failed to load the plans" text={error.message} />
+      ) : (
+        <Skeleton className="mx-4 mt-1 mb-4 h-10" />
+      )}
+      {adding && <PlanDialog open onOpenChange={setAdding} client={client} />}
+    </Card>
+  )
+}

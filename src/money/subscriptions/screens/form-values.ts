@@ -1,0 +1,141 @@
+import { totalsOf } from '#money/documents/totals.ts'
+import { readLines } from '#money/editor/screens/document-values.ts'
+import type { LineErrors, LineText } from '#money/editor/screens/line-values.ts'
+import {
+  blankLine,
+  isBlank,
+  readAmounts,
+  textOfLine,
+  untaxedIf,
+} from '#money/editor/screens/line-values.ts'
+import type { Subscription } from '../contract.ts'
+import type { NewSubscription, PlanChange } from '../contract.write.ts'
+import type { Schedule } from '../schedule.ts'
+import { nextPeriods, periodAt, periodsPast } from '../schedule.ts'
+
+/** A plan while it is typed. */
+export interface PlanText {
+  clientId: string
+  planCode: string
+  /** Nothing is invoiced: it is only kept that the client has it. */
+  onlyNoted: boolean
+  currency: string
+  lines: LineText[]
+  pricesIncludeTax: boolean
+  reverseCharge: boolean
+  interval: 'MONTH' | 'YEAR'
+  intervalCount: string
+  startsOn: string
+  endsOn: string
+  timing: 'ADVANCE' | 'ARREARS'
+  paymentDays: string
+  /** What becomes of each invoice; empty until it is chosen. */
+  delivery: '' | 'SEND' | 'DRAFT'
+}
+
+export interface PlanDefaults {
+  clientId: string
+  currency: string
+  taxPercent: number
+  pricesIncludeTax: boolean
+  today: string
+}
+
+export function newText({ taxPercent, today, ...given }: PlanDefaults): PlanText {
+  return {
+    ...given,
+    planCode: '',
+    onlyNoted: false,
+    lines: [blankLine(taxPercent)],
+    reverseCharge: false,
+    interval: 'MONTH',
+    intervalCount: '1',
+    startsOn: today,
+    endsOn: '',
+    timing: 'ADVANCE',
+    paymentDays: '',
+    delivery: '',
+  }
+}
+
+export function textOf(plan: Subscription, defaults: PlanDefaults): PlanText {
+  if (plan.lines.length === 0)
+    return { ...newText(defaults), clientId: plan.clientId, planCode: plan.planCode }
+  const { clientId, planCode, currency, pricesIncludeTax, reverseCharge, interval, timing } = plan
+  return {
+    clientId,
+    planCode,
+    currency,
+    pricesIncludeTax,
+    reverseCharge,
+    interval,
+    timing,
+    onlyNoted: false,
+    lines: plan.lines.map((line) => textOfLine(line, currency)),
+    intervalCount: String(plan.intervalCount),
+    startsOn: periodAt(plan, plan.periods).from,
+    endsOn: plan.endsOn ?? '',
+    paymentDays: plan.paymentDays === null ? '' : String(plan.paymentDays),
+    delivery: plan.autoSend === false ? 'DRAFT' : 'SEND',
+  }
+}
+
+/** What is sent, or what is wrong with the lines. Of a plan that changes, only what is another. */
+export function read(
+  text: PlanText,
+  before: Subscription | undefined,
+): { body: NewSubscription; errors?: undefined } | { body?: undefined; errors: LineErrors } {
+  const { clientId: _, onlyNoted, intervalCount, paymentDays, endsOn, delivery, ...rest } = text
+  if (onlyNoted) {
+    return { body: { planCode: rest.planCode, startedAt: rest.startsOn } as NewSubscription }
+  }
+  const { read: lines, errors } = readLines(text, text.currency)
+  if (Object.keys(errors).length > 0) return { errors }
+  const body = {
+    ...rest,
+    lines,
+    intervalCount: Number(intervalCount),
+    paymentDays: paymentDays.trim() === '' ? null : Number(paymentDays),
+    endsOn: endsOn || null,
+    autoSend: delivery === 'SEND',
+  }
+  return { body: before && before.lines.length > 0 ? withoutSame(body, before) : body }
+}
+
+/** The period that comes next keeps its day unless another is chosen. */
+function withoutSame(body: NewSubscription, before: Subscription): NewSubscription {
+  const { startsOn, ...change } = body
+  const isSame = startsOn === periodAt(before, before.periods).from
+  return (isSame ? change : body) as PlanChange & NewSubscription
+}
+
+/** The next three invoices as they would come; undefined while that cannot be said. */
+export function previewOf(text: PlanText, before: Subscription | undefined, today: string) {
+  const amounts = text.lines
+    .filter((line) => text.lines.length === 1 || !isBlank(line))
+    .map((line) => readAmounts(untaxedIf(text.reverseCharge, line), text.currency))
+  const plan = scheduleOf(text, before, today)
+  if (!plan || amounts.some((line) => line === undefined)) return undefined
+  try {
+    const lines = amounts.filter((line) => line !== undefined)
+    const { totalCents } = totalsOf(lines, { pricesIncludeTax: text.pricesIncludeTax })
+    return nextPeriods(plan, 3, today).map((period) => ({ ...period, amountCents: totalCents }))
+  } catch {
+    return undefined
+  }
+}
+
+function scheduleOf(text: PlanText, before: Subscription | undefined, today: string): Schedule | undefined {
+  const intervalCount = Number(text.intervalCount)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text.startsOn) || !(intervalCount >= 1 && intervalCount <= 24))
+    return undefined
+  const { interval, timing, startsOn } = text
+  const plan = { interval, intervalCount, timing, startsOn, endsOn: text.endsOn || null, periods: 0 }
+  const goesOn =
+    before?.startsOn &&
+    before.interval === interval &&
+    before.intervalCount === intervalCount &&
+    periodAt(before, before.periods).from === startsOn
+  if (goesOn) return { ...plan, startsOn: before.startsOn, periods: before.periods }
+  return { ...plan, periods: periodsPast(plan, today) }
+}

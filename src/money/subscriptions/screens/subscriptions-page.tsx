@@ -1,0 +1,148 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'wouter'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { mayManageInvoices, seesMoney } from '#money/invoices/rules.ts'
+import { MoneyTabs } from '#money/invoices/screens/money-tabs.tsx'
+import { readPages } from '#kernel/browser/paged-query.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ShowMore } from '#ui/list/load-more.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { Select } from '#ui/form/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Subscription } from '../contract.ts'
+import { listPlans, subscriptionStatuses } from '../contract.ts'
+import { CardNews } from './card-notice.tsx'
+import { PlanDialog } from './subscription-dialog.tsx'
+import { PlanRow } from './subscription-row.tsx'
+import { statusWord } from './labels.ts'
+
+/** /invoices/plans: what is invoiced again and again, of all clients or of one's own companies. */
+export function PlansPage() {
+  const { me } = useMe()
+  const [adding, setAdding] = useState(false)
+  if (!me) return null
+  const staff = mayManageInvoices(actorOf(me))
+  return (
+    <>
+      <PageHeader
+        title="Plans"
+        subtitle={
+          staff
+            ? 'Care plans and retainers make their invoices by themselves.'
+            : 'What you have agreed on, and the invoices that come next.'
+        }
+        actions={
+          staff && (
+            <Button variant="primary" onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              Add Plan
+            </Button>
+          )
+        }
+      />
+      <MoneyTabs />
+      {seesMoney(actorOf(me)) ? <Plans me={me} staff={staff} /> : <NotShown />}
+      {adding && <PlanDialog open onOpenChange={setAdding} />}
+    </>
+  )
+}
+
+function Plans({ me, staff }: { me: Me; staff: boolean }) {
+  const [params, setParams] = useSearchParams()
+  const status = subscriptionStatuses.find((one) => one === params.get('status'))
+  const list = useInfiniteQuery(readPages(listPlans, { query: { status } }))
+  const plans = list.data?.pages.flatMap((page) => page.items)
+  useScrollToParam('plan', list.data, () => {
+    if (list.hasNextPage) void list.fetchNextPage()
+  })
+  if (list.isError) {
+    return (
+      <EmptyState
+        title="Failed to load the plans"
+        text={list.error.message}
+        action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (plans?.length === 0 && !status) return <NoPlans staff={staff} />
+  return (
+    <>
+      {!staff && plans && <CardNews plans={plans} />}
+      <Card flush aria-label="All Plans">
+        <search className="block px-4 pt-3 pb-3">
+          <Select
+            filter
+            aria-label="Status"
+            className="sm:w-44"
+            placeholder="Any status"
+            value={status ?? ''}
+            onChange={({ target }) =>
+              setParams(target.value ? { status: target.value } : {}, { replace: true })
+            }
+          >
+            {subscriptionStatuses.map((one) => (
+              <option key={one} value={one}>
+                {statusWord(one)}
+              </option>
+            ))}
+          </Select>
+        </search>
+        {!plans ? (
+          <Skeleton className="mx-4 mb-4 h-24" />
+        ) : plans.length === 0 ? (
+          <EmptyState title="No plans found" text={`No plan is ${status}.`} />
+        ) : (
+          <ul className="divide-y divide-line border-line border-t">
+            {plans.map((plan) => (
+              <PlanRow key={plan.id} plan={plan} staff={staff} whose={whoseOf(plan, me, staff)} />
+            ))}
+          </ul>
+        )}
+        <ShowMore list={list} />
+      </Card>
+    </>
+  )
+}
+
+/** Staff open the client; a contact of several companies reads which of them it is. */
+function whoseOf({ clientId, companyName }: Subscription, me: Me, staff: boolean) {
+  if (!staff) return me.memberships.length > 1 ? companyName : undefined
+  return (
+    <Link
+      href={`/admin/clients/${clientId}`}
+      className="underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {companyName}
+    </Link>
+  )
+}
+
+function NoPlans({ staff }: { staff: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Repeat />}
+        title="No plans yet"
+        text={
+          staff
+            ? 'Add the first one: it makes an invoice every month or year, by itself.'
+            : 'A care plan or retainer that you agree on appears here, with its next invoices.'
+        }
+      />
+    </Card>
+  )
+}
+
+function NotShown() {
+  return (
+    <Card>
+      <EmptyState title="Money is not shown to you" text="The agency decides who sees plans and invoices." />
+    </Card>
+  )
+}

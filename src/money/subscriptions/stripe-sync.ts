@@ -1,0 +1,100 @@
+import { todayAtAgency } from '#agency/settings/calendar.ts'
+import type { Doer } from '#agency/audit/record.ts'
+import { record } from '#agency/audit/record.ts'
+import { totalsOf } from '#money/documents/totals.ts'
+import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
+import { changeSubscription, endSubscription, pauseSubscription } from '#money/card-payments/customer.ts'
+import { invoiceReaders } from '#money/invoices/audience.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { World } from '#kernel/services.ts'
+import { findCharged, listChargedPlans } from './data.card.ts'
+import { updatePlan } from './data.write.ts'
+import { entry, newsOf } from './find-subscription.ts'
+import type { Schedule } from './schedule.ts'
+import { nextPeriods } from './schedule.ts'
+
+type Office = Pick<World, 'db' | 'live' | 'clock' | 'config'>
+type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
+type PlanToTell = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
+
+/** Tells Stripe what has changed of every plan that it charges. Where it does not answer, the next round tells it. */
+export async function tellStripeOfAll(office: Office): Promise<void> {
+  for (const id of await listChargedPlans(office.db)) {
+    await tellStripe(office, { actor: null, now: office.clock.now() }, id).catch((error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+    })
+  }
+}
+
+/**
+ * Makes Stripe charge what the plan says by now: another amount, nothing while it is paused, and nothing any more once
+ * no invoice comes. Charges follow the calendar that they began with: with another one they end, and its contacts are
+ * asked to give the card anew.
+ */
+export async function tellStripe({ db, live, config }: Office, who: Doer, id: string): Promise<void> {
+  const plan = await findCharged(db, id)
+  if (!plan?.stripeSubscriptionId) return
+  const { stripeSubscriptionId: subscriptionId } = plan
+  const told = JSON.parse(plan.stripeTold ?? '{}') as Partial<ReturnType<typeof toldOf>>
+  const now = toldOf(plan)
+  const isOther = told.calendar !== now.calendar || told.currency !== now.currency
+  if (isOther || (await isOverFor(db, plan, who.now))) {
+    await endSubscription(config, subscriptionId).catch(unlessGone)
+    for (const event of await db.transaction((tx) => keepEnded(tx, who, plan, isOther))) live.tell(event)
+    return
+  }
+  if (told.amountCents !== now.amountCents) {
+    const { planCode: title, interval, intervalCount } = plan
+    await changeSubscription(config, subscriptionId, { ...now, planId: id, title, interval, intervalCount })
+  }
+  if (told.paused !== now.paused) await pauseSubscription(config, subscriptionId, now.paused)
+  if (JSON.stringify(told) !== JSON.stringify(now)) {
+    await updatePlan(db, id, { stripeTold: JSON.stringify(now) })
+  }
+}
+
+/** What Stripe has to know of a plan. */
+export function toldOf(plan: PlanToTell) {
+  const { interval, intervalCount, startsOn, timing, currency, lines, pricesIncludeTax } = plan
+  return {
+    amountCents: totalsOf(lines, { pricesIncludeTax }).totalCents,
+    currency,
+    calendar: [interval, intervalCount, startsOn, timing].join(' '),
+    paused: plan.status === 'paused',
+  }
+}
+
+/** Stripe does not know what another account of it began: such a thing is over. @throws whatever else went wrong */
+export function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Failure) || error.status !== 404) throw error
+}
+
+/** No invoice of it comes any more, and the last one is paid; or it ended before. */
+async function isOverFor(db: Db, plan: Charged, now: Date): Promise<boolean> {
+  if (plan.status === 'canceled') return true
+  const today = await todayAtAgency(db, now)
+  return nextPeriods(plan, 1, today).length === 0 && (await oldestUnpaid(db, plan.id)) === undefined
+}
+
+/** Notes that a plan is charged no more; with another calendar its contacts are told. */
+export async function keepEnded(
+  tx: Db,
+  who: Doer,
+  plan: Pick<Charged, 'id' | 'clientId' | 'planCode'>,
+  isOther = false,
+): Promise<LiveEvent[]> {
+  await updatePlan(tx, plan.id, { byCard: false, stripeSubscriptionId: null, stripeTold: null })
+  const change = { before: { byCard: true }, after: { byCard: false } }
+  await record(tx, who, entry('subscription.byCard', plan, change))
+  const userIds = isOther ? await invoiceReaders(tx, plan.clientId) : []
+  await notify(tx, who.now, userIds, {
+    title: `Your card is no longer charged for ${plan.planCode}`,
+    body: 'It is invoiced on other days now. Give your card again, or pay each invoice by itself.',
+    link: '/invoices/plans',
+    kind: 'DECISION',
+  })
+  return [{ type: 'NOTIFICATIONS_CHANGED', userIds }, newsOf(plan)]
+}

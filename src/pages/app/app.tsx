@@ -1,0 +1,57 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import { Branding, useAgencyState } from '#agency/settings/screens/branding.tsx'
+import { overOverlays } from '#ui/overlay/overlay.ts'
+import { Unbroken } from './error-boundary.tsx'
+import { EntryPage } from '../entry/entry.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import { openQueryClient } from './query-client.ts'
+import { Keepers } from './background-tasks.tsx'
+import type { RouteTable } from './page.ts'
+import { Portal } from './signed-in-or-entry.tsx'
+
+/** The portal, whoever is in front of it. */
+export function App({ table }: { table: RouteTable }) {
+  const { setUp, everyone, signedIn, notFound } = table
+  return (
+    <QueryClientProvider client={client}>
+      <Branding />
+      <Keepers />
+      <Unbroken>
+        <Suspense fallback={<PageSpinner />}>
+          <Router aroundNav={overOverlays}>
+            <Switch>
+              <Route path={setUp.path} component={setUp.page} />
+              <Route>
+                <OnceSetUp>
+                  <Switch>
+                    {everyone.map(({ path, page: Page }) => (
+                      <Route key={path} path={path} component={Page} />
+                    ))}
+                    <Route>
+                      <Portal pages={signedIn} entry={<EntryPage />} notFound={notFound} />
+                    </Route>
+                  </Switch>
+                </OnceSetUp>
+              </Route>
+            </Switch>
+          </Router>
+        </Suspense>
+      </Unbroken>
+    </QueryClientProvider>
+  )
+}
+
+/** Until the portal was set up, every page says where the link to that is found. */
+function OnceSetUp({ children }: { children: ReactNode }) {
+  const { agency } = useAgencyState()
+  return agency && !agency.isSetUp ? <NotSetUpYet /> : children
+}
+
+const NotSetUpYet = lazy(async () => ({
+  default: (await import('#agency/setup/screens/setup.tsx')).NotSetUpYet,
+}))
+
+const client = openQueryClient()

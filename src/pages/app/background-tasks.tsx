@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect } from 'react'
+import { askAnew } from '#people/accounts/browser/change.ts'
+import { onOtherTab } from '#people/accounts/browser/tabs.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { useToast } from '#ui/overlay/toast-store.ts'
+
+const SessionKeeper = lazy(async () => ({
+  default: (await import('#people/accounts/browser/keeper.tsx')).SessionKeeper,
+}))
+const Toaster = lazy(async () => ({ default: (await import('#ui/overlay/toast.tsx')).Toaster }))
+
+/** What stands beside every page, once. Who is not signed in is spared most of it. */
+export function Keepers() {
+  const client = useQueryClient()
+  const { me } = useMe()
+  const { toasts } = useToast()
+  useEffect(() => onOtherTab(() => void askAnew(client).catch(() => null)), [client])
+  return (
+    <Suspense fallback={null}>
+      {me && <SessionKeeper />}
+      {(me || toasts.length > 0) && <Toaster />}
+    </Suspense>
+  )
+}

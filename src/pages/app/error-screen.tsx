@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import { askWhoIsSignedIn } from '#people/accounts/browser/fetch.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { causeOf } from './error-cause.ts'
+
+type Told = 'updated' | 'connection' | 'defect'
+
+const words: Record<Told, { title: string; text: string }> = {
+  updated: {
+    title: 'Easel was updated',
+    text: 'This page is from an older version. Reload it to continue. Nothing you saved is lost.',
+  },
+  connection: {
+    title: 'Connection lost',
+    text: 'Easel can’t reach the server. Check your connection. This page reloads when it’s back.',
+  },
+  defect: {
+    title: 'Something went wrong',
+    text: 'This screen has a problem. Your connection is fine, and nothing you saved is lost. Reload the page. If it happens again, tell your administrator what you did.',
+  },
+}
+
+/** Stands in place of a screen that broke, and says why and what to do. */
+export function BrokenScreen({ error }: { error: Error }) {
+  const told = useCause(error)
+  useEffect(() => {
+    if (told !== 'connection') return
+    const stop = new AbortController()
+    const { signal } = stop
+    window.addEventListener('online', () => void loadAgain(signal), { signal })
+    void loadAgain(signal)
+    return () => stop.abort()
+  }, [told])
+  if (!told) return null
+  return (
+    <div className="grid min-h-[60dvh] place-items-center p-4">
+      <EmptyState
+        {...words[told]}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** A part that is missing means an update if the server answers. Undefined until that is known. */
+function useCause(error: Error): Told | undefined {
+  const cause = causeOf(error)
+  const [answered, setAnswered] = useState<boolean>()
+  useEffect(() => {
+    if (cause !== 'missing part') return
+    askWhoIsSignedIn().then(
+      () => setAnswered(true),
+      () => setAnswered(false),
+    )
+  }, [cause])
+  if (cause !== 'missing part') return cause
+  return answered === undefined ? undefined : answered ? 'updated' : 'connection'
+}
+
+/** Only once the server answers: a page that is loaded too early is the browser's own, of a lost connection. */
+async function loadAgain(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && navigator.onLine) {
+    try {
+      await askWhoIsSignedIn(signal)
+      window.location.reload()
+      return
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
+    }
+  }
+}

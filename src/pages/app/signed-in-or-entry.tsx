@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { useAgencyState } from '#agency/settings/screens/branding.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import type { Page, PortalPage } from './page.ts'
+import { bringInside, bringRequiredFactor } from './lazy-parts.ts'
+import { rememberWhetherSignedIn } from './visits.ts'
+
+const RequiredFactor = lazy(async () => ({ default: (await bringRequiredFactor()).RequiredFactor }))
+const Inside = lazy(async () => ({ default: (await bringInside()).Inside }))
+
+type PortalProps = {
+  pages: PortalPage[]
+  /** What a visitor sees: the landing page, or the sign-in with the wanted path kept in the address. */
+  entry: ReactNode
+  notFound: Page
+}
+
+/** The door: it waits for who is there, and lets the signed-in inside. */
+export function Portal({ pages, entry, notFound: NotFound }: PortalProps) {
+  const { agency, failed, retry } = useAgencyState()
+  const session = useMe()
+  useEffect(() => rememberWhetherSignedIn(session.state), [session.state])
+  if (failed || session.state === 'failed') {
+    return (
+      <Unreachable
+        retry={() => {
+          retry()
+          session.retry()
+        }}
+      />
+    )
+  }
+  if (!agency || session.state === 'loading') return <PageSpinner />
+  const { me } = session
+  if (me?.lacksSecondFactor) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <RequiredFactor agency={agency} />
+      </Suspense>
+    )
+  }
+  if (me) {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <Inside me={me} pages={pages} notFound={NotFound} />
+      </Suspense>
+    )
+  }
+  return (
+    <Switch>
+      {pages.map(({ path }) => (
+        <Route key={path} path={path}>
+          {entry}
+        </Route>
+      ))}
+      <Route>
+        <NotFound />
+      </Route>
+    </Switch>
+  )
+}
+
+function Unreachable({ retry }: { retry: () => void }) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-4">
+      <EmptyState
+        title="Easel can’t be reached"
+        text="The server didn’t answer. Nothing you saved is lost. Try again in a moment."
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,47 @@
+import { Suspense } from 'react'
+import { Route, Router, Switch } from 'wouter'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { LiveProvider } from '#portal/live/browser/provider.tsx'
+import { TooltipProvider } from '#ui/overlay/tooltip.tsx'
+import { askBeforeLeaving } from '#ui/form/unsaved-changes.ts'
+import { AccessDenied, AdminRequired } from './access-denied.tsx'
+import { Unbroken } from './error-boundary.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import type { Page, PortalPage } from './page.ts'
+import { Shell } from '../shell/shell.tsx'
+
+type InsideProps = { me: Me; pages: PortalPage[]; notFound: Page }
+
+/** The portal of a signed-in person. The socket and the frame stay while the pages in it change. */
+export function Inside({ me, pages, notFound: NotFound }: InsideProps) {
+  return (
+    <TooltipProvider>
+      <LiveProvider fallback={<PageSpinner />}>
+        <Router aroundNav={askBeforeLeaving}>
+          <Shell>
+            <Unbroken>
+              <Suspense fallback={<PageSpinner />}>
+                <Switch>
+                  {pages.map((page) => (
+                    <Route key={page.path} path={page.path}>
+                      <Guarded me={me} {...page} />
+                    </Route>
+                  ))}
+                  <Route>
+                    <NotFound />
+                  </Route>
+                </Switch>
+              </Suspense>
+            </Unbroken>
+          </Shell>
+        </Router>
+      </LiveProvider>
+    </TooltipProvider>
+  )
+}
+
+/** Section 2.20 of the specification. The server refuses all the same. */
+function Guarded({ me, admin, refusesItself, page: Page }: PortalPage & { me: Me }) {
+  if (!admin || me.role === 'ADMIN') return <Page />
+  return refusesItself ? <AdminRequired /> : <AccessDenied />
+}

@@ -1,0 +1,26 @@
+import type { SessionState } from '#people/accounts/browser/session.tsx'
+import { entryTab } from '../entry/entry-path.ts'
+
+const key = 'signed-in'
+
+/** The front page, in a browser in which nobody was signed in when it was last here. */
+export function isVisitorsFront({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
+  return pathname === '/' && entryTab(search) === null && !wasSignedIn()
+}
+
+export function rememberWhetherSignedIn(state: SessionState): void {
+  try {
+    if (state === 'signedIn') localStorage.setItem(key, 'yes')
+    if (state === 'signedOut') localStorage.removeItem(key)
+  } catch {
+    // A browser that keeps nothing is a visitor's until the server says more.
+  }
+}
+
+export function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(key) !== null
+  } catch {
+    return false
+  }
+}

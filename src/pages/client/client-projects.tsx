@@ -1,0 +1,75 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Client } from '#people/clients/contract.ts'
+import type { Project } from '#work/projects/contract.ts'
+import { listProjects } from '#work/projects/contract.ts'
+import { Due } from '#work/projects/screens/project-facts.tsx'
+import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
+import { readPages } from '#kernel/browser/paged-query.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ShowMore } from '#ui/list/load-more.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+export const projectsOfClient = (clientId: string) =>
+  readPages(listProjects, { query: { clientId, archived: 'true', limit: 20 } })
+
+/** The projects of one client, archived ones as well: they stay readable. */
+export function ClientProjectsCard({ client }: { client: Client }) {
+  const list = useInfiniteQuery(projectsOfClient(client.id))
+  const projects = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <Card
+      flush
+      title="Projects"
+      actions={
+        !client.archivedAt && (
+          <Link href="/projects/new" className={buttonClass({ size: 'small' })}>
+            <Plus aria-hidden="true" />
+            New Project
+          </Link>
+        )
+      }
+    >
+      {projects?.length === 0 ? (
+        <p className="px-4 pt-1 pb-4 text-muted">No project was made for this client yet.</p>
+      ) : projects ? (
+        <ul className="mt-1 divide-y divide-line border-line border-t">
+          {projects.map((project) => (
+            <Row key={project.id} project={project} />
+          ))}
+        </ul>
+      ) : list.error ? (
+        <EmptyState
+          title="The client’s projects could not be loaded"
+          text={list.error.message}
+          action={<Button onClick={() => void list.refetch()}>Try again</Button>}
+        />
+      ) : (
+        <Skeleton className="mx-4 mt-1 mb-4 h-10" />
+      )}
+      <ShowMore list={list} />
+    </Card>
+  )
+}
+
+function Row({ project }: { project: Project }) {
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-raised has-focus-visible:bg-raised">
+      <span className="min-w-0 flex-1 basis-40">
+        <Link
+          href={`/projects/${project.id}`}
+          className="font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {project.name}
+        </Link>
+        <span className="block text-muted text-sm">
+          <Due project={project} />
+        </span>
+      </span>
+      <ProjectBadge project={project} />
+    </li>
+  )
+}

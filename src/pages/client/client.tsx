@@ -1,0 +1,36 @@
+import { useParams } from 'wouter'
+import { ClientStatementCard } from '#money/statements/screens/client-statement.tsx'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { ClientScreen } from './client-details.tsx'
+import { mayManageInvoices } from '#money/invoices/rules.ts'
+import { ClientInvoicesCard } from '#money/invoices/screens/client-invoices.tsx'
+import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
+import { ClientQuotesCard } from '#money/quotes/screens/client-quotes.tsx'
+import { SubscriptionsCard } from '#money/subscriptions/screens/client-subscriptions.tsx'
+import { useReadAhead } from './prefetch.ts'
+import { ClientProjectsCard } from './client-projects.tsx'
+
+/** One client with everything that belongs to it; what is about money, for whoever sees money. */
+export function Client() {
+  const { me } = useMe()
+  const { id = '' } = useParams()
+  const money = me ? mayManageInvoices(actorOf(me)) : false
+  useReadAhead(id, money)
+  if (!me) return null
+  return (
+    <ClientScreen
+      people={({ userId, name }) => (
+        <PersonMenu person={{ userId, name, role: 'CUSTOMER', seesMoney: false }} />
+      )}
+      more={(client) => (
+        <>
+          <ClientProjectsCard client={client} />
+          {money && <ClientQuotesCard client={client} />}
+          {money && <ClientInvoicesCard client={client} />}
+          {money && <ClientStatementCard client={client} />}
+          {money && <SubscriptionsCard client={client} />}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { statementOfClient } from '#money/statements/screens/client-statement.tsx'
+import { listContacts, listInvitations } from '#people/clients/contract.contacts.ts'
+import { newestOfClient } from '#money/invoices/screens/client-invoices.tsx'
+import { newestQuotesOf } from '#money/quotes/screens/client-quotes.tsx'
+import { listSubscriptions } from '#money/subscriptions/contract.ts'
+import { read } from '#kernel/browser/call.ts'
+import { projectsOfClient } from './client-projects.tsx'
+
+/** Reads what stands on a client's page beside the client itself, and not after it. */
+export function useReadAhead(clientId: string, money: boolean): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const params = { id: clientId }
+    void queries.prefetchQuery(read(listContacts, { params }))
+    void queries.prefetchQuery(read(listInvitations, { params }))
+    void queries.prefetchInfiniteQuery(projectsOfClient(clientId))
+    if (!money) return
+    void queries.prefetchQuery(newestQuotesOf(clientId))
+    void queries.prefetchQuery(newestOfClient(clientId))
+    void queries.prefetchQuery(statementOfClient(clientId))
+    void queries.prefetchQuery(read(listSubscriptions, { params }))
+  }, [queries, clientId, money])
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { projectStatuses } from '#work/projects/contract.ts'
+import { customerVariant, staffVariant } from './badges.ts'
+
+const others = (status: string, named: string[]) => !named.includes(status)
+
+test('a customer’s dashboard: DESIGN has the default badge, DEVELOPMENT the secondary, others an outline', () => {
+  expect([customerVariant('DESIGN'), customerVariant('DEVELOPMENT')]).toEqual(['default', 'secondary'])
+  for (const status of projectStatuses.filter((one) => others(one, ['DESIGN', 'DEVELOPMENT']))) {
+    expect(customerVariant(status), status).toBe('outline')
+  }
+})
+
+test('the admin dashboard: REVIEW has an outline, others the default badge', () => {
+  expect(staffVariant('REVIEW')).toBe('outline')
+  for (const status of projectStatuses.filter((one) => others(one, ['REVIEW']))) {
+    expect(staffVariant(status), status).toBe('default')
+  }
+})

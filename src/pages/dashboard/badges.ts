@@ -1,0 +1,12 @@
+import type { ProjectStatus } from '#work/projects/contract.ts'
+import type { BadgeVariant } from '#ui/badge.tsx'
+
+/** The badges of statuses on the two dashboards (specification, section 4). Their colors are those of the lists. */
+export function customerVariant(status: ProjectStatus): BadgeVariant {
+  if (status === 'DESIGN') return 'default'
+  return status === 'DEVELOPMENT' ? 'secondary' : 'outline'
+}
+
+export function staffVariant(status: ProjectStatus): BadgeVariant {
+  return status === 'REVIEW' ? 'outline' : 'default'
+}

@@ -1,0 +1,71 @@
+import { FolderPlus, Plus } from 'lucide-react'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { seesMoney } from '#money/invoices/rules.ts'
+import { buttonClass } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MakingLink } from '#ui/making-link.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import type { QuickAction } from './quick-actions.tsx'
+import { QuickActionsCard } from './quick-actions.tsx'
+import { ActivityCard } from './recent-activity.tsx'
+import { customerVariant } from './badges.ts'
+import { DashboardFailed, DashboardFrame, useDashboard } from './dashboard-frame.tsx'
+import { RecentProjectsCard } from './recent-projects.tsx'
+import { CustomerStats } from './stats.tsx'
+import { WaitingCard } from './to-do-card.tsx'
+import { PageSpinner } from '../app/page-spinner.tsx'
+
+/** The dashboard of a customer. */
+export function CustomerDashboard() {
+  const { me, state } = useMe()
+  if (state === 'loading') return <PageSpinner />
+  return me && <Customer me={me} />
+}
+
+function Customer({ me }: { me: Me }) {
+  const actor = actorOf(me)
+  const { data, error, refetch } = useDashboard()
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${me.firstName || 'there'}!`}
+        actions={
+          <MakingLink href="/projects/new" className={buttonClass({ variant: 'primary' })}>
+            <Plus aria-hidden="true" />
+            New Project
+          </MakingLink>
+        }
+      />
+      {error ? (
+        <DashboardFailed error={error} retry={() => void refetch()} />
+      ) : (
+        <DashboardFrame
+          waiting={<WaitingCard waiting={data?.waiting} actor={actor} />}
+          actions={<QuickActionsCard actions={quickActions} />}
+          stats={<CustomerStats dashboard={data} money={seesMoney(actor)} />}
+          projects={
+            <RecentProjectsCard
+              projects={data?.recentProjects}
+              allPath="/projects"
+              variantOf={customerVariant}
+              empty={
+                <EmptyState
+                  title="No active projects yet."
+                  action={
+                    <MakingLink href="/projects/new" className={buttonClass()}>
+                      Create your first project
+                    </MakingLink>
+                  }
+                />
+              }
+            />
+          }
+          activity={<ActivityCard notifications={data?.recentNotifications} />}
+        />
+      )}
+    </>
+  )
+}
+
+const quickActions: QuickAction[] = [{ label: 'Create New Project', path: '/projects/new', icon: FolderPlus }]

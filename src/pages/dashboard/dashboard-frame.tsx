@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { getDashboard } from '#portal/dashboard/contract.ts'
+import { CallError, read, reading } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+
+/** Everything that a dashboard shows, in one read. */
+export function useDashboard() {
+  return useQuery(read(reading<typeof getDashboard>('/api/dashboard')))
+}
+
+type FrameProps = {
+  waiting: ReactNode
+  actions: ReactNode
+  /** What is left to set up. */
+  firstSteps?: ReactNode
+  stats: ReactNode
+  projects: ReactNode
+  activity: ReactNode
+}
+
+/** The order of a dashboard: what waits, what to do, what is left to set up, how things stand, what is under way, what happened. */
+export function DashboardFrame({ waiting, actions, firstSteps, stats, projects, activity }: FrameProps) {
+  return (
+    <div className="space-y-6">
+      <Pair wide={waiting} narrow={actions} />
+      {firstSteps}
+      {stats}
+      <Pair wide={projects} narrow={activity} />
+    </div>
+  )
+}
+
+function Pair({ wide, narrow }: { wide: ReactNode; narrow: ReactNode }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
+      <div className="min-w-0 lg:col-span-2">{wide}</div>
+      <div className="min-w-0">{narrow}</div>
+    </div>
+  )
+}
+
+/** In place of the dashboard where it could not be read. */
+export function DashboardFailed({ error, retry }: { error: Error; retry: () => void }) {
+  return (
+    <EmptyState
+      title="Failed to load the dashboard"
+      text={error instanceof CallError ? error.detail : error.message}
+      action={<Button onClick={retry}>Try again</Button>}
+    />
+  )
+}

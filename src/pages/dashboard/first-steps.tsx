@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check, ChevronRight } from 'lucide-react'
+import { Link } from 'wouter'
+import type { FirstSteps } from '#portal/dashboard/contract.ts'
+import { call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { showError } from '#ui/overlay/show-error.ts'
+
+/** What to set up first, with what is done. It goes when all of it is, or when staff hide it. */
+export function FirstStepsCard({ done }: { done: FirstSteps }) {
+  const queries = useQueryClient()
+  const hide = useMutation({
+    mutationFn: async () => {
+      const { updateAgency } = await import('#agency/settings/contract.ts')
+      return call(updateAgency, { body: { firstStepsHidden: true } })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['/api', 'dashboard'] }),
+    onError: (error) => showError(error, 'The first steps could not be hidden.'),
+  })
+  return (
+    <Card
+      flush
+      title="First steps"
+      actions={
+        <Button size="small" variant="ghost" changes busy={hide.isPending} onClick={() => hide.mutate()}>
+          Hide
+        </Button>
+      }
+    >
+      <ul className="grid gap-x-6 px-2 pb-2 sm:grid-cols-2 xl:grid-cols-5">
+        {steps
+          .filter(({ name }) => done[name] !== null)
+          .map(({ name, words, path }) => (
+            <li key={name}>
+              <Link
+                href={path}
+                className="group flex min-h-11 items-center gap-3 rounded-control px-2 py-1.5 hover:bg-raised"
+              >
+                <span
+                  aria-hidden="true"
+                  className={classes(
+                    'grid size-5.5 shrink-0 place-items-center rounded-full border',
+                    done[name] ? 'border-transparent bg-green-soft text-green-ink' : 'border-control',
+                  )}
+                >
+                  {done[name] && <Check className="size-3.5" strokeWidth={2.5} />}
+                </span>
+                <span className={classes('min-w-0', done[name] && 'text-muted line-through')}>
+                  {words}
+                  <span className="sr-only">{done[name] ? ' (done)' : ' (to do)'}</span>
+                </span>
+                <ChevronRight
+                  aria-hidden="true"
+                  className="ml-auto size-4 shrink-0 text-muted sm:opacity-0 sm:group-hover:opacity-100"
+                />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Card>
+  )
+}
+
+const steps = [
+  { name: 'team', words: 'Invite your team', path: '/settings/team' },
+  { name: 'client', words: 'Add a client', path: '/admin/clients?add' },
+  { name: 'design', words: 'Upload a design', path: '/admin/projects' },
+  { name: 'billing', words: 'Set up billing', path: '/settings/billing' },
+  { name: 'email', words: 'Set up email', path: '/settings/outbox' },
+] as const

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { Notification } from '#portal/notifications/contract.ts'
+import { call } from '#kernel/browser/call.ts'
+import { Card } from '#ui/card.tsx'
+import { classes } from '#ui/classes.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+
+/** The newest notifications; nothing at all where there are none. */
+export function ActivityCard({ notifications }: { notifications: Notification[] | undefined }) {
+  if (!notifications || notifications.length === 0) return null
+  return (
+    <Card flush title="Recent Activity">
+      <ul className="pb-1.5">
+        {notifications.map((notification) => (
+          <li key={notification.id}>
+            <Row notification={notification} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const client = useQueryClient()
+  const read = async () => {
+    if (notification.read) return
+    const { readNotification } = await import('#portal/notifications/contract.ts')
+    call(readNotification, { params: { id: notification.id }, body: { read: true } }).then(
+      () => {
+        void client.invalidateQueries({ queryKey: ['/api', 'notifications'] })
+        void client.invalidateQueries({ queryKey: ['/api', 'dashboard'] })
+      },
+      // It stays unread; the page that the click led to is what was asked for.
+      () => undefined,
+    )
+  }
+  return (
+    <Link
+      href={notification.link ?? '/messages'}
+      onClick={() => void read().catch(() => null)}
+      className="flex gap-3 px-4 py-2.5 transition-colors duration-120 hover:bg-raised"
+    >
+      <span
+        aria-hidden="true"
+        className={classes(
+          'mt-1.5 size-2 shrink-0 rounded-full',
+          notification.read ? 'bg-transparent' : 'bg-accent-mark',
+        )}
+      />
+      <span className="min-w-0">
+        <span className={classes('block [overflow-wrap:anywhere]', !notification.read && 'font-medium')}>
+          {notification.title}
+          {!notification.read && <span className="sr-only"> (unread)</span>}
+        </span>
+        {notification.body && (
+          <span className="line-clamp-2 text-muted text-sm [overflow-wrap:anywhere]">
+            {notification.body}
+          </span>
+        )}
+        <RelativeTime at={notification.createdAt} className="text-muted text-xs" />
+      </span>
+    </Link>
+  )
+}

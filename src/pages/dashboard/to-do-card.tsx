@@ -1,0 +1,132 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  CheckCheck,
+  CreditCard,
+  FilePenLine,
+  FolderPlus,
+  MapPin,
+  MessageSquare,
+  Stamp,
+  Undo2,
+} from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import type { Dashboard, WaitingItem, WaitingKind } from '#portal/dashboard/contract.ts'
+import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** Only staff need it, and only while a request waits. */
+const RequestButtons = lazy(() =>
+  import('#work/projects/screens/request-buttons.tsx').then((part) => ({
+    default: part.RequestButtons,
+  })),
+)
+
+/** As many rows as the skeleton has, so that nothing moves when they arrive. */
+const shownFirst = 3
+
+/** What waits for the reader: each opens the very thing. It stands first on every dashboard. */
+export function WaitingCard({ waiting, actor }: { waiting: Dashboard['waiting'] | undefined; actor: Actor }) {
+  const [all, setAll] = useState(false)
+  const shown = waiting && (all ? waiting.items : waiting.items.slice(0, shownFirst))
+  const more = waiting ? waiting.count - shownFirst : 0
+  return (
+    <Card
+      flush
+      title="Waiting for you"
+      actions={
+        more > 0 && (
+          <Button variant="ghost" size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? 'Show Fewer' : `Show ${more} More`}
+          </Button>
+        )
+      }
+    >
+      <div className="min-h-[11.25rem] pb-1.5">
+        {!shown ? (
+          <RowSkeletons />
+        ) : shown.length === 0 ? (
+          <p className="flex min-h-[11.25rem] flex-col items-center justify-center gap-3 px-4 pb-6 text-center text-muted">
+            <CheckCheck aria-hidden="true" className="size-5" />
+            You’re all caught up.
+          </p>
+        ) : (
+          <ul>
+            {shown.map((item) => (
+              <Row key={`${item.kind} ${item.id}`} item={item} actor={actor} />
+            ))}
+          </ul>
+        )}
+        {all && waiting && waiting.count > waiting.items.length && (
+          <p className="px-4 py-2 text-muted text-sm">
+            The {waiting.items.length} that wait longest, of {waiting.count}.
+          </p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Row({ item, actor }: { item: WaitingItem; actor: Actor }) {
+  const Icon = icons[item.kind]
+  return (
+    <li className="flex items-center max-sm:flex-wrap max-sm:pb-2">
+      <Link
+        href={item.link}
+        className="flex min-h-15 min-w-0 flex-1 items-center gap-3 px-4 py-2 transition-colors duration-120 hover:bg-raised max-sm:basis-full"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-raised text-muted"
+        >
+          <Icon className="size-4" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium [overflow-wrap:anywhere]">{titleOfWaiting(item)}</span>
+          <span className="block text-muted text-sm [overflow-wrap:anywhere]">
+            {wordsOfWaiting(actor, item)} · {item.context}
+          </span>
+        </span>
+        <RelativeTime
+          at={item.since}
+          className="shrink-0 text-muted text-xs max-sm:max-w-20 max-sm:text-right"
+        />
+      </Link>
+      {item.kind === 'REQUEST' && (
+        <div className="pr-4 max-sm:pl-15">
+          <Suspense fallback={<Skeleton className="h-7 w-36" />}>
+            <RequestButtons project={{ id: item.id, name: item.title }} size="small" />
+          </Suspense>
+        </div>
+      )}
+    </li>
+  )
+}
+
+const icons: Record<WaitingKind, LucideIcon> = {
+  REQUEST: FolderPlus,
+  CHANGES: Undo2,
+  APPROVAL: Stamp,
+  QUOTE: FilePenLine,
+  PINS: MapPin,
+  MESSAGES: MessageSquare,
+  INVOICE: CreditCard,
+  PAYMENT: CreditCard,
+}
+
+function RowSkeletons() {
+  return [0, 1, 2].map((row) => (
+    <div key={row} className="flex h-15 items-center gap-3 px-4">
+      <Skeleton className="size-8 shrink-0 rounded-full" />
+      <div className="min-w-0 flex-1">
+        <Skeleton className="h-4 w-40 max-w-full" />
+        <Skeleton className="mt-1.5 h-3 w-56 max-w-full" />
+      </div>
+      <Skeleton className="h-3 w-16 shrink-0" />
+    </div>
+  ))
+}

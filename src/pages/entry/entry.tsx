@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { askedFor, entryPath, entryTab } from './entry-path.ts'
+import { PageSpinner } from '../app/page-spinner.tsx'
+import { bringLanding, bringSignIn } from '../app/lazy-parts.ts'
+
+const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
+const SignIn = lazy(async () => ({ default: (await bringSignIn()).SignInScreen }))
+
+/** What a visitor sees: the landing page at /, unless the agency wants its way in there, as on every other path. */
+export function EntryPage() {
+  const [address] = useLocation()
+  return <Suspense fallback={<PageSpinner />}>{address === '/' ? <Front /> : <OnTheWay />}</Suspense>
+}
+
+function Front() {
+  const agency = useAgency()
+  const [, navigate] = useLocation()
+  const tab = entryTab(useSearch())
+  const isWayIn = agency.frontPage === 'SIGN_IN'
+  if (!tab && !isWayIn) {
+    return (
+      <Landing
+        agency={agency}
+        onStart={(wanted) => navigate(entryPath(wanted), { state: askedFor })}
+        onMayStart={() => void bringSignIn()}
+      />
+    )
+  }
+  return (
+    <SignIn
+      agency={agency}
+      tab={tab ?? 'sign-in'}
+      asked={history.state === askedFor}
+      onTab={(wanted) => navigate(entryPath(wanted), { replace: true })}
+      onBack={isWayIn ? undefined : () => navigate('/')}
+    />
+  )
+}
+
+/** The address names where the visitor wants to go, and stays. */
+function OnTheWay() {
+  const agency = useAgency()
+  const [tab, setTab] = useState<EntryTab>('sign-in')
+  return <SignIn agency={agency} tab={tab} onTab={setTab} />
+}

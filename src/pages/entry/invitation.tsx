@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link, useLocation, useParams } from 'wouter'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSignOut } from '#people/accounts/browser/sign-out.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { ForgottenPassword } from '#people/sign-in/screens/forgot-password.tsx'
+import { SignInForm } from '#people/sign-in/screens/sign-in-form.tsx'
+import { SecondStepForm } from '#people/sign-in/screens/second-step.tsx'
+import { useSecondStep } from '#people/sign-in/screens/pending-second-step.ts'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import type { OpenInvitation } from '#people/invitations/contract.ts'
+import { isInvited } from '#people/clients/rules.ts'
+import {
+  AcceptButton,
+  AcceptForm,
+  invitationWords,
+  useInvitation,
+} from '#people/invitations/screens/invitation.tsx'
+import { CallError } from '#kernel/browser/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import { PageSpinner } from '../app/page-spinner.tsx'
+
+/** The page that the link of an invitation opens. Nothing is accepted before a button is pressed. */
+export function Invitation() {
+  const { token = '' } = useParams()
+  const agency = useAgency()
+  const { data: invitation, error, refetch } = useInvitation(token)
+  if (invitation) {
+    return (
+      <EntryFrame {...agency} title="You are invited" text={invitationWords(invitation)}>
+        <Answer token={token} invitation={invitation} />
+      </EntryFrame>
+    )
+  }
+  if (!error) return <PageSpinner />
+  const isGone = error instanceof CallError && (error.status === 404 || error.status === 410)
+  return (
+    <EntryFrame
+      {...agency}
+      title={isGone ? 'This invitation does not work' : 'The invitation could not be read'}
+      text={error instanceof CallError ? error.detail : error.message}
+    >
+      {isGone ? (
+        <Link href="/" className={buttonClass()}>
+          Go to the Start
+        </Link>
+      ) : (
+        <Button onClick={() => void refetch()}>Try again</Button>
+      )}
+    </EntryFrame>
+  )
+}
+
+function Answer({ token, invitation }: { token: string; invitation: OpenInvitation }) {
+  const { me, state } = useMe()
+  const change = useSessionChange()
+  const [, navigate] = useLocation()
+  const [forgotten, setForgotten] = useState<string | null>(null)
+  const { step, begin, end } = useSecondStep()
+  const accepted = async () => {
+    await change.signedIn()
+    toast({ title: 'Welcome', description: `You are part of ${invitation.companyName ?? 'the team'} now.` })
+    navigate(invitation.companyName === null ? '/' : '/projects')
+  }
+  if (state === 'loading') return <PageSpinner />
+  if (me && isInvited(actorOf(me), invitation)) {
+    return (
+      <Steps note={`You are signed in as ${me.email}.`}>
+        <AcceptButton token={token} onAccepted={accepted} />
+      </Steps>
+    )
+  }
+  if (me) return <SomebodyElse mine={me.email} invited={invitation.email} />
+  if (invitation.hasAccount) {
+    return (
+      <Steps note={`Sign in as ${invitation.email} to accept.`}>
+        {step ? (
+          <SecondStepForm methods={step} onBack={end} />
+        ) : forgotten !== null ? (
+          <ForgottenPassword typed={forgotten || invitation.email} onBack={() => setForgotten(null)} />
+        ) : (
+          <SignInForm onForgotten={setForgotten} onSecondStep={begin} />
+        )}
+      </Steps>
+    )
+  }
+  return (
+    <Steps note="Choose a password; with it you come back whenever you like.">
+      <AcceptForm token={token} invitation={invitation} onAccepted={accepted} />
+    </Steps>
+  )
+}
+
+function Steps({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted [overflow-wrap:anywhere]">{note}</p>
+      {children}
+    </div>
+  )
+}
+
+function SomebodyElse({ mine, invited }: { mine: string; invited: string }) {
+  const { signOut, busy } = useSignOut()
+  return (
+    <Steps note={`This invitation is for ${invited}, and you are signed in as ${mine}.`}>
+      <p className="text-muted">Sign out, then open the link in the e-mail again.</p>
+      <Button busy={busy} onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </Steps>
+  )
+}

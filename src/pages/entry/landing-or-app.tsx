@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onOtherTab } from '#people/accounts/browser/tabs.ts'
+import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
+import { applyBranding } from '#agency/settings/screens/branding-query.ts'
+import type { Agency } from '#agency/settings/screens/branding.tsx'
+import { ErrorBoundary } from '#ui/error-boundary.tsx'
+import { useTheme } from '#ui/theme/theme.ts'
+import { BrokenScreen } from '../app/error-screen.tsx'
+import { askedFor, entryPath } from './entry-path.ts'
+import { asked } from './first-session-request.ts'
+import { PageSpinner } from '../app/page-spinner.tsx'
+import { bringApp } from '../app/prefetch.ts'
+import type { RouteTable } from '../app/page.ts'
+import { bringLanding, bringSignIn } from '../app/lazy-parts.ts'
+import { isVisitorsFront } from '../app/visits.ts'
+
+const App = lazy(async () => ({ default: (await bringApp()).App }))
+const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
+
+/**
+ * The root. A visitor's front page stands by itself, without anything that the portal is made of; every other
+ * page, and every other person, gets the portal.
+ */
+export function Front({ table }: { table: RouteTable }) {
+  const [isFront, setIsFront] = useState(() => isVisitorsFront(window.location))
+  // Followed here, so that every page turns dark and light with the system.
+  useTheme()
+  const leave = (to: EntryTab | null) => {
+    if (to) history.pushState(askedFor, '', entryPath(to))
+    setIsFront(false)
+  }
+  return (
+    <ErrorBoundary fallback={(error) => <BrokenScreen error={error} />}>
+      <Suspense fallback={<PageSpinner />}>
+        {isFront ? <VisitorsFront onLeave={leave} /> : <App table={table} />}
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
+
+/**
+ * Leaves for the portal as soon as whoever is here turns out to be somebody, the agency wants its way in here, or the
+ * server does not answer.
+ */
+function VisitorsFront({ onLeave }: { onLeave: (to: EntryTab | null) => void }) {
+  const [agency, setAgency] = useState<Agency | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
+  useEffect(() => {
+    const leave = () => onLeave(null)
+    Promise.all([asked.me, asked.agency]).then(([me, answer]) => {
+      if (me || !answer.isSetUp || answer.frontPage === 'SIGN_IN') return leave()
+      applyBranding(answer)
+      setAgency(answer)
+    }, leave)
+    return onOtherTab(leave)
+  }, [])
+  if (!agency) return <PageSpinner />
+  return <Landing agency={agency} onStart={onLeave} onMayStart={() => void [bringApp(), bringSignIn()]} />
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderOpen } from 'lucide-react'
+import { useState } from 'react'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { readAll } from '#kernel/browser/paged-query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { FileItem } from '#work/files/contract.ts'
+import { listFiles } from '#work/files/contract.ts'
+import { mayAddVersion, mayManageFiles } from '#work/files/rules.ts'
+import { FileCard } from '#work/files/screens/file-card.tsx'
+import { UploadDialog } from '#work/uploads/screens/upload-dialog.tsx'
+
+type FilesTabProps = {
+  project: { id: string; clientId: string }
+  /** Shares a file with a guest. */
+  onShare?: (file: FileItem) => void
+}
+
+/** The files of a project, the newest first. What others bring appears by itself. */
+export function FilesTab({ project, onShare }: FilesTabProps) {
+  const { me } = useMe()
+  const [replaced, setReplaced] = useState<FileItem | null>(null)
+  const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
+  useScrollToParam('file', files.data)
+
+  if (files.isPending) return <FilesSkeleton />
+  if (files.isError) {
+    return (
+      <EmptyState
+        title="The files could not be loaded"
+        text={files.error.message}
+        action={<Button onClick={() => void files.refetch()}>Try again</Button>}
+      />
+    )
+  }
+  if (files.data.length === 0) {
+    return (
+      <EmptyState
+        icon={<FolderOpen />}
+        title="No files uploaded yet."
+        text="Designs, documents and pictures of this project are kept here, each with all of its versions."
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={grid} aria-label="Files">
+        {files.data.map((file) => (
+          <FileCard
+            key={file.id}
+            file={file}
+            onNewVersion={me && mayAddVersion(actorOf(me), file) ? () => setReplaced(file) : undefined}
+            manages={me ? mayManageFiles(actorOf(me)) : false}
+            onShare={onShare}
+          />
+        ))}
+      </ul>
+      {replaced && (
+        <UploadDialog
+          project={project}
+          file={replaced}
+          open
+          onOpenChange={(open) => !open && setReplaced(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
+
+function FilesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the files" className={grid}>
+      {[1, 2, 3, 4].map((place) => (
+        <div key={place} className="overflow-hidden rounded-card border border-line bg-card">
+          <Skeleton className="aspect-video rounded-none sm:aspect-4/3" />
+          <div className="space-y-2 p-3">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="mt-3 h-6" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

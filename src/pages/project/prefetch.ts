@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listFeedback } from '#work/feedback/contract.ts'
+import { getUploadLimits, listFiles } from '#work/files/contract.ts'
+import { listTasks } from '#work/milestones/contract.tasks.ts'
+import { listMilestones } from '#work/milestones/contract.ts'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import { listMoves } from '#work/projects/contract.ts'
+import { readAll, readPages } from '#kernel/browser/paged-query.ts'
+import { read } from '#kernel/browser/call.ts'
+
+/** Reads what the tab in the address will show beside the project itself, and not after it, once `ready`. */
+export function useReadAhead(id: string, ready: boolean): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!ready) return
+    const params = { id }
+    const files = () => client.prefetchQuery(readAll(listFiles, { params, query: { limit: 100 } }))
+    switch (new URLSearchParams(window.location.search).get('tab')) {
+      case 'feedback':
+        void files()
+        void client.prefetchQuery(readAll(listFeedback, { params, query: { limit: 100 } }))
+        void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
+        break
+      case 'chat':
+        void client.prefetchQuery(read(getUploadLimits))
+        void client.prefetchQuery(read(listNotifications, { query: { unread: 'true' } }))
+        break
+      case 'files':
+        void files()
+        break
+      case 'timeline':
+        void client.prefetchQuery(read(listMilestones, { params }))
+        void client.prefetchQuery(read(listTasks, { params }))
+        break
+      default:
+        void client.prefetchQuery(read(listMilestones, { params }))
+        void client.prefetchInfiniteQuery(readPages(listMoves, { params, query: { limit: 10 } }))
+    }
+  }, [client, id, ready])
+}

@@ -1,0 +1,113 @@
+import { Ellipsis, FileText, Pencil, ReceiptText, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { UploadFileButton } from '#work/uploads/screens/upload-file-button.tsx'
+import { mayManageInvoices } from '#money/invoices/rules.ts'
+import { NewInvoiceLink, newInvoicePath } from '#money/invoices/screens/new-invoice-link.tsx'
+import type { Project } from '#work/projects/contract.ts'
+import { isRequested, mayAnswerRequest, mayChangeProject } from '#work/projects/rules.ts'
+import { EditProjectDialog } from '#work/projects/screens/edit-project.tsx'
+import { StatusControl, StatusItems, useMove } from '#work/projects/screens/status-control.tsx'
+import { mayWriteQuotes } from '#money/quotes/rules.ts'
+import { NewQuoteLink, newQuotePath } from '#money/quotes/screens/new-quote-link.tsx'
+import { mayShare } from '#work/review-links/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
+import { ProjectShare } from './share.tsx'
+
+type ProjectActsProps = { project: Project; actor: Actor }
+type Opened = 'edit' | 'share'
+
+/** What can be done with a project: in a row, of which a phone keeps one line and puts the rest into a menu. */
+export function ProjectActs({ project, actor }: ProjectActsProps) {
+  const [open, setOpen] = useState<Opened>()
+  const changes = mayChangeProject(actor)
+  // Staff answer a request before they work on it. The buttons for that are in the notice below.
+  const answers = isRequested(project) && mayAnswerRequest(actor)
+  const dialog = (name: Opened) => ({
+    project,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  return (
+    <>
+      {answers && (
+        <Button onClick={() => setOpen('edit')}>
+          <Pencil aria-hidden="true" />
+          Edit Project
+        </Button>
+      )}
+      {changes && !answers && (
+        <>
+          <span className="hidden gap-2 md:flex">
+            <IconButton label="Edit Project" onClick={() => setOpen('edit')}>
+              <Pencil aria-hidden="true" />
+            </IconButton>
+            {mayShare(actor) && (
+              <IconButton label="Share for Review" onClick={() => setOpen('share')}>
+                <Share2 aria-hidden="true" />
+              </IconButton>
+            )}
+          </span>
+          <MoreActs project={project} actor={actor} onOpen={setOpen} />
+          <StatusControl project={project} />
+        </>
+      )}
+      {!answers && (
+        <>
+          <span className="hidden gap-2 md:flex md:empty:hidden">
+            {mayWriteQuotes(actor) && <NewQuoteLink start={{ projectId: project.id }} />}
+            {mayManageInvoices(actor) && <NewInvoiceLink start={{ projectId: project.id }} />}
+          </span>
+          <UploadFileButton project={project} variant="primary" />
+        </>
+      )}
+      {changes && (
+        <>
+          <EditProjectDialog {...dialog('edit')} />
+          <ProjectShare {...dialog('share')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** On a phone: what a project is seldom opened for. */
+function MoreActs({ project, actor, onOpen }: ProjectActsProps & { onOpen: (dialog: Opened) => void }) {
+  const [, navigate] = useLocation()
+  const { moving, move } = useMove(project)
+  const start = { projectId: project.id }
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <Button aria-label="More acts" busy={moving} className="px-2.5 md:hidden">
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuItem icon={<Pencil />} onSelect={() => onOpen('edit')}>
+        Edit Project
+      </MenuItem>
+      {mayShare(actor) && (
+        <MenuItem icon={<Share2 />} onSelect={() => onOpen('share')}>
+          Share for Review
+        </MenuItem>
+      )}
+      {mayWriteQuotes(actor) && (
+        <MenuItem icon={<FileText />} onSelect={() => navigate(newQuotePath(start))}>
+          New Quote
+        </MenuItem>
+      )}
+      {mayManageInvoices(actor) && (
+        <MenuItem icon={<ReceiptText />} onSelect={() => navigate(newInvoicePath(start))}>
+          New Invoice
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <StatusItems project={project} move={move} />
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { FileItem } from '#work/files/contract.ts'
+import { TimelineTab } from '#work/milestones/screens/timeline-tab.tsx'
+import { WaitingMilestones } from '#work/milestones/screens/pending-milestones.tsx'
+import type { Project } from '#work/projects/contract.ts'
+import { ProjectOverview } from '#work/projects/screens/project-overview.tsx'
+import { mayShare } from '#work/review-links/rules.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Tabs } from '#ui/list/tabs.tsx'
+import { PageSpinner } from '../app/page-spinner.tsx'
+import { FileShare } from './share.tsx'
+
+const FilesTab = lazy(() =>
+  import('./files-tab.tsx').then((files) => ({ default: files.FilesTab })),
+)
+const FeedbackTab = lazy(() =>
+  import('#work/feedback/screens/feedback-tab.tsx').then((feedback) => ({
+    default: feedback.FeedbackTab,
+  })),
+)
+const ChatTab = lazy(() =>
+  import('#work/chat/screens/chat-tab.tsx').then((chat) => ({ default: chat.ChatTab })),
+)
+
+const names = ['overview', 'timeline', 'files', 'feedback', 'chat'] as const
+
+/** The five tabs; the address says which is open (`?tab=feedback`), so that links lead into them. */
+export function ProjectTabs({ project, actor }: { project: Project; actor: Actor }) {
+  const [params, setParams] = useSearchParams()
+  const [shared, setShared] = useState<FileItem | null>(null)
+  const open = names.find((name) => name === params.get('tab')) ?? 'overview'
+  const contents: Record<(typeof names)[number], ReactNode> = {
+    overview: (
+      <>
+        <WaitingMilestones project={project} actor={actor} />
+        <ProjectOverview project={project} />
+      </>
+    ),
+    timeline: <TimelineTab project={project} actor={actor} />,
+    files: <FilesTab project={project} onShare={mayShare(actor) ? setShared : undefined} />,
+    feedback: <FeedbackTab project={project} />,
+    chat: <ChatTab project={project} />,
+  }
+  return (
+    <>
+      <Tabs
+        label="Project"
+        value={open}
+        onValueChange={(tab) => setParams(tab === 'overview' ? {} : { tab })}
+        tabs={names.map((value) => ({
+          value,
+          label: <span className="capitalize">{value}</span>,
+          content: <Suspense fallback={<PageSpinner />}>{contents[value]}</Suspense>,
+        }))}
+      />
+      <FileShare project={project} file={shared} onClose={() => setShared(null)} />
+    </>
+  )
+}

@@ -1,0 +1,219 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import type { FeedbackItem } from '#work/feedback/contract.ts'
+import { Canvas } from '#work/feedback/screens/canvas.tsx'
+import { DraftPin } from '#work/feedback/screens/draft-pin.tsx'
+import type { Spot } from '#work/feedback/screens/placed-pin.tsx'
+import type { FileItem } from '#work/files/contract.ts'
+import { untitled } from '#work/files/contract.ts'
+import type { Review, ReviewComment, ReviewFile } from '#work/review-links/contract.guest.ts'
+import { useGuestComments, useSendComment } from '#work/review-links/screens/guest-comments.ts'
+import { GuestList } from '#work/review-links/screens/guest-list.tsx'
+import { GuestThread } from '#work/review-links/screens/guest-thread.tsx'
+import { GuestWords } from '#work/review-links/screens/guest-names.tsx'
+import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+/** One file with its pins and comments. A tap on the picture begins a comment; sending it is the second. */
+export function ReviewLooking({ review, file: newest }: { review: Review; file: ReviewFile }) {
+  const [older, look] = useState<number | null>(null)
+  const file = { ...newest, ...newest.versions.find(({ version }) => version === older) }
+  const of = { id: review.id, fileId: file.id }
+  const read = useGuestComments(of)
+  const comments = read.data ?? []
+  const [page, turn] = useState(1)
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  const [onWhole, setOnWhole] = useState(false)
+  const mayComment = review.right !== 'VIEW'
+  const send = useSendComment(of, () => {
+    setSpot(null)
+    setOnWhole(false)
+  })
+  const thread = comments.find((one) => one.id === opened)
+  const pins = comments.filter(
+    (one) => one.type === 'PIN' && one.fileVersion === file.version && one.page === page,
+  )
+  const addresses = addressesFor(review.id, file)
+  return (
+    <div className="space-y-4">
+      <Canvas
+        ground={{ fileId: file.id, version: file.version, page }}
+        file={asFile(review, file, addresses.content)}
+        pageUrl={addresses.page}
+        pins={pins.map((pin) => asItem(file, pin))}
+        lit={hovered ?? opened}
+        open={opened}
+        brought={null}
+        onLight={setHovered}
+        onChoose={(pin) => setOpened(pin.id)}
+        onPlace={mayComment && file.version === newest.version ? setSpot : undefined}
+        toolbar={<FileName file={file} page={page} onTurn={turn} onLook={look} />}
+      >
+        {spot && (
+          <DraftPin
+            spot={spot}
+            number={Math.max(0, ...comments.map((one) => one.number ?? 0)) + 1}
+            onClose={() => setSpot(null)}
+          >
+            <h3 id="add-feedback" className="sr-only">
+              Comment
+            </h3>
+            <GuestWords
+              draft={[of.id, of.fileId, 'pin']}
+              label="Your comment"
+              busy={send.isPending}
+              onSend={(words, onSuccess) => {
+                const place = { pinX: spot.x, pinY: spot.y, page, fileVersion: file.version }
+                send.mutate({ ...words, ...place }, { onSuccess })
+              }}
+              onCancel={() => setSpot(null)}
+            />
+          </DraftPin>
+        )}
+      </Canvas>
+      {read.isError ? (
+        <EmptyState
+          title="The comments could not be loaded"
+          text={read.error.message}
+          action={<Button onClick={() => void read.refetch()}>Try again</Button>}
+        />
+      ) : read.isPending ? (
+        <Skeleton className="h-32" />
+      ) : (
+        <GuestList
+          comments={comments}
+          version={file.version}
+          pages={file.pages}
+          mayComment={mayComment}
+          onOpen={(comment) => {
+            look(comment.fileVersion)
+            turn(comment.page)
+            setOpened(comment.id)
+          }}
+          onWrite={() => setOnWhole(true)}
+        />
+      )}
+      <Dialog open={onWhole} onOpenChange={setOnWhole} title={`Comment on ${file.name ?? 'the picture'}`}>
+        <GuestWords
+          draft={[of.id, of.fileId, 'whole']}
+          label="Your comment"
+          busy={send.isPending}
+          onSend={(words, onSuccess) =>
+            send.mutate({ ...words, page, fileVersion: file.version }, { onSuccess })
+          }
+          onCancel={() => setOnWhole(false)}
+        />
+      </Dialog>
+      {thread && (
+        <GuestThread of={of} comment={thread} mayReply={mayComment} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  )
+}
+
+type NameProps = {
+  file: ReviewFile
+  page: number
+  onTurn: (page: number) => void
+  onLook: (version: number) => void
+}
+
+function FileName({ file, page, onTurn, onLook }: NameProps) {
+  const pages = file.pages ?? 1
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <p className="min-w-0 truncate font-medium">{file.name ?? untitled}</p>
+      {file.versions.length > 1 ? (
+        <Select
+          aria-label="Version"
+          className="w-auto"
+          value={file.version}
+          onChange={(event) => {
+            onLook(Number(event.target.value))
+            onTurn(1)
+          }}
+        >
+          {file.versions.map(({ version }) => (
+            <option key={version} value={version}>
+              Version {version}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <span className="text-muted">v{file.version}</span>
+      )}
+      {pages > 1 && (
+        <span className="flex items-center">
+          <IconButton label="Previous page" disabled={page === 1} onClick={() => onTurn(page - 1)}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <span className="text-muted text-sm tabular-nums" aria-live="polite">
+            {page} of {pages}
+          </span>
+          <IconButton label="Next page" disabled={page === pages} onClick={() => onTurn(page + 1)}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** As the canvas takes a file; what a guest does not know of it, the canvas does not show. */
+function asFile(review: Review, file: ReviewFile, url: string): FileItem {
+  const { id, name, version, mediaType, width, height, pages, createdAt } = file
+  return {
+    id,
+    version,
+    mediaType,
+    width,
+    height,
+    pages,
+    createdAt,
+    url,
+    fileURL: url,
+    thumbnailUrl: null,
+    originalName: name,
+    projectId: review.id,
+    kind: 'MOCKUP',
+    uploaderId: '',
+    uploaderName: '',
+    size: 0,
+    internal: false,
+    fromStaff: true,
+  }
+}
+
+function asItem(file: ReviewFile, { replies, mine: _, ...pin }: ReviewComment): FeedbackItem {
+  return {
+    ...pin,
+    projectId: '',
+    fileId: file.id,
+    fileName: file.name,
+    authorId: '',
+    authorImageUrl: null,
+    internal: false,
+    resolvedAt: null,
+    resolvedBy: null,
+    clientKey: null,
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      body: reply.body,
+      createdAt: reply.createdAt,
+      authorName: reply.authorName,
+      feedbackId: pin.id,
+      authorId: '',
+      authorImageUrl: null,
+      internal: false,
+      number: 0,
+      clientKey: reply.id,
+    })),
+  }
+}

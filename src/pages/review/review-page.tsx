@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { untitled } from '#work/files/contract.ts'
+import type { Review, ReviewFile } from '#work/review-links/contract.guest.ts'
+import { GuestMilestone } from '#work/review-links/screens/guest-milestone.tsx'
+import { addressesFor } from '#work/review-links/screens/shared-files.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { ReviewFrame } from './review-frame.tsx'
+import { ReviewLooking } from './review-canvas.tsx'
+
+type WorkProps = { review: Review; onLeft: () => Promise<void> }
+
+/** All that a guest sees: what waits for them, the pictures, and what is said about them. */
+export function ReviewWork({ review, onLeft }: WorkProps) {
+  const agency = useAgency()
+  const [chosen, choose] = useState<string | null>(null)
+  const file = review.files.find((one) => one.id === chosen) ?? review.files[0]
+  const waiting = review.milestones.find((one) => one.state === 'SUBMITTED')
+  return (
+    <ReviewFrame agency={agency} review={review} onLeft={onLeft}>
+      {review.milestones.map((milestone) => (
+        <GuestMilestone
+          key={milestone.id}
+          review={review}
+          milestone={milestone}
+          first={milestone === waiting}
+        />
+      ))}
+      {review.files.length > 1 && file && <Strip review={review} shown={file} onChoose={choose} />}
+      {file ? (
+        <ReviewLooking key={file.id} review={review} file={file} />
+      ) : (
+        <EmptyState
+          title="Nothing is shared here yet"
+          text="Files appear here when the agency shares them."
+        />
+      )}
+    </ReviewFrame>
+  )
+}
+
+type StripProps = { review: Review; shown: ReviewFile; onChoose: (id: string) => void }
+
+/** The files to look at, as small pictures in a row. */
+function Strip({ review, shown, onChoose }: StripProps) {
+  return (
+    <nav aria-label="Files" className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:thin]">
+      {review.files.map((file) => (
+        <button
+          key={file.id}
+          type="button"
+          aria-current={file.id === shown.id}
+          onClick={() => onChoose(file.id)}
+          className="w-28 shrink-0 overflow-hidden rounded-control border border-line bg-card text-left text-xs aria-[current=true]:border-accent-mark aria-[current=true]:ring-1 aria-[current=true]:ring-accent-mark"
+        >
+          <img
+            src={addressesFor(review.id, file).thumbnail}
+            alt=""
+            className="aspect-4/3 w-full object-cover object-top"
+          />
+          <span className="block truncate px-2 py-1.5">{file.name ?? untitled}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

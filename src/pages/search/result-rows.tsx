@@ -1,0 +1,180 @@
+import type { LucideIcon } from 'lucide-react'
+import {
+  Building2,
+  CircleCheck,
+  CreditCard,
+  File,
+  FilePenLine,
+  Flag,
+  FolderOpen,
+  History,
+  MapPin,
+  MessageSquare,
+  Repeat,
+  User,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { invoiceStatuses } from '#money/invoices/contract.ts'
+import { wordOf as wordOfInvoice } from '#money/invoices/screens/badges.tsx'
+import type { FoundKind, FoundThing } from '#portal/search/contract.ts'
+import { projectStatuses } from '#work/projects/contract.ts'
+import { StatusBadge } from '#work/projects/screens/status-badge.tsx'
+import { quoteStatuses } from '#money/quotes/contract.ts'
+import { quoteWords } from '#money/quotes/screens/quote-badge.tsx'
+import { subscriptionStatuses } from '#money/subscriptions/contract.ts'
+import { statusWord } from '#money/subscriptions/screens/labels.ts'
+import { markWords } from '#kernel/text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Money } from '#ui/format/money-text.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import type { Destination } from '../shell/navigation.ts'
+
+export const wordsOfKind: Record<FoundKind, string> = {
+  CLIENT: 'Clients',
+  CONTACT: 'Contacts',
+  PROJECT: 'Projects',
+  MILESTONE: 'Milestones',
+  TASK: 'Tasks',
+  FILE: 'Files',
+  MESSAGE: 'Messages',
+  FEEDBACK: 'Feedback',
+  QUOTE: 'Quotes',
+  INVOICE: 'Invoices',
+  PLAN: 'Plans',
+}
+
+/** One thing that was found: what it is, where it belongs, and why it was found. */
+export function FoundRow({ kind, item, words }: { kind: FoundKind; item: FoundThing; words: string[] }) {
+  // A summary or description stands below the context; what somebody wrote stands above it.
+  const isSummary = kind === 'PROJECT' || kind === 'MILESTONE'
+  return (
+    <Row
+      icon={icons[kind]}
+      title={
+        <>
+          <Marked text={titleOf(kind, item)} words={words} />
+          {item.internal && (
+            <span className="ml-2">
+              <Badge variant="outline">Internal</Badge>
+            </span>
+          )}
+        </>
+      }
+      below={
+        <>
+          {item.excerpt && !isSummary && (
+            <span className="line-clamp-2 text-ink">
+              <Marked text={item.excerpt} words={words} />
+            </span>
+          )}
+          {item.context && <Marked text={item.context} words={words} />}
+          {item.excerpt && isSummary && (
+            <span className="line-clamp-1">
+              <Marked text={item.excerpt} words={words} />
+            </span>
+          )}
+        </>
+      }
+      side={<Side kind={kind} item={item} />}
+    />
+  )
+}
+
+export function PlaceRow({ place }: { place: Destination }) {
+  return <Row icon={place.icon} title={place.label} />
+}
+
+export function RecentRow({ text }: { text: string }) {
+  return <Row icon={History} title={text} />
+}
+
+function Row({
+  icon: Icon,
+  title,
+  below,
+  side,
+}: {
+  icon: LucideIcon
+  title: ReactNode
+  below?: ReactNode
+  side?: ReactNode
+}) {
+  return (
+    <span className="flex min-w-0 flex-1 items-start gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block [overflow-wrap:anywhere]">{title}</span>
+        {below && <span className="block text-muted text-sm [overflow-wrap:anywhere]">{below}</span>}
+      </span>
+      {side && <span className="shrink-0 text-right text-muted text-xs max-sm:max-w-20">{side}</span>}
+    </span>
+  )
+}
+
+function Side({ kind, item }: { kind: FoundKind; item: FoundThing }) {
+  const project = projectStatuses.find((status) => kind === 'PROJECT' && status === item.status)
+  if (project) return <StatusBadge status={project} />
+  if (item.amount) {
+    return (
+      <>
+        <span className="block text-base text-ink">
+          <Money minor={item.amount.cents} currency={item.amount.currency} />
+        </span>
+        {moneyWord(kind, item)}
+      </>
+    )
+  }
+  if (kind === 'CLIENT' || kind === 'CONTACT') {
+    return item.status ? <Badge variant="outline">Archived</Badge> : null
+  }
+  if (kind === 'MILESTONE') {
+    return item.status === 'APPROVED' ? <Badge tint="green">Completed</Badge> : <Badge>In Progress</Badge>
+  }
+  if (kind === 'TASK') return item.status ? <Badge tint="green">Done</Badge> : null
+  if (kind === 'PLAN') return moneyWord(kind, item)
+  return <RelativeTime at={item.at} />
+}
+
+function moneyWord(kind: FoundKind, { status }: FoundThing): string | null {
+  const invoice = kind === 'INVOICE' && invoiceStatuses.find((one) => one === status)
+  if (invoice) return wordOfInvoice(invoice)
+  const quote = kind === 'QUOTE' && quoteStatuses.find((one) => one === status)
+  if (quote) return quoteWords[quote]
+  const plan = kind === 'PLAN' && subscriptionStatuses.find((one) => one === status)
+  return plan ? statusWord(plan) : null
+}
+
+function titleOf(kind: FoundKind, { title }: FoundThing): string {
+  if (kind === 'INVOICE') return title === '' ? 'Draft invoice' : title
+  return title
+}
+
+function Marked({ text, words }: { text: string; words: string[] }) {
+  return markWords(text, words).map((piece, at) => {
+    const key = `${at} ${piece.text}`
+    return piece.isHit ? (
+      <mark
+        key={key}
+        className="bg-transparent font-semibold text-ink underline decoration-accent-mark decoration-2 underline-offset-3"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      <span key={key}>{piece.text}</span>
+    )
+  })
+}
+
+const icons: Record<FoundKind, LucideIcon> = {
+  CLIENT: Building2,
+  CONTACT: User,
+  PROJECT: FolderOpen,
+  MILESTONE: Flag,
+  TASK: CircleCheck,
+  FILE: File,
+  MESSAGE: MessageSquare,
+  FEEDBACK: MapPin,
+  QUOTE: FilePenLine,
+  INVOICE: CreditCard,
+  PLAN: Repeat,
+}

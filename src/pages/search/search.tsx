@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import type { FoundGroup } from '#portal/search/contract.ts'
+import { longestSearch, search, shortestSearch } from '#portal/search/contract.ts'
+import { CallError, read } from '#kernel/browser/call.ts'
+import { fold, wordsIn } from '#kernel/text.ts'
+import { Button } from '#ui/button.tsx'
+import { useDebounced } from '#ui/hooks/debounced.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { PaletteGroup } from '#ui/overlay/command-palette.tsx'
+import { Palette } from '#ui/overlay/command-palette.tsx'
+import { keepRecent, recentOf } from './recent.ts'
+import { FoundRow, PlaceRow, RecentRow, wordsOfKind } from './result-rows.tsx'
+import { placesOf } from '../shell/navigation.ts'
+
+type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Finds whatever the person may see, and the places of the portal. */
+export function SearchDialog({ me, open, onOpenChange }: SearchProps) {
+  const [typed, setTyped] = useState('')
+  const [, navigate] = useLocation()
+  const found = useFound(typed, open)
+  const words = wordsIn(typed)
+
+  const close = () => {
+    onOpenChange(false)
+    setTyped('')
+  }
+  const go = (link: string) => {
+    if (typed.trim() !== '') keepRecent(me.id, typed.trim())
+    close()
+    navigate(link)
+  }
+  const places = placesFor(me, typed, go)
+  const things = found.groups.map((group) => thingsOf(group, words, go))
+  const groups = found.asks ? [...places, ...things] : [...recentFor(me.id, typed, setTyped), ...places]
+  const count = things.reduce((total, group) => total + group.options.length, 0)
+  const nothing = found.asks && !found.pending && !found.error && groups.length === 0
+
+  return (
+    <Palette
+      open={open}
+      onOpenChange={(next) => (next ? onOpenChange(true) : close())}
+      label="Search everything"
+      value={typed}
+      onValueChange={setTyped}
+      maxLength={longestSearch}
+      groups={groups}
+      pending={found.pending}
+      status={found.asks && !found.pending ? (count === 1 ? '1 result' : `${count} results`) : ''}
+    >
+      {found.error && (
+        <EmptyState
+          title="The search did not work"
+          text={found.error instanceof CallError ? found.error.detail : found.error.message}
+          action={<Button onClick={found.again}>Try again</Button>}
+        />
+      )}
+      {nothing && (
+        <EmptyState
+          title={`Nothing found for “${typed.trim()}”`}
+          text={`Try fewer words, or the beginning of a word. ${notSearched[me.role]}`}
+        />
+      )}
+    </Palette>
+  )
+}
+
+const notSearched = {
+  ADMIN: 'Milestones, tasks, files, messages and feedback of archived projects are not searched.',
+  CUSTOMER: 'Archived projects are not searched.',
+}
+
+/** What the server finds for the text; `pending` while that is not yet of this text. */
+function useFound(typed: string, open: boolean) {
+  const text = typed.trim()
+  const settled = useDebounced(text, 150)
+  const asks = text.length >= shortestSearch
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...read(search, { query: { q: settled } }),
+    enabled: open && asks && settled.length >= shortestSearch,
+    placeholderData: keepPreviousData,
+    // What was said a moment ago is to be found.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const behind = settled !== text || isFetching || isPlaceholderData
+  return {
+    asks,
+    groups: asks && !error ? (data?.groups ?? []) : [],
+    pending: asks && behind,
+    error: asks && !behind ? error : null,
+    again: () => void refetch(),
+  }
+}
+
+function thingsOf(group: FoundGroup, words: string[], go: (link: string) => void): PaletteGroup {
+  return {
+    label: wordsOfKind[group.kind],
+    options: group.items.map((item) => ({
+      key: `${group.kind}-${item.id}`,
+      content: <FoundRow kind={group.kind} item={item} words={words} />,
+      act: () => go(item.link),
+    })),
+  }
+}
+
+function placesFor(me: Me, typed: string, go: (link: string) => void): PaletteGroup[] {
+  const options = placesOf(me)
+    .filter(({ label }) => fold(label).startsWith(fold(typed.trim())))
+    .map((place) => ({
+      key: `place-${place.path}`,
+      content: <PlaceRow place={place} />,
+      act: () => go(place.path),
+    }))
+  return options.length > 0 ? [{ label: 'Go to', options }] : []
+}
+
+function recentFor(userId: string, typed: string, take: (text: string) => void): PaletteGroup[] {
+  const options = recentOf(userId)
+    .filter((text) => fold(text).startsWith(fold(typed.trim())))
+    .map((text) => ({ key: `recent-${text}`, content: <RecentRow text={text} />, act: () => take(text) }))
+  return options.length > 0 ? [{ label: 'Recent searches', options }] : []
+}

@@ -1,0 +1,89 @@
+import { ArrowUpRight, BookOpen, Mail } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { helpPath } from '#portal/paths/paths.ts'
+import { COMMON_TOPICS } from '../help/topics.ts'
+import { HelpKeys } from './help-shortcuts.tsx'
+import type { Keyboard } from './shortcuts.ts'
+import { displayName } from './person.ts'
+
+type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; keyboard: Keyboard }
+
+/** Where help is: a mail to the agency, the documentation, the common topics in new tabs, the keyboard. */
+export function HelpDialog({ open, onOpenChange, keyboard }: HelpDialogProps) {
+  return (
+    <Dialog
+      reads
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Help & Support"
+      description="Write to us, or read how things work here."
+      footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ContactCard />
+        <HelpCard
+          href={helpPath('documentation')}
+          icon={<BookOpen />}
+          title="Documentation"
+          text="Everything the portal does, step by step."
+        />
+      </div>
+      <h3 className="mt-5 mb-1 font-semibold text-sm">Common Topics</h3>
+      <ul className="-mx-2">
+        {COMMON_TOPICS.map((topic) => (
+          <li key={topic.slug}>
+            <a
+              href={helpPath(topic.slug)}
+              target="_blank"
+              rel="noopener"
+              className="flex min-h-9 items-center gap-2 rounded-control px-2 hover:bg-raised pointer-coarse:min-h-11"
+            >
+              {topic.title}
+              {topic.isNew && <Badge tint="blue">New</Badge>}
+              <ArrowUpRight aria-label="opens in a new tab" className="ml-auto size-4 text-muted" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <HelpKeys {...keyboard} />
+    </Dialog>
+  )
+}
+
+function ContactCard() {
+  const { me } = useMe()
+  const { contactAddress } = useAgency()
+  if (!contactAddress) {
+    return <HelpCard icon={<Mail />} title="Contact Support" text="No support email has been set up yet." />
+  }
+  const body = `Hello,\n\nI need help with:\n\n\n${me ? displayName(me) : ''}\n${me?.email ?? ''}`
+  const draft = `mailto:${contactAddress}?subject=${encodeURIComponent('Support request')}&body=${encodeURIComponent(body)}`
+  return <HelpCard href={draft} icon={<Mail />} title="Contact Support" text={contactAddress} />
+}
+
+type HelpCardProps = { href?: string; icon: ReactNode; title: string; text: string }
+
+function HelpCard({ href, icon, title, text }: HelpCardProps) {
+  const inside = (
+    <>
+      <span aria-hidden="true" className="mb-2 block text-muted [&_svg]:size-4.5">
+        {icon}
+      </span>
+      <span className="block font-medium">{title}</span>
+      <span className="block text-muted text-sm [overflow-wrap:anywhere]">{text}</span>
+    </>
+  )
+  const look = 'block rounded-card border border-line p-3.5'
+  if (!href) return <div className={look}>{inside}</div>
+  const newTab = href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' }
+  return (
+    <a href={href} {...newTab} className={`${look} transition-colors duration-120 hover:bg-raised`}>
+      {inside}
+    </a>
+  )
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { destinationsOf, isActive, placesOf } from './navigation.ts'
+
+const namesOf = (role: string) => destinationsOf(role).map(({ label, path }) => `${label} ${path}`)
+
+test('staff see their four places', () => {
+  expect(namesOf('ADMIN')).toEqual([
+    'Dashboard /admin/dashboard',
+    'Projects /admin/projects',
+    'Clients /admin/clients',
+    'Invoices /invoices',
+  ])
+})
+
+test.each(['CUSTOMER', '', 'admin'])('anyone else sees a customer’s four places: %s', (role) => {
+  expect(namesOf(role)).toEqual([
+    'Dashboard /dashboard',
+    'Projects /projects',
+    'Invoices /invoices',
+    'Messages /messages',
+  ])
+})
+
+test.each([
+  ['ADMIN', '/', 'Dashboard'],
+  ['ADMIN', '/admin/dashboard', 'Dashboard'],
+  ['ADMIN', '/dashboard', 'Dashboard'],
+  ['ADMIN', '/messages', 'Dashboard'],
+  ['ADMIN', '/projects', 'Projects'],
+  ['ADMIN', '/projects/7f6c', 'Projects'],
+  ['ADMIN', '/admin/clients/42', 'Clients'],
+  ['CUSTOMER', '/', 'Dashboard'],
+  ['CUSTOMER', '/projects/new', 'Projects'],
+  ['CUSTOMER', '/messages', 'Messages'],
+])('for %s the address %s lights %s alone', (role, address, label) => {
+  const lit = destinationsOf(role).filter((destination) => isActive(destination, address))
+  expect(lit.map((destination) => destination.label)).toEqual([label])
+})
+
+test('an address elsewhere lights nothing', () => {
+  expect(destinationsOf('ADMIN').some((destination) => isActive(destination, '/settings'))).toBe(false)
+})
+
+describe('nobody is led to invoices who sees none', () => {
+  const rights = { clientId: 'acme', mayApprove: true, mayComment: true }
+  const me = (parts: object) =>
+    ({
+      id: 'u',
+      email: 'u@people.test',
+      seesMoney: false,
+      memberships: [],
+      viewer: null,
+      ...parts,
+    }) as unknown as Me
+  test.each([
+    ['staff who see money', me({ role: 'ADMIN', seesMoney: true }), true],
+    ['staff who do not', me({ role: 'ADMIN' }), false],
+    [
+      'a contact who sees them',
+      me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: true }] }),
+      true,
+    ],
+    [
+      'a contact who does not',
+      me({ role: 'CUSTOMER', memberships: [{ ...rights, seesInvoices: false }] }),
+      false,
+    ],
+    ['somebody without a company', me({ role: 'CUSTOMER' }), true],
+  ])('%s', (_who, person, led) => {
+    expect(placesOf(person).some(({ path }) => path === '/invoices')).toBe(led)
+  })
+})

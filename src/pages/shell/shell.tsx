@@ -1,0 +1,132 @@
+import { Menu as MenuIcon, Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { NotificationBell } from '#portal/notifications/screens/bell.tsx'
+import { TimeZoneKeeper } from '#portal/notifications/screens/time-zone-keeper.tsx'
+import { whyReadOnly } from '#kernel/http/limited-access.ts'
+import { Drawer } from '#ui/overlay/drawer.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ReadOnly } from '#ui/form/read-only.tsx'
+import { Brand } from '../app/brand.tsx'
+import { useArrival } from './document-title.ts'
+import { useKeyboard } from './shortcuts.ts'
+import { Sidebar } from './sidebar.tsx'
+
+const HelpDialog = lazy(async () => ({ default: (await import('./help-menu.tsx')).HelpDialog }))
+
+const QuietBanner = lazy(async () => ({ default: (await import('./quiet-notice.tsx')).QuietBanner }))
+
+const ViewingBanner = lazy(async () => ({
+  default: (await import('#people/accounts/browser/view-as-banner.tsx')).ViewingBanner,
+}))
+
+const LeftCompany = lazy(async () => ({
+  default: (await import('./left-company-notice.tsx')).LeftCompany,
+}))
+
+const SearchDialog = lazy(async () => ({ default: (await import('../search/search.tsx')).SearchDialog }))
+
+/** What stands around every screen of a signed-in person: the sidebar, or a bar with a drawer on a phone. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { me } = useMe()
+  if (!me) return null
+  return (
+    <ReadOnly why={me.viewer ? whyReadOnly(actorOf(me).name) : null}>
+      <Frame me={me}>{children}</Frame>
+    </ReadOnly>
+  )
+}
+
+function Frame({ me, children }: { me: Me; children: ReactNode }) {
+  const [address] = useLocation()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
+  const [helpOpened, setHelpOpened] = useState(false)
+  const openHelp = useCallback(() => {
+    setHelpOpen(true)
+    setHelpOpened(true)
+  }, [])
+  const [searchOpen, setSearchOpen] = useState(false)
+  const [searchOpened, setSearchOpened] = useState(false)
+  const openSearch = useCallback(() => {
+    setDrawerOpen(false)
+    setSearchOpen(true)
+    setSearchOpened(true)
+  }, [])
+  const keyboard = useKeyboard(me, { openHelp, openSearch })
+  useArrival(address, 'content')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the drawer
+  useEffect(() => setDrawerOpen(false), [address])
+
+  return (
+    <div
+      data-keeps-gutter=""
+      data-shell=""
+      className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-card p-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <aside className="sticky top-0 hidden h-dvh border-line border-r md:block">
+        <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
+      </aside>
+      <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-line border-b bg-page px-3 md:hidden">
+        <IconButton label="Open navigation" onClick={() => setDrawerOpen(true)}>
+          <MenuIcon aria-hidden="true" />
+        </IconButton>
+        <Link href="/" className="mr-auto flex min-w-0 items-center rounded-control pointer-coarse:min-h-11">
+          <Brand />
+        </Link>
+        <IconButton label="Search" onClick={openSearch}>
+          <Search aria-hidden="true" />
+        </IconButton>
+        <NotificationBell />
+      </header>
+      <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} title="Navigation" hideTitle side="left">
+        <Sidebar me={me} onHelp={openHelp} onSearch={openSearch} />
+      </Drawer>
+      <div className="min-w-0">
+        {me.quiet && (
+          <Suspense fallback={null}>
+            <QuietBanner />
+          </Suspense>
+        )}
+        {me.viewer && (
+          <Suspense fallback={null}>
+            <ViewingBanner me={me} />
+          </Suspense>
+        )}
+        {me.leftCompanyAt && (
+          <Suspense fallback={null}>
+            <LeftCompany since={me.leftCompanyAt} />
+          </Suspense>
+        )}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[110rem] px-4 pt-3 pb-6 outline-none md:px-8 md:py-8"
+        >
+          {children}
+        </main>
+      </div>
+      {searchOpened && (
+        <Suspense fallback={null}>
+          <SearchDialog me={me} open={searchOpen} onOpenChange={setSearchOpen} />
+        </Suspense>
+      )}
+      {helpOpened && (
+        <Suspense fallback={null}>
+          <HelpDialog open={helpOpen} onOpenChange={setHelpOpen} keyboard={keyboard} />
+        </Suspense>
+      )}
+      {!me.viewer && <TimeZoneKeeper />}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect, useMemo } from 'react'
+import { useLocation } from 'wouter'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { useLocalStorage } from '#ui/hooks/local-storage.ts'
+import { useShortcuts } from '#ui/hooks/shortcuts.ts'
+import { placesOf } from './navigation.ts'
+
+export type Keyboard = ReturnType<typeof useKeyboard>
+
+/** The keyboard's way around: `?` opens the help that lists the keys, `/` or Ctrl+K the search, `g` and a letter a place. */
+export function useKeyboard(
+  me: Me,
+  { openHelp, openSearch }: { openHelp: () => void; openSearch: () => void },
+) {
+  const [, navigate] = useLocation()
+  // Single keys get in the way of speech input, so they can be turned off (WCAG 2.1.4).
+  const [on, setOn] = useLocalStorage('shortcuts', true)
+  const shortcuts = useMemo(
+    () => [
+      { keys: '?', words: 'Open this help', act: openHelp },
+      { keys: '/', words: 'Search', act: openSearch },
+      ...placesOf(me).map(({ label, path }) => ({
+        keys: `g ${label.charAt(0).toLowerCase()}`,
+        words: `Go to ${label}`,
+        act: () => navigate(path),
+      })),
+    ],
+    [me, openHelp, openSearch, navigate],
+  )
+  useShortcuts(shortcuts, on)
+  useCommandKey(openSearch)
+  return { shortcuts, on, setOn }
+}
+
+/** Ctrl or Cmd and K, from wherever the focus is, unless a dialog is open. */
+function useCommandKey(act: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isIt = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey
+      if (!isIt || event.shiftKey || document.querySelector('[data-holds-page]')) return
+      event.preventDefault()
+      act()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [act])
+}

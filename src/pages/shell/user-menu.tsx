@@ -1,0 +1,92 @@
+import { Building2, ChevronRight, LifeBuoy, LogOut, Settings, SunMoon, User } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { useSignOut } from '#people/accounts/browser/sign-out.ts'
+import type { Me } from '#people/accounts/browser/session.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useTheme } from '#ui/theme/theme.ts'
+import { PersonButton } from './person-button.tsx'
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('#people/profile/screens/profile.tsx')).ProfileDialog,
+}))
+
+/** Who is signed in, and what they can do with their account. */
+export function UserMenu({ me, onHelp }: { me: Me; onHelp: () => void }) {
+  const [, navigate] = useLocation()
+  const [profileOpen, setProfileOpen] = useState(false)
+  const theme = useTheme()
+  const { signOut, busy } = useSignOut()
+  const isAdmin = me.role === 'ADMIN'
+  return (
+    <>
+      <Menu
+        side="top"
+        align="start"
+        className="w-(--radix-dropdown-menu-trigger-width)"
+        trigger={<PersonButton me={me} />}
+      >
+        <MenuItem icon={<User />} onSelect={() => setProfileOpen(true)}>
+          Profile Settings
+        </MenuItem>
+        {me.memberships.length > 0 && (
+          <MenuItem icon={<Building2 />} onSelect={() => navigate('/company')}>
+            Your Company
+          </MenuItem>
+        )}
+        {isAdmin && (
+          <MenuItem icon={<Settings />} onSelect={() => navigate('/settings')}>
+            Admin Settings
+          </MenuItem>
+        )}
+        <MenuItem
+          icon={<SunMoon />}
+          onSelect={(event) => {
+            event.preventDefault()
+            theme.toggle()
+          }}
+        >
+          {theme.label}
+        </MenuItem>
+        <MenuItem icon={<LifeBuoy />} onSelect={onHelp}>
+          Help & Support
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem
+          icon={busy ? <Spinner /> : <LogOut />}
+          disabled={busy}
+          onSelect={(event) => {
+            event.preventDefault()
+            signOut()
+          }}
+        >
+          {busy ? 'Signing out...' : 'Sign out'}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {profileOpen && (
+          <ProfileDialog
+            open={profileOpen}
+            onOpenChange={setProfileOpen}
+            more={
+              <Link
+                href="/profile"
+                onClick={() => setProfileOpen(false)}
+                className="-mx-2 mt-5 flex min-h-10 items-center justify-between gap-2 rounded-control px-2 py-1.5 hover:bg-raised pointer-coarse:min-h-11"
+              >
+                <span>
+                  <span className="block font-medium">Password, sessions and notifications</span>
+                  <span className="block text-muted text-sm">
+                    Where you are signed in, and how we mail you
+                  </span>
+                </span>
+                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              </Link>
+            }
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { agencyDayEnds } from '#agency/settings/calendar.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import type { NewToken } from './contract.ts'
+import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.ts'
+import * as tokens from '#people/accounts/data.access-tokens.ts'
+import { offeredScopes } from './rules.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
+
+/** For programs. No token gets here: who has one could make themselves another, with more. */
+export const tokenRoutes: Route[] = [
+  handle(listTokens, maySeeOwnAccount, async ({ db, actor, now }) => {
+    const rows = await tokens.listTokens(db, actor.userId)
+    return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))
+  }),
+
+  handle(createToken, maySeeOwnAccount, async ({ actor, body, now, live, reply, ...world }) => {
+    const { db } = world
+    refuseMore(actor, body)
+    const expiresAt = await endOf(db, now, body.expiresOn)
+    await proveItIsThem({ ...world, live }, actor, body.password, now)
+    const { token, ...kept } = tokens.newAccessToken()
+    const row = {
+      id: newId(),
+      userId: actor.userId,
+      name: body.name,
+      scopes: [...new Set(body.scopes)],
+      createdAt: now,
+      expiresAt,
+      ...kept,
+    }
+    await db.transaction(async (tx) => {
+      if (!(await tokens.insertToken(tx, row, mostTokens))) conflict('TOO_MANY_TOKENS', tooManyTokens)
+      await record(tx, { actor, now }, entry('token.create', row))
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    reply.header('cache-control', 'no-store')
+    return { ...row, token, expired: false, lastUsedAt: null, lastUsedAddress: null }
+  }),
+
+  handle(revokeToken, maySeeOwnAccount, async ({ db, actor, params, now, live }) => {
+    await db.transaction(async (tx) => {
+      const row = await tokens.deleteToken(tx, actor.userId, params.id)
+      if (!row) notFound('This token was revoked already.')
+      await record(tx, { actor, now }, entry('token.revoke', row))
+    })
+    // Its sockets are closed, on every process.
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    return undefined
+  }),
+]
+
+const mostTokens = 50
+const tooManyTokens = `You have ${mostTokens} tokens. Revoke one that you no longer need.`
+const dayMs = 86_400_000
+
+function refuseMore(actor: Actor, { scopes }: NewToken): void {
+  const offered: string[] = offeredScopes(actor)
+  const beyond = scopes.filter((scope) => !offered.includes(scope))
+  if (beyond.length > 0) {
+    invalid({ scopes: [`You cannot give ${beyond.join(', ')}: it is more than you may yourself.`] })
+  }
+}
+
+async function endOf(db: Db, now: Date, day: string): Promise<Date> {
+  const end = await agencyDayEnds(db, day)
+  if (end <= now) invalid({ expiresOn: ['Choose a day that is not over'] })
+  if (end.getTime() > now.getTime() + (longestTokenDays + 1) * dayMs) {
+    invalid({ expiresOn: ['Choose a day within a year'] })
+  }
+  return end
+}
+
+function entry(action: string, { id, name, scopes }: { id: string; name: string; scopes: string[] }) {
+  return { action, targetTable: 'access_tokens', targetId: id, metadata: { name, scopes } }
+}

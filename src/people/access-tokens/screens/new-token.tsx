@@ -1,0 +1,150 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { getFactors } from '#people/second-factor/contract.ts'
+import type { Area } from '../contract.ts'
+import { areas, createToken, listTokens, longestTokenDays, newToken } from '../contract.ts'
+import { offeredScopes } from '../rules.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { NewTokenShown } from './token-created.tsx'
+import type { Level } from './scope-labels.ts'
+import { areaWords, scopesOf } from './scope-labels.ts'
+
+interface Wish {
+  name: string
+  levels: Record<Area, Level>
+  /** Days from today, or `date`. */
+  lasts: string
+  day: string
+  password: string
+}
+
+const wish: Wish = {
+  name: '',
+  levels: { projects: 'read', clients: '', money: '', settings: '' },
+  lasts: '90',
+  day: '',
+  password: '',
+}
+
+/** Asks what a new token is for and what it may; then it is shown, this once. */
+export function NewTokenDialog({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<string>()
+  if (made) return <NewTokenShown token={made} onClose={onClose} />
+  return <Asking onMade={setMade} onClose={onClose} />
+}
+
+function Asking({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const { me } = useMe()
+  const client = useQueryClient()
+  const { data: factors } = useQuery(read(getFactors))
+  const hasPassword = factors?.hasPassword ?? true
+  const form = useForm({ defaultValues: wish })
+  const { errors, isSubmitting } = form.formState
+  const offered = me ? offeredScopes(me) : []
+  const submit = form.handleSubmit(async ({ name, levels, lasts, day, password }) => {
+    const expiresOn = lasts === 'date' ? day : dayFromNow(Number(lasts))
+    const checked = newToken.safeParse({ name, scopes: scopesOf(levels), expiresOn })
+    for (const { path, message } of checked.error?.issues ?? []) {
+      form.setError(fieldOf(String(path[0])), { message }, { shouldFocus: true })
+    }
+    const lacksPassword = hasPassword && !password
+    if (lacksPassword) form.setError('password', { message: 'Your password is asked for this.' })
+    if (!checked.success || lacksPassword) return
+    try {
+      const { token } = await call(createToken, {
+        body: { ...checked.data, ...(hasPassword ? { password } : {}) },
+      })
+      await client.invalidateQueries({ queryKey: keyOf(listTokens) })
+      onMade(token)
+    } catch (error) {
+      showFormError(error, { ...form, fields: ['name', 'password'] }, 'The token could not be made.')
+    }
+  })
+  // What was said of all the levels, or of a day that is no longer asked for, is said of no field, so nothing clears it.
+  const sendAnew = (event: FormEvent) => {
+    form.clearErrors()
+    return submit(event)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="New Token"
+      description="A program that has it acts in your name, as far as you say here."
+      footer={
+        <FormButtons form="new-token" busy={isSubmitting} onCancel={onClose}>
+          Make Token
+        </FormButtons>
+      }
+    >
+      <form id="new-token" onSubmit={sendAnew} noValidate className="grid gap-5">
+        <Field label="Name" hint="What it is for." error={errors.name?.message}>
+          <Input autoComplete="off" {...form.register('name')} />
+        </Field>
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-3 font-medium text-sm">What it may do</legend>
+          {areas
+            .filter((area) => offered.includes(`${area}:read`))
+            .map((area, index) => (
+              <Field
+                key={area}
+                label={areaWords[area].words}
+                hint={areaWords[area].hint}
+                error={index === 0 ? errors.levels?.message : undefined}
+              >
+                <Select {...form.register(`levels.${area}`)}>
+                  <option value="">Nothing</option>
+                  <option value="read">Read</option>
+                  {offered.includes(`${area}:write`) && <option value="write">Read and write</option>}
+                </Select>
+              </Field>
+            ))}
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Works for">
+            <Select {...form.register('lasts')}>
+              <option value="30">30 days</option>
+              <option value="90">90 days</option>
+              <option value={String(longestTokenDays)}>A year</option>
+              <option value="date">Until a date</option>
+            </Select>
+          </Field>
+          {form.watch('lasts') === 'date' && (
+            <Field label="Last day" error={errors.day?.message}>
+              <Input
+                type="date"
+                min={dayFromNow(0)}
+                max={dayFromNow(longestTokenDays)}
+                {...form.register('day')}
+              />
+            </Field>
+          )}
+        </div>
+        {hasPassword && (
+          <PasswordField
+            label="Your password"
+            required
+            error={errors.password?.message}
+            {...form.register('password')}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function fieldOf(name: string): 'name' | 'levels' | 'day' {
+  if (name === 'scopes') return 'levels'
+  return name === 'expiresOn' ? 'day' : 'name'
+}

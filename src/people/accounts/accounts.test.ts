@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { getMe, updateMe } from './contract.ts'
+import { users } from '#schema/accounts.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+describe('GET /api/auth/user', () => {
+  test('is 401 for a stranger', async () => {
+    await expect(house.stranger.call(getMe)).rejects.toMatchObject({ status: 401, detail: 'Please sign in.' })
+  })
+
+  test('says who is signed in, with metadata, rights and the end of the session', async () => {
+    const me = await house.ben.call(getMe)
+    const shown = { firstName: 'Ben', lastName: null, profileImageUrl: null, role: 'CUSTOMER' }
+    expect(me).toEqual({
+      id: house.ben.userId,
+      email: 'ben@acme.test',
+      ...shown,
+      metadata: shown,
+      seesMoney: false,
+      memberships: [{ clientId: house.acme.id, seesInvoices: true, mayApprove: true, mayComment: true }],
+      viewer: null,
+      scopes: null,
+      lacksSecondFactor: false,
+      leftCompanyAt: null,
+      erasureAskedAt: null,
+      expiresAt: me.expiresAt,
+    })
+    expect(new Date(me.expiresAt).getTime()).toBeGreaterThan(house.clock.now().getTime())
+    expect((await house.ada.call(getMe)).seesMoney).toBe(true)
+  })
+
+  test('knows nothing of other companies', async () => {
+    expect(JSON.stringify(await house.cleo.call(getMe))).not.toContain(house.acme.id)
+  })
+})
+
+describe('PATCH /api/auth/user', () => {
+  test('changes the names, and leaves what is not given', async () => {
+    await house.ben.call(updateMe, { body: { lastName: ' Baker ' } })
+    expect(await house.ben.call(updateMe, { body: { firstName: 'Benjamin' } })).toMatchObject({
+      firstName: 'Benjamin',
+      lastName: 'Baker',
+      metadata: { firstName: 'Benjamin', lastName: 'Baker' },
+    })
+    expect(await house.ben.call(updateMe, { body: { firstName: '' } })).toMatchObject({ firstName: null })
+    await house.ben.call(updateMe, { body: { firstName: 'Ben', lastName: null } })
+  })
+
+  test('is 401 for a stranger', async () => {
+    await expect(house.stranger.call(updateMe, { body: {} })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('refuses the address of a picture, and a name with control characters', async () => {
+    for (const body of [{ profileImageUrl: 'https://evil.test/x.png' }, { firstName: 'a\u0000b' }]) {
+      const refused = await fetch(`${house.base}/api/auth/user`, {
+        method: 'PATCH',
+        headers: { ...house.ben.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ lastName: 'Kept out', ...body }),
+      })
+      expect(refused.status).toBe(422)
+    }
+    expect(await house.ben.call(getMe)).toMatchObject({
+      firstName: 'Ben',
+      lastName: null,
+      profileImageUrl: null,
+    })
+  })
+})
+
+test("the payment provider's identifiers of a person are kept, and leave the server nowhere", async () => {
+  const names = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
+  await house.db.update(users).set(names).where(eq(users.id, house.ben.userId))
+  const [kept] = await house.db.select().from(users).where(eq(users.id, house.ben.userId))
+  expect(kept).toMatchObject(names)
+  expect(JSON.stringify(await house.ben.call(getMe))).not.toMatch(/cus_1|sub_1/)
+})

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { contacts } from '#schema/clients.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { displayName } from './rules.ts'
+import { users } from '#schema/accounts.ts'
+
+/** Somebody as the rules take them, though no session of theirs asks: who reads a mail. Undefined once they are gone. */
+export async function findReader(db: Db, userId: string): Promise<Actor | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  if (!user) return undefined
+  const memberships = await db
+    .select({
+      clientId: contacts.clientId,
+      seesInvoices: contacts.seesInvoices,
+      mayApprove: contacts.mayApprove,
+      mayComment: contacts.mayComment,
+    })
+    .from(contacts)
+    .where(eq(contacts.userId, userId))
+  return {
+    userId,
+    sessionId: '',
+    email: user.email,
+    name: displayName(user),
+    role: user.role,
+    seesMoney: user.role === 'ADMIN' && user.seesMoney,
+    memberships,
+    address: null,
+    viewer: null,
+    scopes: null,
+    lacksSecondFactor: false,
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Authenticate } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { passOn } from './response.ts'
+import { tokenOf } from './session-token.ts'
+import { addressHeader, authOf, authPath } from './better-auth.ts'
+import { findActor } from '../data.actor.ts'
+import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
+
+/** Finds out who sends a request. */
+export function authenticateWith(world: World): Authenticate {
+  return async (request) => {
+    const token = tokenOf(request.headers, world)
+    if (!token) return null
+    const find = isAccessToken(token) ? findTokenActor : findActor
+    return find(world.db, token, world.clock.now(), request.ip)
+  }
+}
+
+/** Asks Better Auth in the name of a request: its headers and its network address, but only this body. */
+export async function askAuth(
+  world: World,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
+  path: string,
+  body?: object,
+): Promise<Response> {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !ownHeaders.has(name)) headers.set(name, String(value))
+  }
+  headers.set(addressHeader, request.ip)
+  // Foreign origins were refused before this. A program that sends none (Node's own fetch sends Sec-Fetch-Mode
+  // without it) would be taken for a browser that hides its own.
+  if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
+  if (body) headers.set('content-type', 'application/json')
+  return authOf(world).handler(
+    new Request(hereOf(world, request) + authPath + path, {
+      method: body ? 'POST' : 'GET',
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }),
+  )
+}
+
+/** The address under which the portal was reached; a Host that is none counts as this machine. */
+function hereOf({ config }: World, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+  const named = `${protocol}://${host}`
+  return config.PUBLIC_URL?.replace(/\/$/, '') ?? (URL.canParse(named) ? named : 'http://localhost')
+}
+
+const ownHeaders = new Set(['content-length', 'content-type', 'transfer-encoding', addressHeader])
+
+/** What stands in no contract, since it is not called but returned to: the way back from a provider. */
+export const openAuthPaths = [
+  { method: 'GET', path: '/api/auth/callback/:provider' },
+  { method: 'POST', path: '/api/auth/callback/:provider' },
+] as const
+
+/** Mounts the way back from a provider. Apple returns by a POST of a form, from its own site. */
+export function mountAuth(app: FastifyInstance, world: World): void {
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    )
+    for (const { method, path } of openAuthPaths) {
+      scope.route<{ Params: { provider: string }; Body: Record<string, string> | undefined }>({
+        method,
+        url: path,
+        handler: async (request, reply) => {
+          const query = new URLSearchParams({ ...(request.query as object), ...request.body })
+          const back = `/callback/${encodeURIComponent(request.params.provider)}?${query}`
+          // Better Auth answers the POST by a redirect to the same as a GET, which carries the cookies again.
+          if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
+          return passOn(await askAuth(world, request, back), request, reply)
+        },
+      })
+    }
+  })
+}

@@ -1,0 +1,142 @@
+import { queueAfterTransactionHook } from '@better-auth/core/context'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { bearer } from 'better-auth/plugins'
+import { findAgency } from '#agency/settings/get-agency.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { cookiePrefix, isSecure } from '#kernel/http/headers.ts'
+import type { World } from '#kernel/services.ts'
+import { factorPlugins, secondStepGate } from './second-factors.ts'
+import { mayMailOnceMore } from './attempt-limits.ts'
+import { mailExistingAccount } from './emails.ts'
+import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
+import { withFewTransactions } from './database-adapter.ts'
+import { askForProof } from './email-verification.ts'
+import { longestPassword, sessionSeconds, shortestPassword } from '../contract.ts'
+import { authAccounts, passkeys, rateLimits, sessions, twoFactors, users, verifications } from '#schema/accounts.ts'
+
+/** Set by this server alone, so that Better Auth notes each session's own network address. */
+export const addressHeader = 'x-easel-address'
+
+/** Under which Better Auth thinks that it is served; its own answers contain it. */
+export const authPath = '/api/auth'
+
+export type Auth = ReturnType<typeof openAuth>
+
+/** The one Better Auth of this process and database. */
+export function authOf(world: World): Auth {
+  const known = opened.get(world.db)
+  if (known) return known
+  const made = openAuth(world)
+  opened.set(world.db, made)
+  return made
+}
+
+/** The next {@link authOf} asks the OpenID Connect provider anew what it offers. */
+export function forgetAuth(world: World): void {
+  opened.delete(world.db)
+}
+
+const opened = new WeakMap<Db, Auth>()
+
+/** Better Auth over the product's own tables, with the specification's rules (section 5, docs/decisions/003). */
+function openAuth(world: World) {
+  const { db, secret, config } = world
+  return betterAuth({
+    secret,
+    basePath: authPath,
+    ...(config.PUBLIC_URL ? { baseURL: config.PUBLIC_URL } : {}),
+    // An Origin that is not this portal's own was refused before; see kernel/http/origin.ts.
+    trustedOrigins: (request) => (request ? ownOrigins(request) : []),
+    database: drizzleAdapter(withFewTransactions(db, Math.floor(config.DATABASE_POOL_MAX / 2)), {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: authAccounts,
+        verification: verifications,
+        rateLimit: rateLimits,
+        twoFactor: twoFactors,
+        passkey: passkeys,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
+      // Only a mail can tell the owner of a taken address what the answer must not.
+      requireEmailVerification: config.SMTP_URL !== undefined,
+      onExistingUserSignUp: async ({ user }) => {
+        const once = await mayMailOnceMore(world, user.email, world.clock.now())
+        if (once) await mailExistingAccount(world, user.email)
+      },
+    },
+    emailVerification: {
+      sendOnSignUp: config.SMTP_URL !== undefined,
+      sendOnSignIn: config.SMTP_URL !== undefined,
+      autoSignInAfterVerification: true,
+      // Asked for within its transaction, where the new account is not there yet for anybody else.
+      sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(world, user)),
+    },
+    // An address says nothing about who came: only who is signed in already adds a provider to their account.
+    account: { accountLinking: { disableImplicitLinking: true } },
+    user: {
+      validateUserInfo: refuseForeignToken(config, () => world.clock.now()),
+      fields: { image: 'profileImageUrl' },
+      additionalFields: {
+        firstName: { type: 'string', required: false },
+        lastName: { type: 'string', required: false },
+        role: { type: 'string', required: false, input: false, defaultValue: 'CUSTOMER' },
+        seesMoney: { type: 'boolean', required: false, input: false, defaultValue: false },
+      },
+    },
+    databaseHooks: {
+      // However somebody comes: a form, a program, or another's account.
+      user: { create: { before: async () => signUpIsOpen(db) } },
+      session: { create: { before: secondStepGate(world) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
+    },
+    // Looking at a session writes nothing; a POST extends it (contract.entry.ts).
+    session: { expiresIn: sessionSeconds, updateAge: 60, deferSessionRefresh: true, freshAge: 0 },
+    socialProviders: socialProviders(config),
+    plugins: [bearer(), ...factorPlugins(), ...genericProviders(config)],
+    // Its window starts anew with every call, so a busy office would never get out of it: see data.limits.ts.
+    rateLimit: { enabled: false },
+    onAPIError: { errorURL: '/auth/callback' },
+    advanced: {
+      cookiePrefix: cookiePrefix(config),
+      // It would put another prefix before ours.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure(config) },
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  })
+}
+
+/** A provider is asked at the sign-in alone, so the tokens that it gives are not kept. */
+async function withoutTokens() {
+  const none = null
+  return {
+    data: {
+      accessToken: none,
+      refreshToken: none,
+      idToken: none,
+      accessTokenExpiresAt: none,
+      refreshTokenExpiresAt: none,
+    },
+  }
+}
+
+/** Sign-up is open once the agency was set up, and until an administrator closes it. */
+export async function signUpIsOpen(db: Db): Promise<boolean> {
+  return (await findAgency(db))?.openSignUp ?? false
+}
+
+function ownOrigins(request: Request): string[] {
+  const origin = request.headers.get('origin')
+  return [new URL(request.url).origin, ...(origin ? [origin] : [])]
+}

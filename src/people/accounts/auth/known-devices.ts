@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/headers.ts'
+import { randomToken, sameText, sign } from '#kernel/secret.ts'
+import type { World } from '#kernel/services.ts'
+import { findUserByEmail } from '../people.ts'
+
+const lastsSeconds = 365 * 86_400
+/** Accounts that one browser remembers; the one used longest ago is forgotten first. */
+const mostAccounts = 5
+
+type Ours = Pick<World, 'config' | 'secret'>
+type Asking = Pick<FastifyRequest, 'headers'>
+
+/**
+ * Remembers in a browser that it signed in to this account. Its failed attempts count apart from those of everyone
+ * else, so that a stranger cannot keep the owner out.
+ *
+ * @param sessionId the session that shows it: it counts as one device, whatever becomes of the cookie
+ */
+export function rememberDevice(
+  ours: Ours,
+  request: Asking,
+  reply: FastifyReply,
+  userId: string,
+  now: Date,
+  sessionId?: string,
+): void {
+  const devices = devicesOf(ours, request)
+  const known = devices.find((device) => isOf(ours, device, userId, now))
+  const ends = now.getTime() + lastsSeconds * 1_000
+  if (known && known.ends > ends - (lastsSeconds * 1_000) / 2) return
+  const id = known?.id ?? (sessionId ? sign(ours.secret, 'device of a session', sessionId) : randomToken())
+  const device = { id, ends, signature: signatureOf(ours, userId, id, ends) }
+  const kept = [device, ...devices.filter((one) => one !== known)].slice(0, mostAccounts)
+  const value = kept.map((one) => `${one.id}.${one.ends}.${one.signature}`).join('~')
+  const how = `Max-Age=${lastsSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure(ours.config) ? '; Secure' : ''}`
+  reply.header('set-cookie', `${cookiePrefix(ours.config)}.devices=${value}; ${how}`)
+}
+
+/** What attempts at an account are counted by: the device where it signed in before, else the address itself. */
+export async function countedBy(
+  ours: Ours & Pick<World, 'db'>,
+  request: Asking,
+  email: string,
+  now: Date,
+): Promise<string> {
+  const devices = devicesOf(ours, request)
+  const user = devices.length > 0 ? await findUserByEmail(ours.db, email) : undefined
+  const known = user && devices.find((device) => isOf(ours, device, user.id, now))
+  return known ? `device ${known.id}` : email
+}
+
+interface Device {
+  id: string
+  ends: number
+  signature: string
+}
+
+function devicesOf({ config }: Ours, { headers }: Asking): Device[] {
+  const value = cookieOf(config, headers, 'devices')
+  return (value?.split('~') ?? []).slice(0, mostAccounts).map((one) => {
+    const [id = '', ends, signature = ''] = one.split('.')
+    return { id, ends: Number(ends), signature }
+  })
+}
+
+function isOf(ours: Ours, { id, ends, signature }: Device, userId: string, now: Date): boolean {
+  return ends > now.getTime() && sameText(signature, signatureOf(ours, userId, id, ends))
+}
+
+function signatureOf({ secret }: Ours, userId: string, id: string, ends: number): string {
+  return sign(secret, 'known device', `${userId} ${id} ${ends}`)
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setUp } from '#agency/settings/contract.ts'
+import { setUpFromEnvironment, setUpToken, weakAdministrator } from '#agency/setup/found-agency.ts'
+import { mails } from '#schema/agency.ts'
+import { acceptInvitation } from '#people/invitations/contract.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
+import { signUp } from '#people/sign-in/contract.ts'
+import { requestReset, resetPassword } from '../contract.verification.ts'
+import { changePassword } from '../contract.sessions.ts'
+import { inviteColleague } from '#people/team/contract.ts'
+import { users } from '#schema/accounts.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const tooCommon = (field: string) => ({
+  status: 422,
+  problem: { code: 'PASSWORD_TOO_COMMON', errors: { [field]: [expect.stringContaining('tried first')] } },
+})
+
+test('the most used passwords are refused at sign-up, however they are written', async () => {
+  for (const password of ['123456', 'Password', 'QWERTY', 'iloveyou']) {
+    const body = { email: 'new@somebody.test', password }
+    await expect(house.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
+  }
+  expect(await house.db.select().from(users).where(eq(users.email, 'new@somebody.test'))).toEqual([])
+})
+
+test('so are one’s own address, the agency’s name and the product’s, with any numbers', async () => {
+  for (const password of ['somebody-1', 'new@somebody.test', 'Studio Marlow 2026', 'Easel!2026']) {
+    const body = { email: 'new@somebody.test', password }
+    await expect(house.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
+  }
+  const body = { email: 'new@somebody.test', password: 'studio-of-my-own' }
+  await expect(house.stranger.call(signUp, { body })).resolves.toMatchObject({ user: { email: body.email } })
+})
+
+test('a taken address and a free one are refused alike for such a password', async () => {
+  const refusals = []
+  for (const email of [house.ben.email, 'free@nobody.test']) {
+    refusals.push(
+      await house.stranger
+        .call(signUp, { body: { email, password: '123456' } })
+        .catch(({ problem }) => problem),
+    )
+  }
+  expect(refusals[0]).toEqual(refusals[1])
+})
+
+test('they are refused when a password is changed', async () => {
+  const body = { currentPassword: castPassword, newPassword: 'sunshine' }
+  await expect(house.ben.call(changePassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
+})
+
+test('they are refused at a reset, which keeps its link and its code', async () => {
+  await house.stranger.call(requestReset, { body: { email: house.cleo.email } })
+  const text = await textTo(house.cleo.email)
+  const token = /\/auth\/reset#(\S+)/.exec(text)?.[1] ?? ''
+  const code = /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
+  for (const given of [{ token }, { email: house.cleo.email, code }]) {
+    for (const newPassword of ['sunshine', 'cleo-1234']) {
+      const body = { ...given, newPassword }
+      await expect(house.stranger.call(resetPassword, { body })).rejects.toMatchObject(
+        tooCommon('newPassword'),
+      )
+    }
+  }
+  const body = { email: house.cleo.email, code, newPassword: 'brand-new-sails' }
+  await expect(house.stranger.call(resetPassword, { body })).resolves.toEqual({ status: true })
+})
+
+test('they are refused to the invited, whose invitation stays open', async () => {
+  await house.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
+  const params = { token: /\/invitations\/(\S+)/.exec(await textTo('gus@marlow.test'))?.[1] ?? '' }
+  const person = { firstName: 'Gus', lastName: '' }
+  const refused = house.stranger.call(acceptInvitation, { params, body: { ...person, password: 'sunshine' } })
+  await expect(refused).rejects.toMatchObject(tooCommon('password'))
+  const taken = { params, body: { ...person, password: 'early-riser' } }
+  await expect(house.stranger.call(acceptInvitation, taken)).resolves.toEqual({ clientId: null })
+})
+
+test('they are refused at the set-up; by the environment one is taken, and said to be weak', async () => {
+  const administrator = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'letmein' }
+  const empty = await openHouse({ empty: true })
+  const configured = { ...empty.world, config: { ...empty.config, ...administrator } }
+  try {
+    const body = {
+      token: setUpToken(empty.world.secret),
+      agencyName: 'Studio Marlow',
+      firstName: 'Ada',
+      lastName: '',
+      email: 'ada@marlow.test',
+      password: 'sunshine',
+      timeZone: 'UTC',
+      demoData: false,
+    }
+    await expect(empty.stranger.call(setUp, { body })).rejects.toMatchObject(tooCommon('password'))
+    expect(await empty.db.select().from(users)).toEqual([])
+    expect(await weakAdministrator(configured)).toMatch(/^EASEL_ADMIN_PASSWORD: .*tried first/)
+    expect(await setUpFromEnvironment(configured)).toBe(true)
+  } finally {
+    await empty.close()
+  }
+})
+
+async function textTo(email: string): Promise<string> {
+  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  return rows.at(-1)?.text ?? ''
+}

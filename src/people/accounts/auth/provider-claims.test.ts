@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { OidcStandIn } from '#test/fakes/oidc.ts'
+import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
+import { arrive, beginSignIn, walkThere } from '#test/fixtures/provider-sign-in.ts'
+import type { Claims } from './provider-claims.ts'
+import { isEmailProven, isForClient } from './provider-claims.ts'
+import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
+
+let provider: OidcStandIn
+let house: House
+beforeAll(async () => {
+  provider = await openOidc()
+  house = await openHouse({
+    env: {
+      GOOGLE_CLIENT_ID: 'google-easel',
+      GOOGLE_CLIENT_SECRET: 'only for tests',
+      APPLE_CLIENT_ID: 'apple-easel',
+      APPLE_CLIENT_SECRET: 'only for tests',
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+    },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await provider.close()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+let count = 0
+beforeEach(async () => {
+  count += 1
+  // All of them come from one network.
+  await house.db.delete(rateLimits)
+  await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
+})
+
+const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
+
+/** Comes back from a provider of the internet, whose token endpoint answers with these claims. */
+async function comeFrom(id: 'google' | 'apple', claims: Claims) {
+  const token = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+  const idToken = `${token({ alg: 'RS256' })}.${token({ aud: `${id}-easel`, exp: inAnHour(), ...claims })}.x`
+  const { url, cookie } = await beginSignIn(house, { provider: id })
+  const state = new URL(url).searchParams.get('state') ?? ''
+  const real = fetch
+  vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
+    /^https:\/\/(oauth2\.googleapis|appleid\.apple)\.com\//.test(String(input))
+      ? Promise.resolve(Response.json({ access_token: 'a', token_type: 'Bearer', id_token: idToken }))
+      : real(input, init),
+  )
+  const back = `${house.base}/api/auth/callback/${id}?code=x&state=${encodeURIComponent(state)}`
+  const arrived = await arrive({ url: back, cookie })
+  vi.unstubAllGlobals()
+  return arrived
+}
+
+/** Comes back from the OpenID Connect provider, which sends the claims in the ID token, or as user info alone. */
+async function comeFromOidc({ inToken, ...claims }: Claims & { inToken: boolean }) {
+  provider.person = claims as unknown as OidcStandIn['person']
+  provider.onIdToken = (token) => void (inToken && Object.assign(token, claims))
+  return arrive(await walkThere(house, await beginSignIn(house)))
+}
+
+const ways: [string, (claims: Claims) => ReturnType<typeof arrive>][] = [
+  ['google', (claims) => comeFrom('google', claims)],
+  ['apple', (claims) => comeFrom('apple', claims)],
+  ['an ID token of OpenID Connect', (claims) => comeFromOidc({ ...claims, inToken: true })],
+  ['the user info of OpenID Connect', (claims) => comeFromOidc({ ...claims, inToken: false })],
+]
+
+describe.each(ways)('who comes by %s', (_, come) => {
+  test.each([true, 'true', 'false', false])(
+    'gets no account of somebody else, though email_verified is %j',
+    async (email_verified) => {
+      const { place, cookie } = await come({ sub: `s${count}`, email: house.ben.email, email_verified })
+      expect(place).toContain('error=account_not_linked')
+      expect(cookie).not.toContain('session_token')
+    },
+  )
+
+  test.each([
+    [true, true],
+    ['true', true],
+    ['false', false],
+    ['', false],
+    [1, false],
+    [undefined, false],
+  ])('with email_verified as %j has proven the address: %j', async (email_verified, proven) => {
+    const email = `new${count}@x.test`
+    const { cookie } = await come({ sub: `s${count}`, email, email_verified })
+    expect(cookie).toContain('session_token')
+    expect(await house.db.select().from(users).where(eq(users.email, email))).toMatchObject([
+      { emailVerified: proven },
+    ])
+  })
+
+  test('leaves no token of the provider behind, however often they come', async () => {
+    const person = { sub: `s${count}`, email: `kept${count}@x.test`, email_verified: true }
+    await come(person)
+    await come(person)
+    const [user] = await house.db.select().from(users).where(eq(users.email, person.email))
+    const rows = await house.db
+      .select()
+      .from(authAccounts)
+      .where(eq(authAccounts.userId, user?.id ?? ''))
+    const none = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null }
+    expect(rows).toMatchObject([{ accountId: person.sub, ...none }])
+  })
+})
+
+test.each([
+  ['google', { exp: undefined }],
+  ['google', { exp: 1 }],
+  ['google', { aud: 'another' }],
+  ['google', { aud: ['google-easel', 'another'] }],
+  ['google', { azp: 'another' }],
+  ['apple', { exp: undefined }],
+  ['apple', { aud: ['apple-easel', 'another'] }],
+  ['apple', { aud: 'google-easel' }],
+] as const)('%s: an ID token with %j opens nothing', async (id, claims) => {
+  const person = { sub: 'x', email: 'x@x.test', email_verified: true }
+  const { place, cookie } = await comeFrom(id, { ...person, ...claims })
+  expect(place).toContain('error=unable_to_get_user_info')
+  expect(cookie).not.toContain('session_token')
+})
+
+test('user info about somebody else than the ID token opens nothing', async () => {
+  provider.person = { sub: 'one', email: 'one@x.test', email_verified: true }
+  provider.onIdToken = (token) => Object.assign(token, { sub: 'two' })
+  const { place, cookie } = await arrive(await walkThere(house, await beginSignIn(house)))
+  expect(place).toContain('error=unable_to_get_user_info')
+  expect(cookie).not.toContain('session_token')
+})
+
+test('whether an address is proven is said by whoever sent the address', async () => {
+  const email = `split${count}@x.test`
+  provider.person = { sub: 'split', email, email_verified: false } as OidcStandIn['person']
+  provider.onIdToken = (token) => Object.assign(token, { email_verified: true })
+  await arrive(await walkThere(house, await beginSignIn(house)))
+  expect(await house.db.select().from(users).where(eq(users.email, email))).toMatchObject([
+    { emailVerified: false },
+  ])
+})
+
+test('an ID token in the request itself signs nobody in', async () => {
+  const answer = await fetch(`${house.base}/api/auth/sign-in/social`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: house.base },
+    body: JSON.stringify({ provider: 'google', callbackURL: '/', idToken: { token: 'a.b.c' } }),
+  })
+  expect(await answer.json()).toMatchObject({ url: expect.stringContaining('accounts.google.com') })
+})
+
+test('rules: only true proves an address, and only a valid token made for this client counts', () => {
+  expect(
+    [true, 'true', 'TRUE', 'false', 1, {}, null].map((one) => isEmailProven({ email_verified: one })),
+  ).toEqual([true, true, false, false, false, false, false])
+  const now = new Date('2026-11-22T12:00:00Z')
+  const exp = now.getTime() / 1000 + 1
+  const verdict = (claims: Claims) => isForClient(claims, 'easel', now)
+  expect(verdict({ aud: 'easel', exp })).toBe(true)
+  expect(verdict({ aud: ['easel'], exp })).toBe(true)
+  expect(verdict({ aud: ['other', 'easel'], azp: 'easel', exp })).toBe(true)
+  expect(verdict({ aud: ['other', 'easel'], exp })).toBe(false)
+  expect(verdict({ aud: 'easel', azp: 'other', exp })).toBe(false)
+  expect(verdict({ aud: 'easel', exp: exp - 1 })).toBe(false)
+  expect(verdict({ aud: 'easel', exp: String(exp) })).toBe(false)
+  expect(verdict({ aud: undefined, exp })).toBe(false)
+  expect(isForClient({ aud: '', exp }, '', now)).toBe(true)
+})

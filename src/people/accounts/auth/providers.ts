@@ -1,0 +1,113 @@
+import { genericOAuth } from 'better-auth/plugins'
+import type { Config } from '#kernel/config.ts'
+import type { Claims } from './provider-claims.ts'
+import { isEmailProven, isForClient } from './provider-claims.ts'
+import { readPerson } from './provider-user-info.ts'
+import type { SocialProvider } from '#people/sign-in/contract.ts'
+
+/** The providers that are set up, in the order of the specification: the screen offers the first. */
+export function providersOf(config: Config): SocialProvider[] {
+  return [
+    ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET ? [{ id: 'google', name: 'Google' }] : []),
+    ...(config.APPLE_CLIENT_ID && config.APPLE_CLIENT_SECRET ? [{ id: 'apple', name: 'Apple' }] : []),
+    ...(config.OIDC_ISSUER && config.OIDC_CLIENT_ID
+      ? [{ id: 'oidc', name: new URL(config.OIDC_ISSUER).hostname }]
+      : []),
+  ]
+}
+
+/** Google and Apple as Better Auth knows them. */
+export function socialProviders(config: Config) {
+  return {
+    ...(config.GOOGLE_CLIENT_ID && config.GOOGLE_CLIENT_SECRET
+      ? {
+          google: {
+            clientId: config.GOOGLE_CLIENT_ID,
+            clientSecret: config.GOOGLE_CLIENT_SECRET,
+            // Specification, section 7: offline access and forced consent.
+            accessType: 'offline' as const,
+            prompt: 'consent' as const,
+            requireEmailVerification: config.SMTP_URL !== undefined,
+            disableIdTokenSignIn: true,
+            mapProfileToUser: (profile: object) => personOf({ ...profile }),
+          },
+        }
+      : {}),
+    ...(config.APPLE_CLIENT_ID && config.APPLE_CLIENT_SECRET
+      ? {
+          // Apple's scopes, 'name email', are Better Auth's default for it; set again they would be sent twice.
+          apple: {
+            clientId: config.APPLE_CLIENT_ID,
+            clientSecret: config.APPLE_CLIENT_SECRET,
+            requireEmailVerification: config.SMTP_URL !== undefined,
+            disableIdTokenSignIn: true,
+            mapProfileToUser: (profile: AppleProfile) =>
+              personOf({
+                ...profile,
+                given_name: profile.user?.name?.firstName,
+                family_name: profile.user?.name?.lastName,
+              }),
+          },
+        }
+      : {}),
+  }
+}
+
+/** Any provider that speaks OpenID Connect; its addresses come from its own discovery document. */
+export function genericProviders(config: Config) {
+  if (!config.OIDC_ISSUER || !config.OIDC_CLIENT_ID) return []
+  const discoveryUrl = `${config.OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`
+  return [
+    genericOAuth({
+      config: [
+        {
+          providerId: 'oidc',
+          discoveryUrl,
+          clientId: config.OIDC_CLIENT_ID,
+          ...(config.OIDC_CLIENT_SECRET ? { clientSecret: config.OIDC_CLIENT_SECRET } : {}),
+          scopes: ['openid', 'profile', 'email'],
+          requireIdTokenVerification: true,
+          // Whoever a provider does not vouch for opens an account like everybody else: with a mail.
+          requireEmailVerification: config.SMTP_URL !== undefined,
+          getUserInfo: (tokens) => readPerson(discoveryUrl, tokens).catch(() => null),
+          mapProfileToUser: (profile) => personOf(profile),
+        },
+      ],
+    }),
+  ]
+}
+
+/** Refuses a sign-in whose ID token was not made for this portal, whichever provider sent it. */
+export function refuseForeignToken(config: Config, now: () => Date) {
+  const clients = new Map([
+    ['google', config.GOOGLE_CLIENT_ID],
+    ['apple', config.APPLE_CLIENT_ID],
+    ['oidc', config.OIDC_CLIENT_ID],
+  ])
+  return ({
+    source,
+  }: {
+    source: { oauth?: { providerId: string; profile?: Claims | undefined } | undefined }
+  }) => {
+    if (!source.oauth) return
+    const { providerId, profile = {} } = source.oauth
+    if (isForClient(profile, clients.get(providerId) ?? '', now())) return
+    return { error: 'unable_to_get_user_info' }
+  }
+}
+
+type AppleProfile = { user?: { name?: { firstName?: string; lastName?: string } } }
+
+/** A picture elsewhere is not taken over: its address would tell that host who looks at it, and when. */
+function personOf(claims: Claims) {
+  return {
+    firstName: nameOf(claims.given_name),
+    lastName: nameOf(claims.family_name),
+    emailVerified: isEmailProven(claims),
+    image: undefined,
+  }
+}
+
+function nameOf(claim: unknown): string | null {
+  return (typeof claim === 'string' && claim.slice(0, 100)) || null
+}

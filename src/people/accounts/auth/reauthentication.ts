@@ -1,0 +1,71 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Actor } from '#kernel/actor.ts'
+import { Failure, invalid } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { keepToAttempts } from './attempt-limits.ts'
+import { forgetAttempts } from '../data.attempts.ts'
+import { findPasswordHash, findSessionStart } from '../data.sessions.ts'
+
+const freshMs = 15 * 60_000
+
+/**
+ * Before something that could lock the owner out, or let another in for good: an open session is not enough.
+ * Asks for the password, as often as a sign-in may; of those who have none, for a sign-in a short while ago.
+ */
+export async function proveItIsThem(
+  world: World,
+  actor: Actor,
+  password: string | undefined,
+  now: Date,
+): Promise<void> {
+  const { db } = world
+  const hash = await findPasswordHash(db, actor.userId)
+  if (!hash) {
+    const since = await findSessionStart(db, actor)
+    if (since && now.getTime() - since.getTime() < freshMs) return
+    throw new Failure(403, 'SESSION_NOT_FRESH', 'Please sign out and in again first, to show that it is you.')
+  }
+  if (!password) invalid({ password: ['Your password is asked for this.'] })
+  const key = `session ${actor.sessionId}`
+  if (!(await isPasswordOf(world, key, { hash, password }, now))) {
+    invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
+  }
+}
+
+/** What is said to somebody without a session of the account. */
+interface Words {
+  ask: string
+  wrong: string
+}
+
+/**
+ * Before a mail that another reads opens an account: whoever made it would know its password, and wait for that.
+ * False for an account that has none.
+ */
+export async function provePassword(
+  world: World,
+  account: { id: string; email: string },
+  password: string | undefined,
+  now: Date,
+  { ask, wrong }: Words,
+): Promise<boolean> {
+  const hash = await findPasswordHash(world.db, account.id)
+  if (!hash) return false
+  if (!password) invalid({ password: [ask] }, ask)
+  if (!(await isPasswordOf(world, account.email, { hash, password }, now)))
+    invalid({ password: [wrong] }, wrong)
+  return true
+}
+
+/** Tried as often as a sign-in may be. */
+async function isPasswordOf(
+  world: World,
+  key: string,
+  given: { hash: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  await keepToAttempts(world, key, now)
+  const isRight = await verifyPassword(given)
+  if (isRight) await forgetAttempts(world.db, key)
+  return isRight
+}

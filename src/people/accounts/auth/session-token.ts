@@ -1,0 +1,41 @@
+import { createHmac } from 'node:crypto'
+import { cookieOf } from '#kernel/http/headers.ts'
+import { sameText } from '#kernel/secret.ts'
+import type { World } from '#kernel/services.ts'
+
+type Ours = Pick<World, 'config' | 'secret'>
+
+/**
+ * The session token that a request carries: `Authorization: Bearer` for programs, else the cookie. A cookie
+ * is only believed with Better Auth's signature on it (HMAC-SHA256 over the token, base64).
+ */
+export function tokenOf(headers: { authorization?: string; cookie?: string }, ours: Ours): string | null {
+  const bearerToken = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (bearerToken) return bearerToken.includes('.') ? signedToken(bearerToken, ours.secret) : bearerToken
+  return signedCookie(headers, 'session_token', ours)
+}
+
+/** The challenge that a request carries between password and second factor: a signed cookie as well. */
+export function challengeOf(headers: { cookie?: string }, ours: Ours): string | null {
+  return signedCookie(headers, 'two_factor', ours)
+}
+
+function signedCookie(headers: { cookie?: string }, name: string, { config, secret }: Ours): string | null {
+  const value = cookieOf(config, headers, name)
+  return value ? signedToken(value, secret) : null
+}
+
+function signedToken(value: string, secret: string): string | null {
+  const [token, signature] = decoded(value).split(/\.(.*)/s)
+  if (!token || !signature) return null
+  const expected = createHmac('sha256', secret).update(token).digest('base64')
+  return sameText(signature, expected) ? token : null
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

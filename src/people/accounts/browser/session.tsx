@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Actor } from '#kernel/actor.ts'
+import type { Me } from '../contract.ts'
+import { displayName } from '../rules.ts'
+import { meQuery } from './query.ts'
+
+export type { Me } from '../contract.ts'
+
+export type SessionState = 'loading' | 'signedIn' | 'signedOut' | 'failed'
+
+export interface Session {
+  /** Null unless somebody is signed in. */
+  me: Me | null
+  /** `failed`: the server could not be asked; `retry` asks again. */
+  state: SessionState
+  retry: () => void
+}
+
+/** Who is signed in, in this browser. */
+export function useMe(): Session {
+  const query = useQuery(meQuery)
+  const retry = () => void query.refetch()
+  if (query.data) return { me: query.data, state: 'signedIn', retry }
+  if (query.data === null) return { me: null, state: 'signedOut', retry }
+  return { me: null, state: query.isError ? 'failed' : 'loading', retry }
+}
+
+/** The signed-in person, as the sentences of every `rules.ts` take them. */
+export function actorOf(me: Me): Actor {
+  return {
+    userId: me.id,
+    sessionId: '',
+    email: me.email,
+    name: displayName(me),
+    role: me.role,
+    seesMoney: me.seesMoney,
+    memberships: me.memberships,
+    address: null,
+    viewer: me.viewer,
+    scopes: null,
+    lacksSecondFactor: me.lacksSecondFactor,
+  }
+}

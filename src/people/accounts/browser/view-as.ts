@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { call } from '#kernel/browser/call.ts'
+import { showError } from '#ui/overlay/show-error.ts'
+import { useSessionChange } from './change.ts'
+
+/** Where staff were when they began to look as somebody, to go back there. */
+const placeKey = 'viewing from'
+
+/** Looks at the portal as a contact sees it, in all tabs of this browser. */
+export function useStartViewing(): { start: (userId: string) => Promise<void>; busy: boolean } {
+  const [, navigate] = useLocation()
+  const change = useSessionChange()
+  const { busy, run } = useBusy('The portal could not be shown as this contact.')
+  return {
+    busy,
+    start: (userId) =>
+      run(async () => {
+        const { startViewing } = await import('../contract.view-as.ts')
+        await call(startViewing, { body: { userId } })
+        sessionStorage.setItem(placeKey, window.location.pathname)
+        navigate('/')
+        await change.signedIn()
+      }),
+  }
+}
+
+export function useStopViewing(): { stop: () => Promise<void>; busy: boolean } {
+  const [, navigate] = useLocation()
+  const change = useSessionChange()
+  const { busy, run } = useBusy('Viewing could not be ended. Please try again.')
+  return {
+    busy,
+    stop: () =>
+      run(async () => {
+        const { stopViewing } = await import('../contract.view-as.ts')
+        await call(stopViewing)
+        await change.signedIn()
+        navigate(sessionStorage.getItem(placeKey) ?? '/')
+        sessionStorage.removeItem(placeKey)
+      }),
+  }
+}
+
+function useBusy(otherwise: string) {
+  const [busy, setBusy] = useState(false)
+  return {
+    busy,
+    async run(act: () => Promise<void>): Promise<void> {
+      setBusy(true)
+      try {
+        await act()
+      } catch (error) {
+        showError(error, otherwise)
+      }
+      setBusy(false)
+    },
+  }
+}

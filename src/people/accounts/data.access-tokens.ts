@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/database.ts'
+import { holds } from '#kernel/http/limited-access.ts'
+import { hashOfToken, randomToken } from '#kernel/secret.ts'
+import { lacksSecondFactor } from './data.second-factors.ts'
+import { membershipsOf } from './data.actor.ts'
+import { isSeenLongAgo } from './data.sessions.ts'
+import { displayName } from './rules.ts'
+import { accessTokens, users } from '#schema/accounts.ts'
+
+const prefix = 'easel_'
+
+/** A new token: 32 random bytes, told to its person once, and what of it is kept. */
+export function newAccessToken(): { token: string; tokenHash: string; start: string } {
+  const token = prefix + randomToken()
+  return { token, tokenHash: hashOfToken(token), start: token.slice(0, prefix.length + 4) }
+}
+
+export function isAccessToken(token: string): boolean {
+  return token.startsWith(prefix)
+}
+
+/**
+ * Whose token this is, with what it may do of theirs; null once it expired or was revoked. Where it may not read
+ * money, its person sees none by it, wherever else money would be told too.
+ */
+export async function findTokenActor(
+  db: Db,
+  token: string,
+  now: Date,
+  address: string | null,
+): Promise<Actor | null> {
+  const [row] = await prepared(db, 'find_token_actor', findTokenActorQuery).execute({
+    hash: hashOfToken(token),
+    now,
+  })
+  if (!row) return null
+  if (isSeenLongAgo(row.lastUsedAt, now)) await noteUsed(db, row.tokenId, now, address)
+  const money = holds(row.scopes, 'money:read')
+  return {
+    userId: row.userId,
+    sessionId: row.tokenId,
+    email: row.email,
+    name: displayName(row),
+    role: row.role,
+    seesMoney: row.role === 'ADMIN' && row.seesMoney && money,
+    memberships: row.memberships.map((one) => ({ ...one, seesInvoices: one.seesInvoices && money })),
+    address,
+    viewer: null,
+    scopes: row.scopes,
+    lacksSecondFactor: row.lacksSecondFactor,
+  }
+}
+
+export async function listTokens(db: Db, userId: string) {
+  return db
+    .select({
+      id: accessTokens.id,
+      name: accessTokens.name,
+      start: accessTokens.start,
+      scopes: accessTokens.scopes,
+      createdAt: accessTokens.createdAt,
+      expiresAt: accessTokens.expiresAt,
+      lastUsedAt: accessTokens.lastUsedAt,
+      lastUsedAddress: accessTokens.lastUsedAddress,
+    })
+    .from(accessTokens)
+    .where(eq(accessTokens.userId, userId))
+    .orderBy(asc(accessTokens.createdAt), asc(accessTokens.id))
+}
+
+/** Keeps a token unless its person has as many as one may; false then. */
+export async function insertToken(
+  tx: Db,
+  row: typeof accessTokens.$inferInsert & { id: string },
+  most: number,
+): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, row.userId)).for('no key update')
+  if ((await tx.$count(accessTokens, eq(accessTokens.userId, row.userId))) >= most) return false
+  await tx.insert(accessTokens).values(row)
+  return true
+}
+
+/** Gives what was revoked; undefined where it is not theirs, or gone already. */
+export async function deleteToken(tx: Db, userId: string, id: string) {
+  const [row] = await tx
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id)))
+    .returning({ id: accessTokens.id, name: accessTokens.name, scopes: accessTokens.scopes })
+  return row
+}
+
+export async function deleteAllTokens(tx: Db, userId: string): Promise<void> {
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
+}
+
+const keptMs = 30 * 86_400_000
+
+/** An expired token is shown as such for a month. */
+export async function forgetExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(accessTokens).where(lt(accessTokens.expiresAt, new Date(now.getTime() - keptMs)))
+}
+
+async function noteUsed(db: Db, id: string, now: Date, address: string | null): Promise<void> {
+  const before = new Date(now.getTime() - 5 * 60_000)
+  await db
+    .update(accessTokens)
+    .set({ lastUsedAt: now, lastUsedAddress: address })
+    .where(
+      and(eq(accessTokens.id, id), or(isNull(accessTokens.lastUsedAt), lt(accessTokens.lastUsedAt, before))),
+    )
+}
+
+function findTokenActorQuery(db: Db) {
+  return db
+    .select({
+      userId: users.id,
+      tokenId: accessTokens.id,
+      lastUsedAt: accessTokens.lastUsedAt,
+      scopes: accessTokens.scopes,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      seesMoney: users.seesMoney,
+      memberships: membershipsOf(users),
+      lacksSecondFactor: lacksSecondFactor(),
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(
+      and(
+        eq(accessTokens.tokenHash, sql.placeholder('hash')),
+        gt(accessTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('find_token_actor')
+}

@@ -1,0 +1,93 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { contacts } from '#schema/clients.ts'
+import type { Actor, Membership } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/database.ts'
+import { lacksSecondFactor } from './data.second-factors.ts'
+import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
+import { displayName, mayViewAs } from './rules.ts'
+import { sessions, users } from '#schema/accounts.ts'
+
+/**
+ * Who holds this session token, with their memberships; null once it ended. One query, for every request, and
+ * every few minutes one more, which notes that the session was seen. While staff look as a contact it is that
+ * contact, and nothing is noted.
+ */
+export async function findActor(
+  db: Db,
+  token: string,
+  now: Date,
+  address: string | null,
+): Promise<Actor | null> {
+  const begun = new Date(now.getTime() - longestSessionMs)
+  const [row] = await prepared(db, 'find_actor', findActorQuery).execute({ token, now, begun })
+  if (!row) return null
+  const { sessionId, person, memberships, lacksSecondFactor } = row
+  const seesMoney = person.role === 'ADMIN' && person.seesMoney
+  const own = { sessionId, address, viewer: null, scopes: null, lacksSecondFactor }
+  const viewed = row.viewed && { ...row.viewed, memberships: row.viewedMemberships }
+  if (viewed && mayViewAs({ ...person, seesMoney }, viewed)) {
+    const viewer = { userId: person.userId, name: displayName(person) }
+    return { ...own, ...asActor(viewed), seesMoney: false, memberships: viewed.memberships, viewer }
+  }
+  if (isSeenLongAgo(row.lastSeenAt, now)) await noteSeen(db, sessionId, now, address)
+  return { ...own, ...asActor(person), seesMoney, memberships }
+}
+
+/** However often a session is extended: after so long its person signs in again. */
+const longestSessionMs = 90 * 86_400_000
+
+type Person = Pick<Actor, 'userId' | 'email' | 'role'> & Parameters<typeof displayName>[0]
+
+function asActor(person: Person) {
+  return { userId: person.userId, email: person.email, name: displayName(person), role: person.role }
+}
+
+const viewed = alias(users, 'viewed')
+
+function findActorQuery(db: Db) {
+  return db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      person: {
+        userId: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        seesMoney: users.seesMoney,
+      },
+      memberships: membershipsOf(users),
+      lacksSecondFactor: lacksSecondFactor(),
+      viewed: {
+        userId: viewed.id,
+        email: viewed.email,
+        firstName: viewed.firstName,
+        lastName: viewed.lastName,
+        role: viewed.role,
+      },
+      viewedMemberships: membershipsOf(viewed),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(viewed, eq(viewed.id, sessions.viewAsUserId))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder('token')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('begun')),
+      ),
+    )
+    .prepare('find_actor')
+}
+
+/** For a query that joins something to this table of people. */
+export function membershipsOf(person: typeof users | typeof viewed) {
+  return sql<Membership[]>`coalesce((
+    select json_agg(json_build_object(
+      'clientId', ${contacts.clientId}, 'seesInvoices', ${contacts.seesInvoices},
+      'mayApprove', ${contacts.mayApprove}, 'mayComment', ${contacts.mayComment}))
+    from ${contacts} where ${contacts.userId} = ${person.id}), '[]'::json)`
+}

@@ -1,0 +1,141 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { agency } from '#schema/agency.ts'
+import { contacts } from '#schema/clients.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { passkeys, twoFactors, users, verifications } from '#schema/accounts.ts'
+
+/** For a query that joins something to `users`: has this person an authenticator app or a passkey? */
+function hasSecondFactor(): SQL<boolean> {
+  return sql<boolean>`(${users.twoFactorEnabled} or ${hasPasskey()})`
+}
+
+/** For a query that joins something to `users`: must this person have one? Staff, where the agency says so. */
+function needsSecondFactor(): SQL<boolean> {
+  return sql<boolean>`(${users.role} = 'ADMIN' and coalesce(
+    (select ${agency.requiresSecondFactor} from ${agency}), false))`
+}
+
+/** For a query that joins something to `users`: must this person have one, and has none? */
+export function lacksSecondFactor(): SQL<boolean> {
+  return sql<boolean>`(${needsSecondFactor()} and not ${hasSecondFactor()})`
+}
+
+function hasPasskey(): SQL<boolean> {
+  return sql<boolean>`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`
+}
+
+/** What somebody can show beside their password, and whether they must have something to show. */
+export interface Factors {
+  app: boolean
+  passkey: boolean
+  required: boolean
+}
+
+export async function findFactors(db: Db, userId: string): Promise<Factors> {
+  const [row] = await db
+    .select({ app: users.twoFactorEnabled, passkey: hasPasskey(), required: needsSecondFactor() })
+    .from(users)
+    // Joined, so that the columns keep the names of their tables.
+    .leftJoin(agency, sql`true`)
+    .where(eq(users.id, userId))
+  return row ?? { app: false, passkey: false, required: false }
+}
+
+/** Their authenticator app, confirmed or not yet. */
+export async function findApp(db: Db, userId: string) {
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId))
+  return row
+}
+
+/** As {@link findApp}, held until the transaction ends. */
+export async function holdApp(tx: Db, userId: string) {
+  const [row] = await tx.select().from(twoFactors).where(eq(twoFactors.userId, userId)).for('update')
+  return row
+}
+
+/** A new secret, which counts once a code of it was entered. One that was never confirmed is forgotten. */
+export async function keepSecret(tx: Db, userId: string, secret: string, now: Date): Promise<void> {
+  const fresh = { secret, backupCodes: '', verified: false, codesMadeAt: now }
+  await tx
+    .insert(twoFactors)
+    .values({ userId, ...fresh })
+    .onConflictDoUpdate({ target: twoFactors.userId, set: fresh })
+}
+
+export async function confirmApp(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
+  await tx.update(twoFactors).set({ verified: true }).where(eq(twoFactors.userId, userId))
+  await keepCodes(tx, userId, codes, now)
+  await tx.update(users).set({ twoFactorEnabled: true, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Recovery codes, sealed; those before them no longer work. */
+export async function keepCodes(tx: Db, userId: string, codes: string, now: Date): Promise<void> {
+  await tx
+    .update(twoFactors)
+    .set({ backupCodes: codes, codesMadeAt: now })
+    .where(eq(twoFactors.userId, userId))
+}
+
+export async function removeApp(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  await tx.update(users).set({ twoFactorEnabled: false, updatedAt: now }).where(eq(users.id, userId))
+}
+
+/** Whose second step this is: the challenge that Better Auth keeps between password and code. */
+export async function findChallenge(db: Db, identifier: string, now: Date): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: verifications.value })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, now)))
+  return row?.userId
+}
+
+/** The whole team, and who of it has a second factor. */
+export async function listTeamFactors(db: Db) {
+  return selectPeople(db).where(eq(users.role, 'ADMIN')).orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/** Customers who have a second factor. */
+export async function listCustomerFactors(db: Db) {
+  return selectPeople(db)
+    .where(and(eq(users.role, 'CUSTOMER'), hasSecondFactor()))
+    .orderBy(asc(users.email))
+}
+
+/** Here, `seesMoney` is true for a contact who sees invoices too. */
+export async function findPersonFactors(db: Db, userId: string) {
+  const [row] = await selectPeople(db).where(eq(users.id, userId))
+  if (!row) return undefined
+  const withInvoices = and(eq(contacts.userId, userId), eq(contacts.seesInvoices, true))
+  return { ...row, seesMoney: row.seesMoney || (await db.$count(contacts, withInvoices)) > 0 }
+}
+
+/** A person by the address that they sign in with. */
+export async function findPersonByEmail(db: Db, email: string) {
+  const [row] = await selectPeople(db).where(eq(users.email, email.trim().toLowerCase()))
+  return row
+}
+
+function selectPeople(db: Db) {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      seesMoney: users.seesMoney,
+      has: hasSecondFactor(),
+    })
+    .from(users)
+    .leftJoin(agency, sql`true`)
+}
+
+export async function isFactorRequired(db: Db): Promise<boolean> {
+  const [row] = await db.select({ required: agency.requiresSecondFactor }).from(agency)
+  return row?.required ?? false
+}
+
+export async function requireFactor(tx: Db, required: boolean): Promise<void> {
+  await tx.update(agency).set({ requiresSecondFactor: required })
+}

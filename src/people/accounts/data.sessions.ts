@@ -1,0 +1,98 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { authAccounts, sessions } from '#schema/accounts.ts'
+
+const noteEveryMs = 5 * 60_000
+
+/** Is it time to note that a session was seen? */
+export function isSeenLongAgo(lastSeenAt: Date | null, now: Date): boolean {
+  return lastSeenAt === null || now.getTime() - lastSeenAt.getTime() > noteEveryMs
+}
+
+/** Notes when and where a session was seen; of many calls at once, one writes. */
+export async function noteSeen(db: Db, sessionId: string, now: Date, address: string | null): Promise<void> {
+  const before = new Date(now.getTime() - noteEveryMs)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now, ...(address ? { ipAddress: address } : {}) })
+    .where(and(eq(sessions.id, sessionId), or(isNull(sessions.lastSeenAt), lt(sessions.lastSeenAt, before))))
+}
+
+/** The open sessions of this person, the one that asks first, then the latest seen. */
+export async function listOwnSessions(db: Db, actor: Actor, now: Date) {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      userAgent: sessions.userAgent,
+      address: sessions.ipAddress,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, now)))
+    .orderBy(
+      desc(eq(sessions.id, actor.sessionId)),
+      desc(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`),
+      sessions.id,
+    )
+  return rows.map(({ lastSeenAt, ...row }) => ({ ...row, lastSeenAt: lastSeenAt ?? row.createdAt }))
+}
+
+/** Ends one session of this person; false where it is not theirs, or ended already. */
+export async function endOne(db: Db, actor: Actor, sessionId: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, actor.userId), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends all sessions of a person but the one that is kept; says how many. */
+export async function endAll(tx: Db, userId: string, keptId?: string): Promise<number> {
+  const ended = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), keptId ? ne(sessions.id, keptId) : undefined))
+    .returning({ id: sessions.id })
+  return ended.length
+}
+
+/** When the session that asks began. */
+export async function findSessionStart(db: Db, actor: Actor): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ createdAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, actor.sessionId))
+  return row?.createdAt
+}
+
+/** The hash of their password; null for those who come by somebody else's account alone. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ hash: authAccounts.password })
+    .from(authAccounts)
+    .where(withPassword(userId))
+  return row?.hash ?? null
+}
+
+/** For who has a password, and for who came by somebody else's account until now. */
+export async function setPasswordHash(tx: Db, userId: string, hash: string, now: Date): Promise<void> {
+  const changed = await tx
+    .update(authAccounts)
+    .set({ password: hash, updatedAt: now })
+    .where(withPassword(userId))
+    .returning({ id: authAccounts.id })
+  if (changed.length > 0) return
+  await tx.insert(authAccounts).values({
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+function withPassword(userId: string) {
+  return and(eq(authAccounts.userId, userId), eq(authAccounts.providerId, 'credential'))
+}

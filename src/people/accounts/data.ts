@@ -1,0 +1,129 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { contacts } from '#schema/clients.ts'
+import type { Actor, Role } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { World } from '#kernel/services.ts'
+import type { Me } from './contract.ts'
+import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts'
+
+/** What `GET /api/auth/user` says, with the end of the session that asks; undefined once that ended. */
+export async function findMe(
+  { db, config }: Pick<World, 'db' | 'config'>,
+  actor: Actor,
+): Promise<Me | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      role: users.role,
+      leftCompanyAt: users.leftCompanyAt,
+      erasureAskedAt: users.erasureAskedAt,
+      sessionEnd: sessions.expiresAt,
+      tokenEnd: accessTokens.expiresAt,
+    })
+    .from(users)
+    // While staff look as somebody, the session is not that person's.
+    .leftJoin(sessions, eq(sessions.id, actor.sessionId))
+    .leftJoin(accessTokens, eq(accessTokens.id, actor.sessionId))
+    .where(eq(users.id, actor.userId))
+  const end = row?.sessionEnd ?? row?.tokenEnd
+  if (!row || !end) return undefined
+  const { firstName, lastName, profileImageUrl, role } = row
+  return {
+    ...row,
+    metadata: { firstName, lastName, profileImageUrl, role },
+    expiresAt: end.toISOString(),
+    seesMoney: actor.seesMoney,
+    memberships: [...actor.memberships],
+    viewer: actor.viewer,
+    scopes: actor.scopes && [...actor.scopes],
+    lacksSecondFactor: actor.lacksSecondFactor,
+    leftCompanyAt: isOfNoCompany(actor) ? (row.leftCompanyAt?.toISOString() ?? null) : null,
+    erasureAskedAt: row.erasureAskedAt?.toISOString() ?? null,
+    ...(config.quiet && (isStaff(actor) || actor.viewer) ? { quiet: true } : {}),
+  }
+}
+
+function isOfNoCompany(actor: Actor): boolean {
+  return !isStaff(actor) && actor.memberships.length === 0
+}
+
+/** Changes what is given. `name` is Better Auth's own and follows the two names of the product. */
+export async function changeProfile(
+  tx: Db,
+  userId: string,
+  now: Date,
+  change: { firstName?: string | null; lastName?: string | null; profileImageUrl?: string },
+) {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+  await tx
+    .update(users)
+    .set({ name: sql`trim(concat_ws(' ', ${users.firstName}, ${users.lastName}))` })
+    .where(eq(users.id, userId))
+}
+
+/** Whether this picture is shown to this person: their own, staff's, to staff, and within a company. */
+export async function findVisiblePhoto(db: Db, actor: Actor, profileImageUrl: string): Promise<boolean> {
+  const mine = actor.memberships.map((membership) => membership.clientId)
+  const colleagues = db
+    .select({ id: contacts.userId })
+    .from(contacts)
+    .where(inArray(contacts.clientId, mine.length > 0 ? mine : [actor.userId]))
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.profileImageUrl, profileImageUrl),
+        isStaff(actor)
+          ? undefined
+          : or(eq(users.id, actor.userId), eq(users.role, 'ADMIN'), inArray(users.id, colleagues)),
+      ),
+    )
+  return row !== undefined
+}
+
+/** A user with a password, as Better Auth keeps one; the address counts as proven. Gives the id. */
+export async function insertUser(
+  tx: Db,
+  now: Date,
+  person: {
+    email: string
+    passwordHash: string
+    firstName?: string | null
+    lastName?: string | null
+    role?: Role
+    seesMoney?: boolean
+  },
+): Promise<string> {
+  const userId = newId()
+  const stamps = { createdAt: now, updatedAt: now }
+  await tx.insert(users).values({
+    id: userId,
+    email: person.email.trim().toLowerCase(),
+    emailVerified: true,
+    name: [person.firstName, person.lastName].filter(Boolean).join(' '),
+    firstName: person.firstName || null,
+    lastName: person.lastName || null,
+    role: person.role ?? 'CUSTOMER',
+    seesMoney: person.seesMoney ?? false,
+    ...stamps,
+  })
+  await tx.insert(authAccounts).values({
+    id: newId(),
+    accountId: userId,
+    providerId: 'credential',
+    userId,
+    password: person.passwordHash,
+    ...stamps,
+  })
+  return userId
+}

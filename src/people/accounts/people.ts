@@ -1,0 +1,104 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Role } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { isDuplicate } from '#kernel/database/database.ts'
+import { conflict } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { askAuth } from './auth/authenticate.ts'
+import { hashNewPassword } from './auth/passwords.ts'
+import { insertUser } from './data.ts'
+import { users } from '#schema/accounts.ts'
+
+export { whyWeak } from './auth/passwords.ts'
+export { displayName } from './rules.ts'
+
+/** The user ids of all staff. */
+export async function staffIds(db: Db): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
+  return rows.map((row) => row.id)
+}
+
+/** The user ids of those of the staff who see money. */
+export async function moneyStaffIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'ADMIN'), eq(users.seesMoney, true)))
+  return rows.map((row) => row.id)
+}
+
+/** Who has this e-mail address, if anyone. */
+export async function findUserByEmail(
+  db: Db,
+  email: string,
+): Promise<{ id: string; role: Role } | undefined> {
+  const [row] = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()))
+  return row
+}
+
+export interface NewPerson {
+  email: string
+  /** Of at least 6 and at most 200 characters; the contract of the caller has checked it. */
+  password: string
+  firstName?: string | null
+  lastName?: string | null
+  /** CUSTOMER unless it says otherwise: the server's decision, never a field of a request. */
+  role?: Role
+  seesMoney?: boolean
+  /** Whoever runs the machine chose the password; it is taken as it is. See {@link whyWeak}. */
+  isGivenByMachine?: boolean
+}
+
+type Alongside = (tx: Db, userId: string) => Promise<void>
+
+/**
+ * Makes the account of a person whose address is known to be theirs (they followed an invitation, or the link
+ * of the set-up), whether or not sign-up is open, and signs them in.
+ *
+ * `alongside` runs in the same transaction, with the new user's id: mark the invitation as accepted and add the
+ * contact there. What it throws undoes the account as well.
+ *
+ * @returns the new user's id, and the values for `reply.header('set-cookie', cookies)`
+ * @throws 409 ACCOUNT_EXISTS where the address has an account already; that person signs in and accepts then
+ */
+export async function signUpInvited(
+  world: World,
+  person: NewPerson,
+  request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
+  alongside: Alongside = async () => undefined,
+): Promise<{ userId: string; cookies: string[] }> {
+  const userId = await addPerson(world, person, alongside)
+  const { email, password } = person
+  const response = await askAuth(world, request, '/sign-in/email', { email, password })
+  return { userId, cookies: response.headers.getSetCookie() }
+}
+
+/** As {@link signUpInvited}, without signing the person in. */
+export async function addPerson(
+  world: World,
+  person: NewPerson,
+  alongside: Alongside = async () => undefined,
+): Promise<string> {
+  // Before the transaction: hashing takes long on purpose.
+  const choice = { field: 'password' as const, email: person.email }
+  const passwordHash = person.isGivenByMachine
+    ? await hashPassword(person.password)
+    : await hashNewPassword(world.db, person.password, choice)
+  try {
+    return await world.db.transaction(async (tx) => {
+      const userId = await insertUser(tx, world.clock.now(), { ...person, passwordHash })
+      await alongside(tx, userId)
+      return userId
+    })
+  } catch (error) {
+    if (isDuplicate(error) && (await findUserByEmail(world.db, person.email))) {
+      conflict('ACCOUNT_EXISTS', 'There is an account with this e-mail address already. Sign in with it.')
+    }
+    throw error
+  }
+}

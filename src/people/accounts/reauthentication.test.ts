@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mails } from '#schema/agency.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { users } from '#schema/accounts.ts'
+
+let house: House
+beforeAll(async () => {
+  // Nothing is sent here: that a mail server is named is what changes the answers.
+  house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+})
+afterAll(() => house.close())
+
+/** From the browser that signed up last, unless it is another. */
+let browser = ''
+function post(path: string, body: unknown, cookie = browser) {
+  return fetch(`${house.base}/api/auth${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: house.base, cookie },
+    body: JSON.stringify(body),
+  })
+}
+
+async function signUp(email: string) {
+  const body = { email, password: 'plain-secret', firstName: 'Dora', role: 'ADMIN' }
+  const answer = await post('/sign-up/email', body, '')
+  browser = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  return answer
+}
+
+async function mailTo(email: string) {
+  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  return rows.at(-1)
+}
+
+describe('where mail is configured', () => {
+  test('an account opens with the link in the mail, by a POST', async () => {
+    const signedUp = await signUp('dora@dora.test')
+    // No session: only that it was this browser that signed up.
+    expect([signedUp.status, signedUp.headers.getSetCookie()]).toEqual([
+      200,
+      [expect.stringMatching(/^easel\.signed_up=[^;]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/)],
+    ])
+    const early = await post('/sign-in/email', { email: 'dora@dora.test', password: 'plain-secret' })
+    expect(await early.json()).toMatchObject({ status: 403, code: 'EMAIL_NOT_VERIFIED' })
+    const mail = await mailTo('dora@dora.test')
+    expect(mail?.subject).toBe('Confirm your e-mail address – Studio Marlow')
+    const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1]
+    const opened = await fetch(`${house.base}/api/auth/verify-email?token=${token}`)
+    expect(opened.status).toBe(404)
+    const confirmed = await post('/verify-email', { token })
+    expect(confirmed.status).toBe(200)
+    const cookie = confirmed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const me = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+    expect(await me.json()).toMatchObject({ email: 'dora@dora.test', firstName: 'Dora', role: 'CUSTOMER' })
+  })
+
+  test('a taken address gets the same answer, and its owner a mail', async () => {
+    const fresh = await signUp('erik@erik.test')
+    const taken = await signUp(house.ben.email)
+    expect(taken.status).toBe(fresh.status)
+    const shape = (body: { user: object }) => Object.keys(body.user).sort()
+    const [one, other] = [await fresh.json(), await taken.json()] as { user: { email: string } }[]
+    expect(shape(other as never)).toEqual(shape(one as never))
+    expect(other).toMatchObject({ user: { email: house.ben.email, role: 'CUSTOMER', firstName: 'Dora' } })
+    expect((await mailTo(house.ben.email))?.subject).toBe('You have an account already – Studio Marlow')
+    const [ben] = await house.db.select().from(users).where(eq(users.email, house.ben.email))
+    expect(ben?.firstName).toBe('Ben')
+  })
+
+  test('a taken address answers after the same time', async () => {
+    const took = async (email: string) => {
+      const start = performance.now()
+      await signUp(email)
+      return performance.now() - start
+    }
+    expect(await took('frida@frida.test')).toBeGreaterThan(395)
+    expect(await took(house.ben.email)).toBeGreaterThan(395)
+  })
+
+  test('an account opens with the code in the mail as well, once, and for that address alone', async () => {
+    await signUp('hugo@hugo.test')
+    await signUp('gina@gina.test')
+    const code = codeIn((await mailTo('gina@gina.test'))?.text)
+    const wrong = await post('/verify-email', { email: 'hugo@hugo.test', code })
+    expect(await wrong.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+    const confirmed = await post('/verify-email', { email: 'Gina@gina.test', code: code.replace(' ', '-') })
+    expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
+    const again = await post('/verify-email', { email: 'gina@gina.test', code })
+    expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
+    const { rows } = await house.db.execute(sql`select * from proofs`)
+    expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
+  })
+
+  test('in another browser the password of the sign-up is asked for, before anything is confirmed', async () => {
+    await signUp('lotta@lotta.test')
+    const text = (await mailTo('lotta@lotta.test'))?.text ?? ''
+    const token = /\/auth\/verify#(\S+)/.exec(text)?.[1]
+    await signUp('lennart@lennart.test')
+    const forged = browser.replace(
+      /\.signed_up=.*/,
+      `.signed_up=${await idOf('lotta@lotta.test')}.9999999999999.x`,
+    )
+    for (const cookie of ['', browser, forged]) {
+      for (const given of [{ token }, { email: 'lotta@lotta.test', code: codeIn(text) }]) {
+        const asked = await post('/verify-email', given, cookie)
+        expect([asked.status, asked.headers.getSetCookie()]).toEqual([422, []])
+        expect(await asked.json()).toMatchObject({
+          errors: { password: [expect.stringContaining('sign-up')] },
+        })
+      }
+    }
+    const wrong = await post('/verify-email', { token, password: 'a guess' }, '')
+    expect((await wrong.json()).errors.password[0]).toContain('This is not the password')
+    const [row] = await house.db.select().from(users).where(eq(users.email, 'lotta@lotta.test'))
+    expect(row?.emailVerified).toBe(false)
+    const confirmed = await post('/verify-email', { token, password: 'plain-secret' }, '')
+    expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
+  })
+
+  test('whoever signs up with a taken address is no more at home in that account', async () => {
+    await signUp('moritz@moritz.test')
+    const token = /\/auth\/verify#(\S+)/.exec((await mailTo('moritz@moritz.test'))?.text ?? '')?.[1]
+    await signUp('moritz@moritz.test')
+    expect((await post('/verify-email', { token })).status).toBe(422)
+    // But whoever signs in with its password is.
+    const early = await post('/sign-in/email', { email: 'moritz@moritz.test', password: 'plain-secret' })
+    const cookie = early.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect((await post('/verify-email', { token }, cookie)).status).toBe(200)
+  })
+
+  test('a link is used once, and not after an hour', async () => {
+    await signUp('ines@ines.test')
+    const first = /\/auth\/verify#(\S+)/.exec((await mailTo('ines@ines.test'))?.text ?? '')?.[1]
+    expect((await post('/verify-email', { token: first })).status).toBe(200)
+    const again = await post('/verify-email', { token: first })
+    expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+    expect(again.headers.getSetCookie()).toEqual([])
+    await signUp('jonas@jonas.test')
+    const late = /\/auth\/verify#(\S+)/.exec((await mailTo('jonas@jonas.test'))?.text ?? '')?.[1]
+    house.clock.advance(61 * 60_000)
+    expect(await (await post('/verify-email', { token: late })).json()).toMatchObject({
+      code: 'INVALID_TOKEN',
+    })
+  })
+
+  test('whoever signs in again and again has no mailbox filled', async () => {
+    await signUp('karl@karl.test')
+    for (let i = 0; i < 8; i++) {
+      const refused = await post('/sign-in/email', { email: 'karl@karl.test', password: 'plain-secret' })
+      expect(refused.status).toBe(403)
+    }
+    const sent = await house.db.select().from(mails).where(eq(mails.toAddress, 'karl@karl.test'))
+    expect(sent).toHaveLength(5)
+  })
+
+  test('a false token opens nothing', async () => {
+    for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJlbWFpbCI6ImFkYUBtYXJsb3cudGVzdCJ9.']) {
+      const refused = await post('/verify-email', { token })
+      expect(await refused.json()).toMatchObject({ status: 400, code: 'INVALID_TOKEN' })
+      expect(refused.headers.getSetCookie()).toEqual([])
+    }
+  })
+})
+
+async function idOf(email: string) {
+  const [row] = await house.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return row?.id
+}
+
+function codeIn(text = ''): string {
+  return /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
+}

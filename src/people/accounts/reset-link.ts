@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { record } from '#agency/audit/record.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { makeLink, proofMinutes } from './auth/one-time-links.ts'
+import { users } from '#schema/accounts.ts'
+
+/**
+ * A link that sets a new password, once, for whoever has the machine: it goes out by no mail. Gives its path, and
+ * for how many minutes it works; null where nobody has the address.
+ */
+export async function linkToReset(
+  tx: Db,
+  secret: string,
+  now: Date,
+  address: string,
+): Promise<{ path: string; minutes: number } | null> {
+  const email = address.trim().toLowerCase()
+  const [person] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!person) return null
+  const token = await makeLink(tx, { secret }, now, person.id)
+  await record(
+    tx,
+    { actor: null, now },
+    { action: 'user.resetLink', targetTable: 'users', targetId: person.id, metadata: { email } },
+  )
+  return { path: `/auth/reset#${token}`, minutes: proofMinutes }
+}

@@ -1,0 +1,73 @@
+import { verifyPassword } from 'better-auth/crypto'
+import { actAs } from '#agency/audit/record.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Live } from '#kernel/live/notify.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { keepToAttempts } from './auth/attempt-limits.ts'
+import { hashNewPassword } from './auth/passwords.ts'
+import { deviceOf } from './device-name.ts'
+import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
+import { forgetAttempts } from './data.attempts.ts'
+import { endAll, endOne, findPasswordHash, listOwnSessions, setPasswordHash } from './data.sessions.ts'
+import { deleteAllTokens } from './data.access-tokens.ts'
+import { maySeeOwnAccount } from './rules.ts'
+
+/** Where somebody is signed in. What is ended here is written into the audit log by the database (ADR 003). */
+export const sessionRoutes: Route[] = [
+  handle(listSessions, maySeeOwnAccount, async ({ db, actor, now }) => {
+    const rows = await listOwnSessions(db, actor, now)
+    return rows.map(({ userAgent, ...row }) => ({
+      ...row,
+      device: deviceOf(userAgent),
+      current: row.id === actor.sessionId,
+    }))
+  }),
+
+  handle(endSession, maySeeOwnAccount, async ({ db, actor, params, live }) => {
+    await db.transaction(async (tx) => {
+      await actAs(tx, { actor })
+      if (!(await endOne(tx, actor, params.id))) notFound('This session ended already.')
+    })
+    tellOwn(live, actor.userId)
+    return undefined
+  }),
+
+  handle(endOtherSessions, maySeeOwnAccount, async ({ db, actor, live }) => {
+    const ended = await db.transaction(async (tx) => {
+      await actAs(tx, { actor })
+      return endAll(tx, actor.userId, actor.sessionId)
+    })
+    tellOwn(live, actor.userId)
+    return { ended }
+  }),
+
+  handle(changePassword, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
+    const { db, live } = world
+    await keepToAttempts(world, actor.email, now)
+    const known = await findPasswordHash(db, actor.userId)
+    if (!known) conflict('NO_PASSWORD', noPassword)
+    if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {
+      invalid({ currentPassword: ['This is not your password.'] }, 'Your current password is not right.')
+    }
+    const choice = { field: 'newPassword' as const, email: actor.email }
+    const hash = await hashNewPassword(db, body.newPassword, choice)
+    const ended = await db.transaction(async (tx) => {
+      await actAs(tx, { actor })
+      await setPasswordHash(tx, actor.userId, hash, now)
+      await deleteAllTokens(tx, actor.userId)
+      return endAll(tx, actor.userId, actor.sessionId)
+    })
+    await forgetAttempts(db, actor.email)
+    tellOwn(live, actor.userId)
+    return { ended }
+  }),
+]
+
+const noPassword =
+  'Your account has no password yet. Sign out, and choose “Forgot your password?” on the sign-in page to set one.'
+
+/** Sockets of sessions that ended are closed, on every process; the others read their list anew. */
+function tellOwn(live: Live, userId: string): void {
+  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+}

@@ -1,0 +1,110 @@
+import { Readable } from 'node:stream'
+import { changed, record } from '#agency/audit/record.ts'
+import { notFound, unauthenticated } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { drawPicture } from '#kernel/picture.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { rememberDevice } from './auth/known-devices.ts'
+import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
+import { forgetTheOld } from './data.attempts.ts'
+import { forgetExpiredTokens } from './data.access-tokens.ts'
+import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
+import { photoKey, photoPath, removePhoto } from './photo.ts'
+import { connectionRoutes } from '#people/sign-in/routes.connections.ts'
+import { emailRoutes } from './routes.email.ts'
+import { entryRoutes } from '#people/sign-in/routes.ts'
+import { factorRoutes } from '#people/second-factor/routes.ts'
+import { invitingRoutes } from '#people/team/routes.invitations.ts'
+import { passkeyRoutes } from '#people/second-factor/routes.passkeys.ts'
+import { proofRoutes } from './routes.verification.ts'
+import { requirementRoutes } from '#people/second-factor/routes.requirement.ts'
+import { sessionRoutes } from './routes.sessions.ts'
+import { stepRoutes } from '#people/second-factor/routes.sign-in.ts'
+import { teamRoutes } from '#people/team/routes.ts'
+import { tokenRoutes } from '#people/access-tokens/routes.ts'
+import { viewingRoutes } from './routes.view-as.ts'
+import { maySeeOwnAccount } from './rules.ts'
+
+export const accountsRoutes: Route[] = [
+  ...entryRoutes,
+  ...proofRoutes,
+  ...emailRoutes,
+  ...stepRoutes,
+  ...factorRoutes,
+  ...passkeyRoutes,
+  ...connectionRoutes,
+  ...requirementRoutes,
+  ...sessionRoutes.map(beforeSecondFactor),
+  ...teamRoutes,
+  ...tokenRoutes,
+  ...viewingRoutes,
+  ...invitingRoutes,
+
+  beforeSecondFactor(
+    handle(getMe, maySeeOwnAccount, async ({ actor, request, reply, now, ...world }) => {
+      reply.header('cache-control', 'no-store')
+      // However somebody signed in, their browser asks this first.
+      const isBrowser = request.headers.authorization === undefined
+      if (isBrowser && !actor.viewer) {
+        rememberDevice(world, request, reply, actor.userId, now, actor.sessionId)
+      }
+      return (await findMe(world, actor)) ?? unauthenticated()
+    }),
+  ),
+
+  handle(updateMe, maySeeOwnAccount, async ({ db, config, actor, body, now, live }) => {
+    const change = {
+      ...(body.firstName === undefined ? {} : { firstName: body.firstName || null }),
+      ...(body.lastName === undefined ? {} : { lastName: body.lastName || null }),
+    }
+    await db.transaction(async (tx) => {
+      const metadata = changed({ ...(await findMe({ db: tx, config }, actor)) }, change)
+      await changeProfile(tx, actor.userId, now, change)
+      await record(tx, { actor, now }, { action: 'user.update', ...target(actor.userId), metadata })
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    return (await findMe({ db, config }, actor)) ?? unauthenticated()
+  }),
+
+  {
+    ...handle(uploadPhoto, maySeeOwnAccount, async ({ db, config, actor, request, now, storage, live }) => {
+      const picture = await drawPicture(request.body as AsyncIterable<Uint8Array>, photoWish)
+      const id = newId()
+      await storage.put(photoKey(id), Readable.from([picture]), picture.byteLength)
+      const before = await findMe({ db, config }, actor)
+      await db.transaction(async (tx) => {
+        await changeProfile(tx, actor.userId, now, { profileImageUrl: photoPath + id })
+        const metadata = changed({ hasPhoto: Boolean(before?.profileImageUrl) }, { hasPhoto: true })
+        await record(tx, { actor, now }, { action: 'user.photo', ...target(actor.userId), metadata })
+      })
+      await removePhoto(storage, before?.profileImageUrl)
+      live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+      return (await findMe({ db, config }, actor)) ?? unauthenticated()
+    }),
+    bytes: true,
+  },
+
+  handle(getPhoto, maySeeOwnAccount, async ({ db, actor, params, reply, storage }) => {
+    const isVisible = await findVisiblePhoto(db, actor, photoPath + params.id)
+    const size = isVisible ? await storage.size(photoKey(params.id)) : null
+    if (size === null) notFound('There is no such picture.')
+    return reply
+      .type('image/webp')
+      .header('content-length', size)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .send(storage.read(photoKey(params.id)))
+  }),
+]
+
+const photoWish = { maxBytes: largestPhoto, width: 256, height: 256, fit: 'cover' as const }
+const target = (userId: string) => ({ targetTable: 'users', targetId: userId })
+
+/** Counters, ended sessions and used links do not pile up. */
+export function accountsWork(world: World): void {
+  world.jobs.every('17 * * * *', 'accounts.forget', async () => {
+    await forgetTheOld(world.db, world.clock.now())
+    await forgetExpiredTokens(world.db, world.clock.now())
+  })
+}

@@ -1,0 +1,113 @@
+import type { FastifyRequest } from 'fastify'
+import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { Failure } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { passOn } from './auth/response.ts'
+import { countedBy, rememberDevice } from './auth/known-devices.ts'
+import { askAuth } from './auth/authenticate.ts'
+import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
+import { mailReset } from './auth/emails.ts'
+import { hashNewPassword } from './auth/passwords.ts'
+import type { Given } from './auth/one-time-links.ts'
+import { makeProof, provenBy, redeem } from './auth/one-time-links.ts'
+import { askWhoSignedUp } from './auth/sign-up-request.ts'
+import { provenToBetterAuth } from './auth/email-verification.ts'
+import { requestReset, resetPassword, verifyEmail } from './contract.verification.ts'
+import { forgetAttempts } from './data.attempts.ts'
+import { changeEmail, endOtherWaysIn, holdAccount } from './data.one-time-links.ts'
+import { endAll, setPasswordHash } from './data.sessions.ts'
+import { deleteAllTokens } from './data.access-tokens.ts'
+import { findUserByEmail } from './people.ts'
+
+/** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
+export const proofRoutes: Route[] = [
+  handle(requestReset, everyone, async ({ body, request, address, now, ...world }) => {
+    const email = body.email.toLowerCase()
+    await keepTo(world, 'mailsByAddress', networkOf(address), now)
+    await keepTo(world, 'mailsByAccount', await countedBy(world, request, email, now), now)
+    await evenly(async () => {
+      const user = await findUserByEmail(world.db, email)
+      if (!user) return
+      await world.db.transaction(async (tx) => {
+        // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
+        if ((await holdAccount(tx, user.id))?.email !== email) return
+        const secrets = await makeProof(tx, world, now, { kind: 'RESET', userId: user.id })
+        await mailReset(world, tx, { id: user.id, email }, secrets)
+        await record(tx, { actor: null, now, address }, entry('user.askReset', user.id))
+      })
+      await sendMailSoon(world)
+    })
+    return { status: true }
+  }),
+
+  handle(resetPassword, everyone, async ({ body, request, reply, address, now, live, ...world }) => {
+    const { db } = world
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf({ ...world, live }, request, 'RESET', body, now)
+    // A password that will not do leaves the link and the code as they are.
+    const email = body.token ? (await provenBy(world, now, 'RESET', given))?.email : body.email
+    const choice = { field: 'newPassword' as const, email: email ?? '' }
+    const hash = await hashNewPassword(db, body.newPassword, choice)
+    const account = await db.transaction(async (tx) => {
+      const proof = await redeem(tx, world, now, 'RESET', given)
+      const held = (await holdAccount(tx, proof.userId)) ?? gone()
+      await setPasswordHash(tx, held.id, hash, now)
+      // A link from the machine itself says nothing about the address.
+      if (proof.codeHash && !held.emailVerified) {
+        await endOtherWaysIn(tx, held.id)
+        await changeEmail(tx, held.id, now, { emailVerified: true })
+      }
+      await endAll(tx, held.id)
+      await deleteAllTokens(tx, held.id)
+      const by = 'token' in given ? 'link' : 'code'
+      const who = { actor: { userId: held.id, address }, now }
+      await record(tx, who, { ...entry('user.reset', held.id), metadata: { by } })
+      return held
+    })
+    await forgetAttempts(db, account.email)
+    rememberDevice(world, request, reply, account.id, now)
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [account.id] })
+    return { status: true }
+  }),
+
+  handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    const { db } = world
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(world, request, 'VERIFY', body, now)
+    const account = await provenBy(world, now, 'VERIFY', given)
+    if (account) await askWhoSignedUp(world, request, account, body.password, now)
+    const email = await db.transaction(async (tx) => {
+      const { userId } = await redeem(tx, world, now, 'VERIFY', given)
+      await record(tx, { actor: { userId, address }, now }, entry('user.verify', userId))
+      return ((await holdAccount(tx, userId)) ?? gone()).email
+    })
+    const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(world, email))}`
+    return passOn(await askAuth(world, request, path), request, reply)
+  }),
+]
+
+/** The link, or the code with the account that the address names. Codes are counted as attempts to sign in are. */
+async function givenOf(
+  world: World,
+  request: FastifyRequest,
+  kind: 'RESET' | 'VERIFY',
+  body: { token?: string | undefined; email?: string | undefined; code?: string | undefined },
+  now: Date,
+): Promise<Given> {
+  if (body.token) return { token: body.token }
+  const email = (body.email ?? '').toLowerCase()
+  const key = await countedBy(world, request, email, now)
+  await keepTo(world, 'codesByAccount', `${kind} ${key}`, now)
+  return { userId: (await findUserByEmail(world.db, email))?.id, code: body.code ?? '' }
+}
+
+function gone(): never {
+  throw new Failure(400, 'INVALID_TOKEN', 'This account is not there any more.')
+}
+
+function entry(action: string, userId: string) {
+  return { action, targetTable: 'users', targetId: userId }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react'
+import { Logo } from '#ui/theme/logo.tsx'
+
+type EntryFrameProps = {
+  /** Whose portal it is, above the title. */
+  name: string
+  logoUrl: string | null
+  darkLogoUrl: string | null
+  title: ReactNode
+  text?: ReactNode
+  children?: ReactNode
+  ref?: Ref<HTMLElement>
+}
+
+/** The page around everything that happens before somebody is signed in. */
+export function EntryFrame({ name, logoUrl, darkLogoUrl, title, text, children, ref }: EntryFrameProps) {
+  return (
+    <main
+      ref={ref}
+      className="mx-auto flex min-h-dvh w-full max-w-[26rem] flex-col px-4 pt-[max(3rem,calc(50dvh-20rem))] pb-12"
+    >
+      <p className="mb-10 flex items-center gap-2.5 font-display font-medium text-lg">
+        <Logo src={logoUrl} darkSrc={darkLogoUrl} name={name} className="h-10">
+          <span className="[overflow-wrap:anywhere]">{name}</span>
+        </Logo>
+      </p>
+      <h1
+        tabIndex={-1}
+        className="font-display text-3xl tracking-tight outline-none [overflow-wrap:anywhere]"
+      >
+        {title}
+      </h1>
+      {text && <p className="mt-2 text-lg text-muted [overflow-wrap:anywhere]">{text}</p>}
+      {children && <div className="mt-8">{children}</div>}
+    </main>
+  )
+}

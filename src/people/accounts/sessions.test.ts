@@ -1,0 +1,182 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditLogs } from '#schema/audit.ts'
+import { sessionEndedCode } from '#portal/live/contract.ts'
+import { call } from '#kernel/browser/call.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { listen } from '#test/readers/socket.ts'
+import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
+import { getMe } from './contract.ts'
+import { authAccounts, sessions } from '#schema/accounts.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const minute = 60_000
+const newPassword = 'smooth-sailing'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
+
+let count = 0
+let dora: Person
+beforeEach(async () => {
+  count += 1
+  dora = await house.person(`dora${count}@dora.test`)
+})
+
+/** One more session of somebody, as a sign-in makes it. */
+async function elsewhere(
+  person: Person,
+  userAgent = firefox,
+): Promise<Pick<Person, 'headers' | 'call'> & { token: string }> {
+  const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
+    body: JSON.stringify({ email: person.email, password: person.password }),
+  })
+  const { token } = (await response.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return { token, headers, call: (endpoint, input) => call(endpoint, input, { base: house.base, headers }) }
+}
+
+test("Cleo cannot see Ben's sessions, nor end one", async () => {
+  const [own] = await house.ben.call(listSessions)
+  expect(JSON.stringify(await house.cleo.call(listSessions))).not.toContain(own?.id)
+  const refused = await refusal(house.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
+  expect(refused).toMatchObject({ status: 404, detail: 'This session ended already.' })
+  await house.cleo.call(endOtherSessions)
+  expect(await house.ben.call(getMe)).toMatchObject({ id: house.ben.userId })
+})
+
+describe('the list of sessions', () => {
+  test('says device, address and when each was last seen, this one first', async () => {
+    const other = await elsewhere(dora)
+    await other.call(getMe)
+    const list = await dora.call(listSessions)
+    expect(list).toMatchObject([
+      { current: true, address: '127.0.0.1' },
+      { current: false, address: '127.0.0.1', device: 'Firefox on Linux' },
+    ])
+    expect((await other.call(listSessions))[0]).toMatchObject({ current: true, device: 'Firefox on Linux' })
+  })
+
+  test('moves with the calls of a session, and with those of no other', async () => {
+    const other = await elsewhere(dora)
+    await other.call(getMe)
+    house.clock.advance(30 * minute)
+    const [own, theirs] = await dora.call(listSessions)
+    const age = (session = own) => house.clock.now().getTime() - Date.parse(session?.lastSeenAt ?? '')
+    expect(age(own)).toBeLessThan(5 * minute)
+    expect(age(theirs)).toBeGreaterThanOrEqual(30 * minute)
+  })
+
+  test('leaves out what has expired', async () => {
+    const guest = await house.person('short@short.test')
+    const other = await elsewhere(guest)
+    // Better Auth dates its sessions by the real clock, which no test moves.
+    const expired = { expiresAt: new Date(house.clock.now().getTime() - minute) }
+    await house.db.update(sessions).set(expired).where(eq(sessions.token, other.token))
+    await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
+    expect(await guest.call(listSessions)).toHaveLength(1)
+  })
+})
+
+describe('ending', () => {
+  test('one session refuses it at once, closes its sockets on every process, and is recorded', async () => {
+    const other = await elsewhere(dora)
+    const another = await house.another()
+    const sockets = [await listen(house.base, other.headers), await listen(another.address, other.headers)]
+    const own = await listen(another.address, dora.headers)
+    const theirs = (await dora.call(listSessions)).find((session) => !session.current)
+    await dora.call(endSession, { params: { id: theirs?.id ?? '' } })
+    await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
+    expect(await Promise.all(sockets.map((socket) => socket.closed))).toEqual([
+      sessionEndedCode,
+      sessionEndedCode,
+    ])
+    await own.next('ACCESS_CHANGED')
+    expect(await dora.call(listSessions)).toHaveLength(1)
+    own.socket.close()
+    expect(await rowsOf('session.signOut', theirs?.id)).toMatchObject([{ actorId: dora.userId }])
+  })
+
+  test.each([
+    ['all others at once', () => dora.call(endOtherSessions)],
+    [
+      'the password being changed',
+      () => dora.call(changePassword, { body: { currentPassword: dora.password, newPassword } }),
+    ],
+  ])('%s refuses them on every process, and closes their sockets', async (_how, end) => {
+    const another = await house.another()
+    const others = [await elsewhere(dora), await elsewhere(dora)]
+    const sockets = await Promise.all(
+      others.flatMap(({ headers }) => [listen(house.base, headers), listen(another.address, headers)]),
+    )
+    await end()
+    const codes = await Promise.all(sockets.map((socket) => socket.closed))
+    expect(codes).toEqual(Array(4).fill(sessionEndedCode))
+    for (const base of [house.base, another.address]) {
+      for (const { headers } of others) {
+        await expect(call(getMe, {}, { base, headers })).rejects.toMatchObject({ status: 401 })
+      }
+      expect(await call(getMe, {}, { base, headers: dora.headers })).toMatchObject({ id: dora.userId })
+    }
+  })
+
+  test('all others keeps the one that asks', async () => {
+    const others = [await elsewhere(dora), await elsewhere(dora, 'curl/8.5.0')]
+    expect(await dora.call(endOtherSessions)).toEqual({ ended: 2 })
+    for (const other of others) await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
+    expect(await dora.call(listSessions)).toMatchObject([{ current: true }])
+    expect(await dora.call(endOtherSessions)).toEqual({ ended: 0 })
+  })
+})
+
+describe('changing the password', () => {
+  const change = (who: Pick<Person, 'call'>, currentPassword: string, newPassword = 'smooth-sailing') =>
+    who.call(changePassword, { body: { currentPassword, newPassword } })
+
+  test('ends all other sessions; from then on the new one opens', async () => {
+    const other = await elsewhere(dora)
+    expect(await change(dora, dora.password)).toEqual({ ended: 1 })
+    await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
+    expect(await dora.call(listSessions)).toHaveLength(1)
+    const returned = await elsewhere({ ...dora, password: 'smooth-sailing' })
+    expect(await returned.call(getMe)).toMatchObject({ id: dora.userId })
+    expect(await rowsOf('user.password', dora.userId)).toHaveLength(1)
+  })
+
+  test('a wrong or a short password changes nothing, and says which', async () => {
+    const other = await elsewhere(dora)
+    const wrong = await refusal(change(dora, 'something else'))
+    expect(wrong).toMatchObject({ status: 422, detail: 'Your current password is not right.' })
+    expect(wrong.problem.errors).toEqual({ currentPassword: ['This is not your password.'] })
+    const short = await refusal(change(dora, dora.password, 'short'))
+    expect(short.problem.errors).toEqual({ newPassword: ['String must contain at least 6 character(s)'] })
+    expect(await other.call(getMe)).toMatchObject({ id: dora.userId })
+    expect(await rowsOf('user.password', dora.userId)).toHaveLength(0)
+  })
+
+  test('is guessed no more often than a sign-in', async () => {
+    for (let attempt = 0; attempt < 10; attempt += 1) await refusal(change(dora, 'a guess'))
+    const refused = await refusal(change(dora, dora.password))
+    expect(refused).toMatchObject({ status: 429 })
+  })
+
+  test('whoever has none is told how to get one', async () => {
+    await house.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
+    const refused = await refusal(change(dora, 'anything'))
+    expect(refused).toMatchObject({ status: 409, detail: /has no password yet/ })
+  })
+})
+
+async function rowsOf(action: string, targetId = '') {
+  return house.db
+    .select()
+    .from(auditLogs)
+    .where(and(eq(auditLogs.action, action), eq(auditLogs.targetId, targetId)))
+}

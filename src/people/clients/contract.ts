@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { language } from '#schema/party.ts'
+import { countryCode } from '#money/billing-settings/contract.ts'
+import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
+
+export const companyNameRequired = 'Company name is required'
+/** After the company's name. */
+export const isArchived = 'is archived: no new project is made for it. Staff can bring it back.'
+export const clientNotFound = 'The requested client could not be found.'
+
+const client = z.object({
+  id,
+  companyName: z.string(),
+  industry: z.string().nullable(),
+  website: z.string().nullable(),
+  billingEmail: z.string().nullable(),
+  createdAt: instant,
+  /** Since when it is archived: its projects stay readable, and no new one is made for it. */
+  archivedAt: instant.nullable(),
+  /** Where documents go and in which language: for staff, and contacts who see invoices. */
+  language: language.nullish(),
+  street: z.string().nullish(),
+  postalCode: z.string().nullish(),
+  city: z.string().nullish(),
+  countryCode: z.string().nullish(),
+  taxId: z.string().nullish(),
+  /** For staff only. */
+  contactCount: z.int().optional(),
+  projectCount: z.int().optional(),
+})
+export type Client = z.output<typeof client>
+
+/** Kept as http or https; a bare domain gets https://. Empty counts as none. */
+const website = line(500)
+  .transform((text) => (text === '' || hasScheme(text) ? text : `https://${text}`))
+  .refine((text) => text === '' || isWebAddress(text), 'Use a web address like https://acme.example')
+  .transform((text) => text.replace(/^https?:/i, (scheme) => scheme.toLowerCase()) || null)
+
+/** In `acme.example:8080` what stands before the colon is a name, not a scheme. */
+function hasScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(text)
+}
+
+function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\/[^\s<>"'\\]+$/i.test(text) || !URL.canParse(text)) return false
+  const { hostname, username, password } = new URL(text)
+  const named = hostname.includes('.') || hostname === 'localhost' || hostname.startsWith('[')
+  return named && !username && !password
+}
+
+const billingEmail = line(254)
+  .refine((text) => text === '' || z.email().safeParse(text).success, 'Invalid email address')
+  .transform((text) => text || null)
+
+const phrase = (most: number) => line(most).transform((text) => text || null)
+
+export const newClient = z.object({
+  companyName: line(200, companyNameRequired),
+  industry: phrase(100).nullish(),
+  website: website.nullish(),
+  billingEmail: billingEmail.nullish(),
+  /** Of its mails and documents; without it, the agency's. */
+  language: z
+    .literal('')
+    .transform(() => null)
+    .or(language)
+    .nullish(),
+  street: phrase(200).nullish(),
+  postalCode: phrase(20).nullish(),
+  city: phrase(100).nullish(),
+  countryCode: countryCode.nullish(),
+  taxId: phrase(50).nullish(),
+})
+export type NewClient = z.output<typeof newClient>
+
+const clientChange = newClient.partial()
+export type ClientChange = z.output<typeof clientChange>
+
+const clientQuery = page.extend({
+  search: line(200).optional(),
+  sort: z.enum(['newest', 'name']).default('newest'),
+  /** The archived ones in place of the others. */
+  archived: flag.default(false),
+})
+export type ClientQuery = z.output<typeof clientQuery>
+
+export const listClients = endpoint({
+  method: 'GET',
+  path: '/api/clients',
+  summary: 'All clients (staff), or the companies that you are a contact of',
+  query: clientQuery,
+  answer: z.array(client),
+})
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: '/api/clients',
+  summary: 'Add a client (staff)',
+  body: newClient,
+  answer: client,
+  status: 201,
+})
+
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/clients/:id',
+  summary: 'One client',
+  params: idParams,
+  answer: client,
+})
+
+export const changeClient = endpoint({
+  method: 'PATCH',
+  path: '/api/clients/:id',
+  summary: 'Change a client (staff); what is left out stays as it is',
+  params: idParams,
+  body: clientChange,
+  answer: client,
+})
+
+export const archiveClient = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/archive',
+  summary: 'Archive a client: its projects stay readable, and no new one is made for it (staff)',
+  params: idParams,
+  answer: client,
+})
+
+export const restoreClient = endpoint({
+  method: 'POST',
+  path: '/api/clients/:id/restore',
+  summary: 'Bring an archived client back (staff)',
+  params: idParams,
+  answer: client,
+})
+
+export const deleteClient = endpoint({
+  method: 'DELETE',
+  path: '/api/clients/:id',
+  summary: 'Delete a client without projects, invoices, quotes and plans (staff)',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})

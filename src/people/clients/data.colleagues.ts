@@ -1,0 +1,121 @@
+import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Rights } from './contract.contacts.ts'
+import { clients, contacts, invitations } from '#schema/clients.ts'
+
+/** The companies of this person, in the order of their names. */
+export async function listOwnCompanies(db: Db, actor: Actor) {
+  const mine = idsOf(actor)
+  if (mine.length === 0) return []
+  return db
+    .select({ clientId: clients.id, companyName: clients.companyName, archivedAt: clients.archivedAt })
+    .from(clients)
+    .where(inArray(clients.id, mine))
+    .orderBy(asc(clients.companyName), asc(clients.id))
+}
+
+/** Everybody who acts for a company of this person's, the longest in it first. */
+export async function listColleagueRows(db: Db, actor: Actor) {
+  return db
+    .select({
+      id: contacts.id,
+      clientId: contacts.clientId,
+      userId: contacts.userId,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      seesInvoices: contacts.seesInvoices,
+      mayApprove: contacts.mayApprove,
+      mayComment: contacts.mayComment,
+    })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.userId))
+    .where(inArray(contacts.clientId, idsOf(actor)))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+}
+
+/** What waits for an answer at the companies of this person, the newest first. */
+export async function listWaitingInvitations(db: Db, actor: Actor) {
+  return db
+    .select()
+    .from(invitations)
+    .where(and(inArray(invitations.clientId, idsOf(actor)), waiting))
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(200)
+}
+
+/** What waits at one company for this address, and still works. */
+export async function findWaiting(tx: Db, now: Date, clientId: string, email: string) {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.clientId, clientId),
+        eq(invitations.email, email),
+        waiting,
+        gt(invitations.expiresAt, now),
+      ),
+    )
+  return row
+}
+
+/** The rights of a contact, held until the transaction ends, so that of their acts one comes after the other. */
+export async function holdRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
+  const [row] = await tx
+    .select({
+      seesInvoices: contacts.seesInvoices,
+      mayApprove: contacts.mayApprove,
+      mayComment: contacts.mayComment,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.clientId, clientId), eq(contacts.userId, userId)))
+    .for('update')
+  return row
+}
+
+/** When each of the invitations was sent that this contact sent since then, the oldest first. */
+export async function sentSince(tx: Db, userId: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ at: invitations.createdAt })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.invitedBy, userId),
+        eq(invitations.byContact, true),
+        gt(invitations.createdAt, since),
+      ),
+    )
+    .orderBy(asc(invitations.createdAt))
+  return rows.map(({ at }) => at)
+}
+
+/** Takes back what a contact sent: one, or all to a company. Gives what waited. */
+export async function takeBackOwn(
+  tx: Db,
+  now: Date,
+  which: { clientId: string; userId: string; id?: string },
+) {
+  return tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(invitations.clientId, which.clientId),
+        eq(invitations.invitedBy, which.userId),
+        eq(invitations.byContact, true),
+        which.id === undefined ? undefined : eq(invitations.id, which.id),
+        waiting,
+      ),
+    )
+    .returning()
+}
+
+const waiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))
+
+function idsOf(actor: Actor): string[] {
+  return actor.memberships.map((membership) => membership.clientId)
+}

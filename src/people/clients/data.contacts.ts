@@ -1,0 +1,83 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Rights } from './contract.contacts.ts'
+import { contacts } from '#schema/clients.ts'
+
+export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number]
+
+export async function listContactRows(db: Db, clientId: string): Promise<ContactRow[]> {
+  return selectContacts(db)
+    .where(eq(contacts.clientId, clientId))
+    .orderBy(asc(contacts.createdAt), asc(contacts.id))
+}
+
+export async function findContact(
+  db: Db,
+  clientId: string,
+  contactId: string,
+): Promise<ContactRow | undefined> {
+  const [row] = await selectContacts(db).where(
+    and(eq(contacts.clientId, clientId), eq(contacts.id, contactId)),
+  )
+  return row
+}
+
+export async function findContactByEmail(
+  db: Db,
+  clientId: string,
+  email: string,
+): Promise<ContactRow | undefined> {
+  const [row] = await selectContacts(db).where(and(eq(contacts.clientId, clientId), eq(users.email, email)))
+  return row
+}
+
+/** Gives nothing to somebody who is a contact already: what staff decided since then stands. */
+export async function insertContact(
+  tx: Db,
+  now: Date,
+  contact: Rights & { clientId: string; userId: string },
+): Promise<void> {
+  const { clientId, userId, seesInvoices, mayApprove, mayComment } = contact
+  await tx
+    .insert(contacts)
+    .values({ clientId, userId, seesInvoices, mayApprove, mayComment, createdAt: now })
+    .onConflictDoNothing()
+}
+
+/** False where the contact was removed in the meantime. */
+export async function updateContact(tx: Db, contactId: string, rights: Partial<Rights>): Promise<boolean> {
+  const rows = await tx.update(contacts).set(rights).where(eq(contacts.id, contactId)).returning()
+  return rows.length > 0
+}
+
+/** False where somebody else was faster. */
+export async function deleteContact(tx: Db, contactId: string): Promise<boolean> {
+  const rows = await tx.delete(contacts).where(eq(contacts.id, contactId)).returning()
+  return rows.length > 0
+}
+
+/** Keeps for each of these people that they were taken from a company: whoever is in none since then is told. */
+export async function noteLeft(tx: Db, now: Date, userIds: string[]): Promise<void> {
+  await tx.update(users).set({ leftCompanyAt: now }).where(inArray(users.id, userIds))
+}
+
+function selectContacts(db: Db) {
+  return db
+    .select({
+      id: contacts.id,
+      clientId: contacts.clientId,
+      userId: contacts.userId,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      seesInvoices: contacts.seesInvoices,
+      mayApprove: contacts.mayApprove,
+      mayComment: contacts.mayComment,
+      createdAt: contacts.createdAt,
+    })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.userId))
+    .$dynamic()
+}

@@ -1,0 +1,125 @@
+import type { SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { invoices } from '#schema/invoices.ts'
+import { projects } from '#schema/projects.ts'
+import { quotes } from '#schema/quotes.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { id, line } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { contains } from '#kernel/database/search.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { ClientChange, ClientQuery, NewClient } from './contract.ts'
+import { seesAddressOf } from './rules.ts'
+import { clients, contacts } from '#schema/clients.ts'
+
+/** As many as `limit` and one more, by which the reader sees that there are more. */
+export async function listClientRows(db: Db, actor: Actor, query: ClientQuery): Promise<ClientRow[]> {
+  const { order, after } = orders[query.sort](query.cursor)
+  const standing = query.archived ? isNotNull(clients.archivedAt) : isNull(clients.archivedAt)
+  const found = query.search ? contains(clients.companyName, query.search) : undefined
+  const rows = await selectClients(db, actor)
+    .where(and(standing, visibleClients(actor), found, after))
+    .orderBy(...order)
+    .limit(query.limit + 1)
+  return rows.map((row) => asSeenBy(actor, row))
+}
+
+/** The place of a row in the list, by which it goes on after it. */
+export function placeOfClient(row: ClientRow, sort: ClientQuery['sort']): unknown[] {
+  return [sort === 'name' ? row.companyName : row.createdAt, row.id]
+}
+
+const orders: Record<ClientQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
+  newest(cursor) {
+    const place = placeAfter(cursor, z.tuple([placeMoment, id]))
+    return {
+      order: [desc(clients.createdAt), desc(clients.id)],
+      after:
+        place && sql`(${clients.createdAt}, ${clients.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+    }
+  },
+  name(cursor) {
+    const place = placeAfter(cursor, z.tuple([line(200), id]))
+    return {
+      order: [asc(sql`lower(${clients.companyName})`), asc(clients.id)],
+      after:
+        place &&
+        sql`(lower(${clients.companyName}), ${clients.id}) > (lower(${place[0]}), ${place[1]}::uuid)`,
+    }
+  },
+}
+
+export async function findClient(db: Db, actor: Actor, clientId: string): Promise<ClientRow | undefined> {
+  const [row] = await selectClients(db, actor).where(and(eq(clients.id, clientId), visibleClients(actor)))
+  return row && asSeenBy(actor, row)
+}
+
+/** Without the address, for contacts who see no documents that bear it. */
+function asSeenBy(actor: Actor, row: ClientRow): ClientRow {
+  if (seesAddressOf(actor, row.id)) return row
+  const none = { street: null, postalCode: null, city: null, countryCode: null, taxId: null, language: null }
+  return { ...row, ...none }
+}
+
+export async function insertClient(
+  tx: Db,
+  now: Date,
+  ownerUserId: string,
+  input: NewClient,
+): Promise<string> {
+  const clientId = newId()
+  await tx.insert(clients).values({ ...input, id: clientId, ownerUserId, createdAt: now })
+  return clientId
+}
+
+export async function updateClient(tx: Db, clientId: string, change: ClientChange): Promise<void> {
+  await tx.update(clients).set(change).where(eq(clients.id, clientId))
+}
+
+export async function archive(tx: Db, clientId: string, archivedAt: Date | null): Promise<void> {
+  await tx.update(clients).set({ archivedAt }).where(eq(clients.id, clientId))
+}
+
+/** What a client leaves behind, read while nothing can be added to it until the transaction ends. */
+export async function countBelongings(tx: Db, clientId: string) {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('update')
+  return {
+    projects: await tx.$count(projects, eq(projects.clientId, clientId)),
+    invoices: await tx.$count(invoices, eq(invoices.clientId, clientId)),
+    quotes: await tx.$count(quotes, eq(quotes.clientId, clientId)),
+    plans: await tx.$count(subscriptions, eq(subscriptions.clientId, clientId)),
+  }
+}
+
+/** With its contacts and invitations. False where somebody else was faster. */
+export async function removeClient(tx: Db, clientId: string): Promise<boolean> {
+  const rows = await tx.delete(clients).where(eq(clients.id, clientId)).returning({ id: clients.id })
+  return rows.length > 0
+}
+
+export type ClientRow = Awaited<ReturnType<typeof selectClients>>[number]
+
+function selectClients(db: Db, actor: Actor) {
+  return db
+    .select({ ...getTableColumns(clients), ...(isStaff(actor) ? staffCounts(db) : {}) })
+    .from(clients)
+    .$dynamic()
+}
+
+/** A customer learns nothing of the other people of a company, not even how many there are. */
+function staffCounts(db: Db) {
+  return {
+    contactCount: db.$count(contacts, eq(contacts.clientId, clients.id)),
+    projectCount: db.$count(projects, eq(projects.clientId, clients.id)),
+  }
+}
+
+function visibleClients(actor: Actor): SQL | undefined {
+  if (isStaff(actor)) return undefined
+  const mine = actor.memberships.map((membership) => membership.clientId)
+  return mine.length === 0 ? sql`false` : inArray(clients.id, mine)
+}

@@ -1,0 +1,124 @@
+import { displayName, staffIds } from '#people/accounts/people.ts'
+import { senderFor } from '#agency/email/queue-email.ts'
+import { sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
+import { clientNotFound } from './contract.ts'
+import * as colleagues from './data.colleagues.ts'
+import { findContactByEmail } from './data.contacts.ts'
+import type { InvitationRow } from '#people/invitations/data.ts'
+import { findClient } from './data.ts'
+import { invite } from '#people/invitations/invite.ts'
+import { entry } from './routes.invitations.ts'
+import { isWithin, mayInviteColleagues, signedIn, stateOfInvitation } from './rules.ts'
+
+/** What the people of one company know of each other, and how one of them brings another. */
+export const colleagueRoutes: Route[] = [
+  handle(listColleagues, signedIn, async ({ db, actor, now }) => {
+    const agency = await theAgency(db)
+    const [companies, people, invitations] = await Promise.all([
+      colleagues.listOwnCompanies(db, actor),
+      colleagues.listColleagueRows(db, actor),
+      colleagues.listWaitingInvitations(db, actor),
+    ])
+    return companies.map(({ clientId, companyName, archivedAt }) => {
+      const mayInvite = archivedAt === null && mayInviteColleagues(actor, clientId, agency)
+      return {
+        clientId,
+        companyName,
+        mayInvite,
+        colleagues: people
+          .filter((one) => one.clientId === clientId)
+          .map((one) => ({ ...one, name: displayName(one) })),
+        invitations: invitations
+          .filter((one) => mayInvite && one.clientId === clientId)
+          .map((one) => shown(one, actor.userId, now)),
+      }
+    })
+  }),
+
+  handle(inviteToCompany, signedIn, async (call) => {
+    const { db, actor, params, body, now, config, live } = call
+    const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
+    allow(mayInviteColleagues(actor, client.id, await theAgency(db)), askTheAgency)
+    if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
+    const { row, staff } = await db.transaction(async (tx) => {
+      const own = (await colleagues.holdRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
+      await keepToLimit(tx, actor.userId, now)
+      await refuseTaken(tx, client.id, body.email, actor.userId, now)
+      allow(isWithin(body, own), 'You can give no more rights than you have yourself.')
+      const made = await invite(tx, now, await senderFor(call, tx), {
+        ...body,
+        role: 'CUSTOMER',
+        clientId: client.id,
+        companyName: client.companyName,
+        inviter: actor,
+        byContact: true,
+      })
+      await record(tx, { actor, now }, entry('invitation.create', made))
+      const people = await staffIds(tx)
+      await notify(tx, now, people, {
+        aboutId: actor.userId,
+        title: `${actor.name} invited ${body.email}`,
+        body: `To follow the projects of ${client.companyName}. You can take the invitation back.`,
+        link: `/admin/clients/${client.id}`,
+      })
+      return { row: made, staff: people }
+    })
+    await sendMailSoon(call)
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    return { ...shown(row, actor.userId, now), mailed: config.SMTP_URL !== undefined }
+  }),
+
+  handle(takeBackColleague, signedIn, async ({ db, actor, params, now, live }) => {
+    const client = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
+    await db.transaction(async (tx) => {
+      const own = { clientId: client.id, userId: actor.userId, id: params.invitationId }
+      const [revoked] = await colleagues.takeBackOwn(tx, now, own)
+      if (!revoked) notFound('This invitation was accepted or taken back already.')
+      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+    })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    return undefined
+  }),
+]
+
+const askTheAgency = 'Please ask the agency to invite your colleague.'
+
+const mostADay = 10
+const dayMs = 86_400_000
+
+async function keepToLimit(tx: Db, userId: string, now: Date): Promise<void> {
+  const sent = await colleagues.sentSince(tx, userId, new Date(now.getTime() - dayMs))
+  if (sent.length < mostADay) return
+  const first = sent.at(-mostADay) ?? now
+  tooMany(
+    `You sent ${mostADay} invitations within a day. Please go on tomorrow.`,
+    (first.getTime() + dayMs - now.getTime()) / 1000,
+  )
+}
+
+/** Whoever is staff is found out when they accept: nobody learns here whose an address is. */
+async function refuseTaken(tx: Db, clientId: string, email: string, userId: string, now: Date) {
+  if (await findContactByEmail(tx, clientId, email)) {
+    conflict('CONTACT_EXISTS', `${email} is with your company here already.`)
+  }
+  const waiting = await colleagues.findWaiting(tx, now, clientId, email)
+  if (waiting && !(waiting.byContact && waiting.invitedBy === userId)) {
+    conflict('INVITED', `${email} was invited already, and the link still works.`)
+  }
+}
+
+function shown(row: InvitationRow, userId: string, now: Date) {
+  return {
+    ...row,
+    expired: stateOfInvitation(row, now) === 'expired',
+    own: row.byContact && row.invitedBy === userId,
+  }
+}

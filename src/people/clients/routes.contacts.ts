@@ -1,0 +1,91 @@
+import { displayName } from '#people/accounts/people.ts'
+import { endViewingOf } from '#people/accounts/view-as.ts'
+import { record } from '#agency/audit/record.ts'
+import { forgetInvoices } from '#money/invoices/audience.ts'
+import { forgetApprovals, forgetClient } from '#portal/notifications/notify.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { changeContact, listContacts, removeContact } from './contract.contacts.ts'
+import { clientNotFound } from './contract.ts'
+import { takeBackOwn } from './data.colleagues.ts'
+import type { ContactRow } from './data.contacts.ts'
+import { deleteContact, findContact, listContactRows, noteLeft, updateContact } from './data.contacts.ts'
+import { findClient } from './data.ts'
+import {
+  givesNoInvoices,
+  mayGive,
+  mayManageClients,
+  mayRemove,
+  removesNoInvoices,
+  signedIn,
+} from './rules.ts'
+
+const contactNotFound = 'This person is not a contact of the client any more.'
+
+export const contactRoutes: Route[] = [
+  handle(listContacts, signedIn, async ({ db, actor, params }) => {
+    await findManaged(db, actor, params.id)
+    const rows = await listContactRows(db, params.id)
+    return rows.map(toContact)
+  }),
+
+  handle(changeContact, signedIn, async ({ db, actor, params, body, now, live }) => {
+    await findManaged(db, actor, params.id)
+    const before = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
+    allow(mayGive(actor, body, before), givesNoInvoices)
+    const after = { ...before, ...body }
+    if (Object.keys(body).length === 0) return toContact(before)
+    await db.transaction(async (tx) => {
+      if (!(await updateContact(tx, before.id, body))) notFound(contactNotFound)
+      if (!after.seesInvoices) await forgetInvoices(tx, before.userId, params.id)
+      if (!after.mayApprove) await forgetApprovals(tx, before.userId, params.id)
+      await record(tx, { actor, now }, entry('client.contact.change', before, { after: rightsOf(after) }))
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [before.userId] })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
+    return toContact(after)
+  }),
+
+  handle(removeContact, signedIn, async ({ db, actor, params, now, live }) => {
+    await findManaged(db, actor, params.id)
+    const contact = (await findContact(db, params.id, params.contactId)) ?? notFound(contactNotFound)
+    allow(mayRemove(actor, contact), removesNoInvoices)
+    const viewers = await db.transaction(async (tx) => {
+      if (!(await deleteContact(tx, contact.id))) notFound(contactNotFound)
+      await noteLeft(tx, now, [contact.userId])
+      await takeBackOwn(tx, now, { clientId: params.id, userId: contact.userId })
+      await forgetClient(tx, contact.userId, params.id)
+      await forgetInvoices(tx, contact.userId, params.id)
+      await record(tx, { actor, now }, entry('client.contact.remove', contact))
+      return endViewingOf(tx, contact.userId, now)
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [contact.userId, ...viewers] })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: params.id, id: params.id })
+    return undefined
+  }),
+]
+
+/** The client, for whoever looks after clients. A customer is told no more of another's than that it is not there. */
+export async function findManaged(db: Db, actor: Actor, clientId: string) {
+  const found = (await findClient(db, actor, clientId)) ?? notFound(clientNotFound)
+  allow(mayManageClients(actor), 'Only staff see and change the contacts of a client.')
+  return found
+}
+
+function toContact(row: ContactRow) {
+  return { ...row, name: displayName(row) }
+}
+
+const rightsOf = ({ seesInvoices, mayApprove, mayComment }: ContactRow) => ({
+  seesInvoices,
+  mayApprove,
+  mayComment,
+})
+
+function entry(action: string, before: ContactRow, after: Record<string, unknown> = {}) {
+  const metadata = { clientId: before.clientId, userId: before.userId, before: rightsOf(before), ...after }
+  return { action, targetTable: 'contacts', targetId: before.id, metadata }
+}

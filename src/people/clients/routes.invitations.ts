@@ -1,0 +1,96 @@
+import { displayName, findUserByEmail } from '#people/accounts/people.ts'
+import { senderFor } from '#agency/email/queue-email.ts'
+import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
+import { findWaiting } from './data.colleagues.ts'
+import { findContactByEmail } from './data.contacts.ts'
+import type { InvitationRow } from '#people/invitations/data.ts'
+import { listKeptInvitations, revokeOne } from '#people/invitations/data.ts'
+import { invite } from '#people/invitations/invite.ts'
+import { findManaged } from './routes.contacts.ts'
+import {
+  givesNoInvoices,
+  mayGive,
+  mayRemove,
+  removesNoInvoices,
+  signedIn,
+  stateOfInvitation,
+} from './rules.ts'
+
+/** What staff do with invitations; what the invited do is in routes.invitations.ts. */
+export const invitingRoutes: Route[] = [
+  handle(inviteContact, signedIn, async (call) => {
+    const { db, actor, params, body, now, live } = call
+    const client = await findManaged(db, actor, params.id)
+    allow(mayGive(actor, body), givesNoInvoices)
+    await refuseKnown(db, client.id, body.email)
+    const row = await db.transaction(async (tx) => {
+      // The new invitation takes the place of one that waits.
+      const earlier = await findWaiting(tx, now, client.id, body.email)
+      if (earlier) allow(mayGive(actor, body, earlier), givesNoInvoices)
+      const made = await invite(tx, now, await senderFor(call, tx), {
+        ...body,
+        role: 'CUSTOMER',
+        clientId: client.id,
+        companyName: client.companyName,
+        inviter: actor,
+      })
+      await record(tx, { actor, now }, entry('invitation.create', made))
+      return made
+    })
+    await sendMailSoon(call)
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    return toInvitation(row, actor.name, now)
+  }),
+
+  handle(listInvitations, signedIn, async ({ db, actor, params, now }) => {
+    const client = await findManaged(db, actor, params.id)
+    const rows = await listKeptInvitations(db, client.id)
+    return rows.map(({ inviter, ...row }) => toInvitation(row, displayName(inviter), now))
+  }),
+
+  handle(revokeInvitation, signedIn, async ({ db, actor, params, now, live }) => {
+    const client = await findManaged(db, actor, params.id)
+    await db.transaction(async (tx) => {
+      const revoked = await revokeOne(tx, now, client.id, params.invitationId)
+      if (!revoked) notFound('This invitation was accepted or taken back already.')
+      allow(mayRemove(actor, revoked), removesNoInvoices)
+      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+    })
+    live.tell({ type: 'CLIENTS_CHANGED', clientId: client.id, id: client.id })
+    return undefined
+  }),
+]
+
+async function refuseKnown(db: Db, clientId: string, email: string): Promise<void> {
+  if (await findContactByEmail(db, clientId, email)) {
+    conflict(
+      'CONTACT_EXISTS',
+      `${email} is a contact of this client already. Change their rights in the list.`,
+    )
+  }
+  const user = await findUserByEmail(db, email)
+  if (user?.role === 'ADMIN') {
+    conflict('STAFF', `${email} belongs to somebody of the team, who sees every client.`)
+  }
+}
+
+function toInvitation(row: InvitationRow, invitedBy: string, now: Date) {
+  const state = stateOfInvitation(row, now)
+  return {
+    ...row,
+    invitedBy,
+    state: state === 'accepted' || state === 'expired' ? state : ('pending' as const),
+  }
+}
+
+export function entry(action: string, row: InvitationRow) {
+  const { clientId, email, seesInvoices, mayApprove, mayComment } = row
+  const metadata = { clientId, email, seesInvoices, mayApprove, mayComment }
+  return { action, targetTable: 'invitations', targetId: row.id, metadata }
+}

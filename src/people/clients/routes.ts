@@ -1,0 +1,67 @@
+import { changed, record } from '#agency/audit/record.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
+import { findClient, insertClient, listClientRows, placeOfClient, updateClient } from './data.ts'
+import { colleagueRoutes } from './routes.colleagues.ts'
+import { contactRoutes } from './routes.contacts.ts'
+import { endingRoutes } from './routes.archive.ts'
+import { erasingRoutes } from '#people/privacy/routes.clients.ts'
+import { invitationRoutes } from '#people/invitations/routes.ts'
+import { invitingRoutes } from './routes.invitations.ts'
+import { mayManageClients, signedIn } from './rules.ts'
+
+export const clientsRoutes: Route[] = [
+  handle(listClients, signedIn, async (call) => {
+    const rows = await listClientRows(call.db, call.actor, call.query)
+    return onePage(call, rows, (row) => placeOfClient(row, call.query.sort))
+  }),
+
+  handle(createClient, mayManageClients, async ({ db, actor, body, now, live }) => {
+    const id = await db.transaction(async (tx) => {
+      const clientId = await insertClient(tx, now, actor.userId, body)
+      await record(
+        tx,
+        { actor, now },
+        { action: 'client.create', targetTable: 'clients', targetId: clientId, metadata: body },
+      )
+      return clientId
+    })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id })
+    return (await findClient(db, actor, id)) ?? notFound(clientNotFound)
+  }),
+
+  handle(getClient, signedIn, async ({ db, actor, params }) => {
+    return (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
+  }),
+
+  handle(changeClient, signedIn, async ({ db, actor, params, body, now, live }) => {
+    const before = (await findClient(db, actor, params.id)) ?? notFound(clientNotFound)
+    allow(mayManageClients(actor), 'Only staff may change a client.')
+    if (Object.keys(body).length === 0) return before
+    await db.transaction(async (tx) => {
+      await updateClient(tx, before.id, body)
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'client.change',
+          targetTable: 'clients',
+          targetId: before.id,
+          metadata: changed(before, body),
+        },
+      )
+    })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: before.id, id: before.id })
+    return (await findClient(db, actor, before.id)) ?? notFound(clientNotFound)
+  }),
+
+  ...endingRoutes,
+  ...erasingRoutes,
+  ...contactRoutes,
+  ...invitingRoutes,
+  ...colleagueRoutes,
+  ...invitationRoutes,
+]

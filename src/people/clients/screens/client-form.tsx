@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/browser/call.ts'
+import { CountrySelect } from '#ui/form/country-select.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { Client, NewClient } from '../contract.ts'
+import { changeClient, createClient, newClient } from '../contract.ts'
+import { clientsKey } from './client-keys.ts'
+
+type ClientDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The client to change; without one a new one is added. */
+  client?: Client
+}
+
+/** Adds a client, or changes one. */
+export function ClientDialog({ open, onOpenChange, client }: ClientDialogProps) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: NewClient) =>
+      client ? call(changeClient, { params: { id: client.id }, body }) : call(createClient, { body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: clientsKey })
+      const done = client ? 'Client updated successfully' : 'Client created successfully'
+      toast({ title: 'Success', description: done })
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={client ? 'Edit Client' : 'Add New Client'}
+      footer={
+        <FormButtons form="client-form" busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          {client ? 'Save Changes' : 'Save Client'}
+        </FormButtons>
+      }
+    >
+      <ClientForm client={client} save={save.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type ClientFormProps = { client: Client | undefined; save: (body: NewClient) => Promise<unknown> }
+
+const company = ['companyName', 'industry', 'website', 'billingEmail'] as const
+const address = ['street', 'postalCode', 'city', 'countryCode', 'taxId', 'language'] as const
+const fields = [...company, ...address]
+
+function ClientForm({ client, save }: ClientFormProps) {
+  const form = useForm({
+    resolver: zodResolver(newClient),
+    defaultValues: {
+      companyName: client?.companyName ?? '',
+      industry: client?.industry ?? '',
+      website: client?.website ?? '',
+      billingEmail: client?.billingEmail ?? '',
+      street: client?.street ?? '',
+      postalCode: client?.postalCode ?? '',
+      city: client?.city ?? '',
+      countryCode: client?.countryCode ?? '',
+      taxId: client?.taxId ?? '',
+      language: client?.language ?? ('' as const),
+    },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((body) =>
+    save(body).catch((error: unknown) => {
+      showFormError(error, { setError: form.setError, fields }, 'The client could not be saved.')
+    }),
+  )
+  return (
+    <form id="client-form" onSubmit={submit} noValidate className="grid gap-4">
+      <Field label="Company Name" error={errors.companyName?.message}>
+        <Input autoComplete="off" {...form.register('companyName')} />
+      </Field>
+      <Field label="Industry" optional error={errors.industry?.message}>
+        <Input autoComplete="off" {...form.register('industry')} />
+      </Field>
+      <Field label="Website" optional error={errors.website?.message}>
+        <Input inputMode="url" autoComplete="off" placeholder="acme.example" {...form.register('website')} />
+      </Field>
+      <Field label="Billing Email" optional error={errors.billingEmail?.message}>
+        <Input type="email" autoComplete="off" {...form.register('billingEmail')} />
+      </Field>
+      <fieldset className="grid gap-4 border-line border-t pt-4">
+        <legend className="sr-only">On invoices</legend>
+        <Field label="Street" optional error={errors.street?.message}>
+          <Input autoComplete="off" {...form.register('street')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <Field label="Postal Code" optional error={errors.postalCode?.message}>
+            <Input autoComplete="off" {...form.register('postalCode')} />
+          </Field>
+          <Field label="City" optional error={errors.city?.message}>
+            <Input autoComplete="off" {...form.register('city')} />
+          </Field>
+        </div>
+        <Field label="Country" optional error={errors.countryCode?.message}>
+          <CountrySelect {...form.register('countryCode')} />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Tax ID" optional error={errors.taxId?.message}>
+            <Input autoComplete="off" placeholder="GB123456789" {...form.register('taxId')} />
+          </Field>
+          <Field label="Language" hint="Of its mails and documents." error={errors.language?.message}>
+            <Select {...form.register('language')} placeholder="As the agency’s">
+              <option value="en">English</option>
+              <option value="de">German</option>
+            </Select>
+          </Field>
+        </div>
+      </fieldset>
+    </form>
+  )
+}

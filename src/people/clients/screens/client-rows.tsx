@@ -1,0 +1,108 @@
+import { Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { IconButton } from '#ui/icon-button.tsx'
+import { MomentDay } from '#ui/format/moment-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Client } from '../contract.ts'
+import { MailLink, WebsiteLink } from './client-links.tsx'
+
+type ClientRowsProps = { clients: Client[]; onEdit: (client: Client) => void }
+
+/** Clients in aligned columns; on a narrow screen each is a stack of its own, and the roles keep it a table there. */
+export function ClientRows({ clients, onEdit }: ClientRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
+    <table role="table" className="w-full table-fixed max-xl:block">
+      <thead className="max-xl:hidden">
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <Heading className="w-[22%]">Company</Heading>
+          <Heading className="w-[14%]">Industry</Heading>
+          <Heading>Website</Heading>
+          <Heading>Billing Email</Heading>
+          <Heading className="w-40">Since</Heading>
+          <Heading className="w-14">
+            <span className="sr-only">Edit</span>
+          </Heading>
+        </tr>
+      </thead>
+      <tbody className="max-xl:block">
+        {clients.map((client) => (
+          <Row key={client.id} client={client} onEdit={() => onEdit(client)} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ client, onEdit }: { client: Client; onEdit: () => void }) {
+  return (
+    // The link in the first cell is stretched over the whole row; what else can be clicked lies above it.
+    <tr
+      className={
+        'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
+        'max-xl:block max-xl:space-y-0.5 max-xl:py-3 max-xl:pr-14 max-xl:pl-4'
+      }
+    >
+      <td className="max-xl:block xl:px-4 xl:py-2.5">
+        <Link
+          href={`/admin/clients/${client.id}`}
+          className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {client.companyName}
+        </Link>
+        <span className="block text-muted text-xs">{countsOf(client)}</span>
+      </td>
+      <Cell>{client.industry && <span className="line-clamp-2">{client.industry}</span>}</Cell>
+      <Cell>{client.website && <WebsiteLink website={client.website} />}</Cell>
+      <Cell>{client.billingEmail && <MailLink address={client.billingEmail} />}</Cell>
+      <td className="text-muted text-sm max-xl:block xl:px-4 xl:py-2.5">
+        Added <MomentDay at={client.createdAt} />
+      </td>
+      <td className="max-xl:absolute max-xl:top-2 max-xl:right-2 xl:py-1 xl:pr-3">
+        <IconButton label={`Edit ${client.companyName}`} onClick={onEdit} className="relative z-10">
+          <Pencil aria-hidden="true" />
+        </IconButton>
+      </td>
+    </tr>
+  )
+}
+
+function countsOf({ contactCount = 0, projectCount = 0 }: Client): string {
+  const people = contactCount === 1 ? '1 contact' : `${contactCount} contacts`
+  return `${people}, ${projectCount === 1 ? '1 project' : `${projectCount} projects`}`
+}
+
+function Heading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={`px-4 pt-1 pb-2 font-medium ${className ?? ''}`}>
+      {children}
+    </th>
+  )
+}
+
+function Cell({ children }: { children: ReactNode }) {
+  return (
+    <td className="text-sm [overflow-wrap:anywhere] max-xl:block max-xl:empty:hidden xl:px-4 xl:py-2.5">
+      {children}
+    </td>
+  )
+}
+
+/** The shape of the rows while they are on their way. */
+export function ClientRowsSkeleton() {
+  return (
+    <div className="divide-y divide-line border-line xl:border-t">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4 px-4 py-2.5">
+          <div>
+            <Skeleton className="h-5 w-36" />
+            <Skeleton className="mt-1 h-3.5 w-28" />
+          </div>
+          <Skeleton className="h-4 w-32 max-xl:hidden" />
+          <Skeleton className="h-4 w-28" />
+        </div>
+      ))}
+    </div>
+  )
+}

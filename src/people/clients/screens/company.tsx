@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Building2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MomentDay } from '#ui/format/moment-text.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { showError } from '#ui/overlay/show-error.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { ColleagueInvitation, OwnCompany } from '../contract.colleagues.ts'
+import { listColleagues, takeBackColleague } from '../contract.colleagues.ts'
+import { InviteToCompany } from './invite-colleague.tsx'
+import { rightsOf } from './rights.ts'
+
+/** /company: who else of one's company is here, and what each may do. For customers. */
+export function CompanyScreen() {
+  const { data: companies, error, refetch } = useQuery(read(listColleagues))
+  useScrollToParam('contact', companies)
+  return (
+    <>
+      <PageHeader
+        title="Your company"
+        subtitle="Who follows your projects here, and what each of you may do."
+      />
+      {companies?.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={<Building2 />}
+            title="No company yet"
+            text="Your company is made with your first project."
+          />
+        </Card>
+      ) : companies ? (
+        <div className="grid max-w-3xl gap-6">
+          {companies.map((company) => (
+            <Company key={company.clientId} company={company} />
+          ))}
+        </div>
+      ) : error ? (
+        <Card>
+          <EmptyState
+            title="Failed to load your company"
+            text={error.message}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </Card>
+      ) : (
+        <Skeleton className="h-52 max-w-3xl" />
+      )}
+    </>
+  )
+}
+
+function Company({ company }: { company: OwnCompany }) {
+  const { me } = useMe()
+  const [inviting, setInviting] = useState(false)
+  return (
+    <Card
+      flush
+      title={company.companyName}
+      actions={
+        company.mayInvite && (
+          <Button size="small" changes onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            Invite Colleague
+          </Button>
+        )
+      }
+    >
+      <ul className="divide-y divide-line border-line border-t">
+        {company.colleagues.map((colleague) => (
+          <li
+            key={colleague.id}
+            data-contact={colleague.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3.5 outline-none"
+          >
+            <Avatar src={colleague.profileImageUrl} name={colleague.name} />
+            <div className="min-w-0 flex-1 basis-52">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
+                {colleague.name}
+                {colleague.userId === me?.id && <Badge variant="outline">You</Badge>}
+              </p>
+              <p className="text-muted text-sm [overflow-wrap:anywhere]">{colleague.email}</p>
+            </div>
+            <p className="text-muted text-sm max-sm:w-full max-sm:pl-12">{rightsOf(colleague)}</p>
+          </li>
+        ))}
+        {company.invitations.map((invitation) => (
+          <Invited key={invitation.id} clientId={company.clientId} invitation={invitation} />
+        ))}
+      </ul>
+      {inviting && me && (
+        <InviteToCompany
+          company={company}
+          own={me.memberships.find((one) => one.clientId === company.clientId)}
+          onClose={() => setInviting(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+function Invited({ clientId, invitation }: { clientId: string; invitation: ColleagueInvitation }) {
+  const { id, email, expired, expiresAt, own } = invitation
+  const client = useQueryClient()
+  const takeBack = useMutation({
+    mutationFn: () => call(takeBackColleague, { params: { id: clientId, invitationId: id } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: keyOf(listColleagues) })
+      toast({ title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` })
+    },
+    onError: (error) => showError(error, 'The invitation could not be changed.'),
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
+      <Avatar name={email} />
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 [overflow-wrap:anywhere]">
+          {email}
+          <Badge tint={expired ? 'yellow' : 'blue'}>{expired ? 'Expired' : 'Invited'}</Badge>
+        </p>
+        <p className="text-muted text-sm">
+          {rightsOf(invitation)} · {expired ? 'until ' : 'the link works until '}
+          <MomentDay at={expiresAt} />
+        </p>
+      </div>
+      {own && (
+        <Button
+          size="small"
+          variant="ghost"
+          changes
+          busy={takeBack.isPending}
+          aria-label={`Take Back from ${email}`}
+          onClick={() => takeBack.mutate()}
+        >
+          Take Back
+        </Button>
+      )}
+    </li>
+  )
+}

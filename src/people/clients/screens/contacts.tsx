@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Eye, UserMinus, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { mayViewAs } from '#people/accounts/rules.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { useStartViewing } from '#people/accounts/browser/view-as.ts'
+import { call, read } from '#kernel/browser/call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmailAddress } from '#ui/form/email-address.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuCheckbox } from '#ui/overlay/menu.tsx'
+import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { showError } from '#ui/overlay/show-error.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Contact, Rights } from '../contract.contacts.ts'
+import { changeContact, listContacts } from '../contract.contacts.ts'
+import type { Client } from '../contract.ts'
+import { givesNoInvoices, mayGive, mayRemove } from '../rules.ts'
+import { RemoveContactDialog } from './remove-contact.tsx'
+import { rightsOf, rightWords } from './rights.ts'
+
+type ContactsCardProps = {
+  client: Client
+  onInvite: () => void
+  /** What else is done with a person. */
+  acts?: ((contact: Contact) => ReactNode) | undefined
+}
+
+/** The people who act for a client, and what each of them may do. */
+export function ContactsCard({ client, onInvite, acts }: ContactsCardProps) {
+  const { data: contacts, error, refetch } = useQuery(read(listContacts, { params: { id: client.id } }))
+  useScrollToParam('contact', contacts)
+  const [leaving, setLeaving] = useState<Contact>()
+  const [asking, setAsking] = useState(false)
+  const ask = (contact: Contact) => {
+    setLeaving(contact)
+    setAsking(true)
+  }
+  return (
+    <Card flush title="Contacts">
+      {contacts?.length === 0 ? (
+        <EmptyState
+          icon={<Users />}
+          title="No contacts yet"
+          text="Invite the people who follow this client’s projects. They see nothing until then."
+          action={<Button onClick={onInvite}>Invite a Contact</Button>}
+        />
+      ) : contacts ? (
+        <ul className="divide-y divide-line border-line border-t">
+          {contacts.map((contact) => (
+            <Row
+              key={contact.id}
+              clientId={client.id}
+              contact={contact}
+              onRemove={() => ask(contact)}
+              acts={acts?.(contact)}
+            />
+          ))}
+        </ul>
+      ) : error ? (
+        <EmptyState
+          title="Failed to load contacts"
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div className="flex items-center gap-3 border-line border-t px-4 py-4">
+          <Skeleton className="size-8 rounded-full" />
+          <Skeleton className="h-5 w-48" />
+        </div>
+      )}
+      {leaving && (
+        <RemoveContactDialog open={asking} onOpenChange={setAsking} client={client} contact={leaving} />
+      )}
+    </Card>
+  )
+}
+
+type RowProps = { clientId: string; contact: Contact; onRemove: () => void; acts: ReactNode }
+
+function Row({ clientId, contact, onRemove, acts }: RowProps) {
+  const queries = useQueryClient()
+  const viewing = useStartViewing()
+  const { me } = useMe()
+  const mayView = me !== null && mayViewAs(me, { role: 'CUSTOMER', memberships: [contact] })
+  const { queryKey } = read(listContacts, { params: { id: clientId } })
+  const show = (rights: Partial<Rights>) =>
+    queries.setQueryData<Contact[]>(queryKey, (all) =>
+      all?.map((one) => (one.id === contact.id ? { ...one, ...rights } : one)),
+    )
+  const change = useMutation({
+    mutationFn: (body: Partial<Rights>) =>
+      call(changeContact, { params: { id: clientId, contactId: contact.id }, body }),
+    onMutate: show,
+    onSuccess: show,
+    onError: (error) => {
+      show(contact)
+      showError(error, 'The right could not be changed.')
+    },
+  })
+  return (
+    <li
+      data-contact={contact.id}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 outline-none"
+    >
+      <Avatar src={contact.profileImageUrl} name={contact.name} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-medium [overflow-wrap:anywhere]">{contact.name}</p>
+        <EmailAddress email={contact.email} className="text-muted text-sm" />
+      </div>
+      <RightsMenu contact={contact} onChange={change.mutate} />
+      <span className="flex">
+        {mayView && (
+          <IconButton
+            label={`View as ${contact.name}`}
+            disabled={viewing.busy}
+            onClick={() => void viewing.start(contact.userId)}
+          >
+            <Eye aria-hidden="true" />
+          </IconButton>
+        )}
+        {me && mayRemove(me, contact) && (
+          <IconButton label={`Remove ${contact.name}`} onClick={onRemove}>
+            <UserMinus aria-hidden="true" />
+          </IconButton>
+        )}
+        {acts}
+      </span>
+    </li>
+  )
+}
+
+/** What a contact may do, in a line that opens the choice. */
+function RightsMenu({
+  contact,
+  onChange,
+}: {
+  contact: Contact
+  onChange: (rights: Partial<Rights>) => void
+}) {
+  const { me } = useMe()
+  return (
+    <Menu
+      trigger={
+        <Button
+          size="small"
+          variant="ghost"
+          changes
+          aria-label={`Rights of ${contact.name}: ${rightsOf(contact)}`}
+          className="max-w-full font-normal text-muted max-sm:-ml-2.5 max-sm:order-last"
+        >
+          {rightsOf(contact)}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      {rightWords.map(({ name, words }) => {
+        const refused = me !== null && !mayGive(me, { [name]: !contact[name] }, contact)
+        return (
+          <MenuCheckbox
+            key={name}
+            checked={contact[name]}
+            disabled={refused}
+            title={refused ? givesNoInvoices : undefined}
+            onCheckedChange={(given) => onChange({ [name]: given })}
+          >
+            {words}
+          </MenuCheckbox>
+        )
+      })}
+    </Menu>
+  )
+}

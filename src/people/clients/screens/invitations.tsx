@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { getDelivery } from '#agency/email/contract.ts'
+import { invitationWords } from '#agency/email/invitation-messages.ts'
+import { call, read } from '#kernel/browser/call.ts'
+import { useAction } from '#ui/hooks/action.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { MomentDay } from '#ui/format/moment-text.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { Invitation } from '../contract.contacts.ts'
+import { inviteContact, listInvitations, revokeInvitation } from '../contract.contacts.ts'
+import type { Client } from '../contract.ts'
+import { mayGive, mayRemove } from '../rules.ts'
+import { clientsKey } from './client-keys.ts'
+import { rightsOf } from './rights.ts'
+
+/** The invitations of a client that weren't accepted yet; without any, nothing. */
+export function InvitationsCard({ client }: { client: Client }) {
+  const { data = [] } = useQuery(read(listInvitations, { params: { id: client.id } }))
+  const invitations = data.filter(({ state }) => state !== 'accepted')
+  if (invitations.length === 0) return null
+  return (
+    <Card flush title="Pending Invitations">
+      <ul className="divide-y divide-line border-line border-t">
+        {invitations.map((invitation) => (
+          <Row key={invitation.id} clientId={client.id} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ clientId, invitation }: { clientId: string; invitation: Invitation }) {
+  const { email, state, seesInvoices, mayApprove, mayComment } = invitation
+  const { me } = useMe()
+  const revoke = useInvitationAction(async () => {
+    await call(revokeInvitation, { params: { id: clientId, invitationId: invitation.id } })
+    return { title: 'Invitation taken back', description: `The link sent to ${email} no longer works.` }
+  })
+  const again = useInvitationAction(async () => {
+    const body = { email, seesInvoices, mayApprove, mayComment }
+    const { sends } = await call(getDelivery)
+    await call(inviteContact, { params: { id: clientId }, body })
+    return invitationWords(email, sends, true)
+  })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="[overflow-wrap:anywhere]">{email}</p>
+        {invitation.byContact && (
+          <p className="text-muted text-sm [overflow-wrap:anywhere]">Invited by {invitation.invitedBy}</p>
+        )}
+        <p className="text-muted text-sm">
+          {state === 'expired' ? (
+            <Since words="Its link stopped working" at={invitation.expiresAt} />
+          ) : (
+            <>
+              {rightsOf(invitation)} · <Since words="until" at={invitation.expiresAt} />
+            </>
+          )}
+        </p>
+      </div>
+      <StateBadge state={state} />
+      <div className="flex gap-2">
+        {me && mayGive(me, invitation) && (
+          <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
+            Send Again
+          </Button>
+        )}
+        {me && mayRemove(me, invitation) && (
+          <Button size="small" variant="ghost" busy={revoke.isPending} onClick={() => revoke.mutate()}>
+            Take Back
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StateBadge({ state }: { state: Invitation['state'] }) {
+  return state === 'expired' ? <Badge tint="yellow">Expired</Badge> : <Badge tint="blue">Pending</Badge>
+}
+
+function Since({ words, at }: { words: string; at: string }) {
+  return (
+    <>
+      {words} <MomentDay at={at} />
+    </>
+  )
+}
+
+function useInvitationAction(act: () => Promise<{ title: string; description: string }>) {
+  return useAction({
+    act,
+    refresh: clientsKey,
+    onRefreshed: toast,
+    failure: 'The invitation could not be changed.',
+  })
+}

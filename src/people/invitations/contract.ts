@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
+import { endpoint, id, instant, line } from '#kernel/contract.ts'
+
+/** What the holder of an invitation's link may know before accepting. */
+const openInvitation = z.object({
+  agencyName: z.string(),
+  /** Null for an invitation to the agency's own team. */
+  companyName: z.string().nullable(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  expiresAt: instant,
+})
+export type OpenInvitation = z.output<typeof openInvitation>
+
+/** For somebody who has no account yet: it is made in the same step. */
+export const invitedPerson = z.object({
+  firstName: line(100, 'First name is required'),
+  lastName: line(100),
+  password: z
+    .string()
+    .min(shortestPassword, `Use at least ${shortestPassword} characters for the password`)
+    .max(longestPassword, `Use at most ${longestPassword} characters for the password`),
+})
+
+const tokenParams = z.object({ token: z.string().min(1).max(200) })
+
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/invitations/:token',
+  summary: 'What the link of an invitation is for',
+  params: tokenParams,
+  answer: openInvitation,
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/:token/accept',
+  summary: 'Accept an invitation, signed in as its e-mail, or with a new account',
+  params: tokenParams,
+  body: invitedPerson.partial(),
+  answer: z.object({ clientId: id.nullable() }),
+})

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { nameColumns, users } from '#schema/accounts.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Rights } from '#people/clients/contract.contacts.ts'
+import { clients, invitations } from '#schema/clients.ts'
+
+export type InvitationRow = typeof invitations.$inferSelect
+
+export interface InvitationToKeep extends Rights {
+  tokenHash: string
+  email: string
+  role: Role
+  clientId: string | null
+  invitedBy: string
+  byContact?: boolean
+  expiresAt: Date
+}
+
+export async function insertInvitation(
+  tx: Db,
+  now: Date,
+  invitation: InvitationToKeep,
+): Promise<InvitationRow> {
+  const [row] = await tx
+    .insert(invitations)
+    .values({ ...invitation, id: newId(), createdAt: now })
+    .returning()
+  if (!row) throw new Error('The invitation was not kept')
+  return row
+}
+
+/** Those that were not taken back: first those that wait, then those that were accepted, the newest first. */
+export async function listKeptInvitations(db: Db, clientId: string) {
+  return db
+    .select({
+      ...getTableColumns(invitations),
+      inviter: nameColumns(users),
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.clientId, clientId), isNull(invitations.revokedAt)))
+    .orderBy(
+      asc(sql`${invitations.acceptedAt} is not null`),
+      desc(invitations.createdAt),
+      desc(invitations.id),
+    )
+    .limit(200)
+}
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** By the hash of its token, with what its holder is shown. */
+export async function findInvitation(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(invitations),
+      companyName: clients.companyName,
+      hasAccount: sql<boolean>`exists (select from ${users} where ${users.email} = ${invitations.email})`,
+    })
+    .from(invitations)
+    .leftJoin(clients, eq(clients.id, invitations.clientId))
+    .where(eq(invitations.tokenHash, tokenHash))
+  return row
+}
+
+/** Marks it as accepted. Of several at the same time one gets true; the others find it used. */
+export async function claimInvitation(tx: Db, now: Date, id: string, userId: string): Promise<boolean> {
+  const rows = await tx
+    .update(invitations)
+    .set({ acceptedAt: now, acceptedBy: userId })
+    .where(and(eq(invitations.id, id), waiting, gt(invitations.expiresAt, now)))
+    .returning({ id: invitations.id })
+  return rows.length > 0
+}
+
+/** Takes back one invitation of a client; undefined where there is none that waits. */
+export async function revokeOne(
+  tx: Db,
+  now: Date,
+  clientId: string,
+  id: string,
+): Promise<InvitationRow | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id), waiting))
+    .returning()
+  return row
+}
+
+/** A newer invitation takes the place of those before it. Of two at the same time one waits for the other. */
+export async function revokeEarlier(
+  tx: Db,
+  now: Date,
+  clientId: string | null,
+  email: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`easel invitation ${email}`}))`)
+  const sameClient = clientId === null ? isNull(invitations.clientId) : eq(invitations.clientId, clientId)
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(sameClient, eq(invitations.email, email), waiting))
+}
+
+/** The only place where a role changes by an invitation; an administrator chose it. */
+export async function joinTeam(tx: Db, now: Date, userId: string): Promise<void> {
+  await tx.update(users).set({ role: 'ADMIN', updatedAt: now }).where(eq(users.id, userId))
+}
+
+const waiting = and(isNull(invitations.acceptedAt), isNull(invitations.revokedAt))

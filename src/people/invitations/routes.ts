@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { proveByInvitation } from '#people/accounts/invited.ts'
+import { displayName, signUpInvited, staffIds } from '#people/accounts/people.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { actAs, record } from '#agency/audit/record.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, Failure, invalid, notFound, unauthenticated } from '#kernel/failure.ts'
+import { hashOfToken } from '#kernel/secret.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import { acceptInvitation, getInvitation, invitedPerson } from './contract.ts'
+import { holdRights } from '#people/clients/data.colleagues.ts'
+import { insertContact } from '#people/clients/data.contacts.ts'
+import type { FoundInvitation } from './data.ts'
+import { claimInvitation, findInvitation, joinTeam } from './data.ts'
+import { isInvited, stateOfInvitation, withinRights } from '#people/clients/rules.ts'
+
+/** What the invited do. A mail scanner follows links, so only the POST accepts. */
+export const invitationRoutes: Route[] = [
+  handle(getInvitation, everyone, async ({ db, params, now }) => {
+    const invitation = await findOpen(db, params.token, now)
+    const { name: agencyName } = await theAgency(db)
+    return { ...invitation, agencyName }
+  }),
+
+  handle(acceptInvitation, everyone, async (call) => {
+    const { db, actor, params, body, now, address, request, reply, live } = call
+    const invitation = await findOpen(db, params.token, now)
+    const staff = await staffIds(db)
+    const joined = { now, address, invitation, staff }
+    if (actor) {
+      const { email } = invitation
+      allow(
+        isInvited(actor, invitation),
+        `This invitation is for ${email}. Sign out, then open its link again.`,
+      )
+      await db.transaction((tx) => join(tx, joined, actor))
+      live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    } else {
+      const person = { ...newPerson(invitation, body), email: invitation.email }
+      const name = displayName(person)
+      const { cookies } = await signUpInvited(call, person, request, (tx, userId) =>
+        join(tx, joined, { userId, name }),
+      )
+      reply.header('set-cookie', cookies)
+    }
+    const { clientId } = invitation
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, ...(clientId ? { clientId, id: clientId } : {}) })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+    return { clientId }
+  }),
+]
+
+async function findOpen(db: Db, token: string, now: Date): Promise<FoundInvitation> {
+  const invitation = (await findInvitation(db, hashOfToken(token))) ?? notFound(unknown)
+  const state = stateOfInvitation(invitation, now)
+  if (state !== 'open') throw new Failure(410, 'INVITATION_OVER', over[state])
+  return invitation
+}
+
+const unknown = 'There is no such invitation. Please open the link exactly as it stands in the e-mail.'
+
+const over = {
+  accepted: 'This invitation was accepted already. Please sign in.',
+  revoked: 'This invitation was taken back. Please ask for a new one.',
+  expired: 'This invitation has expired. Please ask for a new one.',
+}
+
+/** The account to make; whoever has one is asked to sign in with it. */
+function newPerson(invitation: FoundInvitation, body: object): z.output<typeof invitedPerson> {
+  if (invitation.hasAccount)
+    unauthenticated(`Please sign in as ${invitation.email} to accept the invitation.`)
+  const person = invitedPerson.safeParse({ firstName: '', lastName: '', password: '', ...body })
+  return person.data ?? invalid(z.flattenError(person.error).fieldErrors)
+}
+
+interface Joined {
+  now: Date
+  address: string
+  invitation: FoundInvitation
+  staff: string[]
+}
+
+/** From a colleague one gets no more than that colleague has by now, and nothing from who has left. */
+async function joinCompany(
+  tx: Db,
+  { now, invitation, staff }: Joined,
+  who: { clientId: string; userId: string },
+) {
+  if (!invitation.byContact) return insertContact(tx, now, { ...invitation, ...who })
+  if (staff.includes(who.userId)) {
+    conflict('STAFF', 'You are in the team, and see the projects of every client already.')
+  }
+  const { clientId } = who
+  const own = await holdRights(tx, clientId, invitation.invitedBy)
+  if (!own) throw new Failure(410, 'INVITATION_OVER', over.revoked)
+  await insertContact(tx, now, { ...who, ...withinRights(invitation, own) })
+}
+
+async function join(
+  tx: Db,
+  joined: Joined,
+  who: { userId: string; name: string; sessionId?: string },
+): Promise<void> {
+  const { now, address, invitation, staff } = joined
+  const { id, clientId, companyName } = invitation
+  if (!(await claimInvitation(tx, now, id, who.userId))) {
+    throw new Failure(410, 'INVITATION_OVER', over.accepted)
+  }
+  const doer = { actor: { userId: who.userId, address }, now }
+  await actAs(tx, doer)
+  await proveByInvitation(tx, now, who, { team: clientId === null })
+  if (clientId === null) await joinTeam(tx, now, who.userId)
+  else await joinCompany(tx, joined, { clientId, userId: who.userId })
+  await record(tx, doer, {
+    action: 'invitation.accept',
+    targetTable: 'invitations',
+    targetId: id,
+    metadata: { clientId, role: invitation.role },
+  })
+  await notify(
+    tx,
+    now,
+    staff.filter((userId) => userId !== who.userId),
+    {
+      aboutId: who.userId,
+      title: `${who.name} accepted the invitation`,
+      body:
+        companyName === null ? 'They joined the team.' : `They follow the projects of ${companyName} now.`,
+      link: clientId === null ? '/settings/team' : `/admin/clients/${clientId}`,
+    },
+  )
+}

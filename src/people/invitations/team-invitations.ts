@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { stateOfInvitation } from '#people/clients/rules.ts'
+import { invitations } from '#schema/clients.ts'
+
+/** An invitation to the team that waits for its answer. */
+export interface WaitingColleague {
+  id: string
+  email: string
+  createdAt: Date
+  expiresAt: Date
+  expired: boolean
+}
+
+/** Those that were neither accepted nor taken back, the oldest first. */
+export async function waitingColleagues(db: Db, now: Date): Promise<WaitingColleague[]> {
+  const rows = await db
+    .select()
+    .from(invitations)
+    .where(waiting)
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+  return rows.map((row) => ({ ...row, expired: stateOfInvitation(row, now) === 'expired' }))
+}
+
+/** Takes one back; undefined where there is none that waits. */
+export async function takeBackColleague(
+  tx: Db,
+  now: Date,
+  id: string,
+): Promise<{ id: string; email: string } | undefined> {
+  const [row] = await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(waiting, eq(invitations.id, id)))
+    .returning({ id: invitations.id, email: invitations.email })
+  return row
+}
+
+const waiting = and(
+  isNull(invitations.clientId),
+  isNull(invitations.acceptedAt),
+  isNull(invitations.revokedAt),
+)

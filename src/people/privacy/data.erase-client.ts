@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { erasePersonalAbout } from '#agency/audit/erase.ts'
+import type { Doer } from '#agency/audit/record.ts'
+import { messages } from '#schema/chat.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
+import type { StoredBytes } from '#work/files/erase.ts'
+import { bytesOfClient } from '#work/files/erase.ts'
+import { files } from '#schema/files.ts'
+import { eraseMoney } from './erase-invoices.ts'
+import { invoices } from '#schema/invoices.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+import { notifications } from '#schema/notifications.ts'
+import { projects } from '#schema/projects.ts'
+import { forgetGuestsLeft } from '#work/review-links/erase.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Erasure } from './contract.clients.ts'
+import { countBelongings } from '#people/clients/data.ts'
+import { clients, contacts, invitations } from '#schema/clients.ts'
+
+/** How much a client has; the client itself is held until the transaction ends. */
+export async function countAll(tx: Db, clientId: string): Promise<Erasure> {
+  const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
+  return {
+    ...(await countBelongings(tx, clientId)),
+    contacts: await tx.$count(contacts, eq(contacts.clientId, clientId)),
+    files: await tx.$count(files, inArray(files.projectId, theirs)),
+    comments: await tx.$count(feedback, inArray(feedback.projectId, theirs)),
+    messages: await tx.$count(messages, inArray(messages.projectId, theirs)),
+  }
+}
+
+/** Is a card charged for a plan of this client, month by month? */
+export async function isCharged(tx: Db, clientId: string): Promise<boolean> {
+  const theirs = and(eq(subscriptions.clientId, clientId), isNotNull(subscriptions.stripeSubscriptionId))
+  return (await tx.$count(subscriptions, theirs)) > 0
+}
+
+/** Takes away the client with all that belongs to it. Gives the bytes of the storage that are left over. */
+export async function eraseAll(tx: Db, who: Doer, clientId: string): Promise<StoredBytes[]> {
+  const bytes = await bytesOfClient(tx, clientId)
+  await erasePersonalAbout(tx, who, await idsOf(tx, clientId))
+  const attached = await eraseMoney(tx, clientId)
+  // Comments hold on to the version of the file that they are about.
+  const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
+  await tx.delete(feedback).where(inArray(feedback.projectId, theirs))
+  await tx.delete(projects).where(eq(projects.clientId, clientId))
+  await tx.delete(notifications).where(eq(notifications.link, sql`${`/admin/clients/${clientId}`}`))
+  await tx.delete(clients).where(eq(clients.id, clientId))
+  await forgetGuestsLeft(tx)
+  return [...bytes, ...attached.map((key) => ({ key }))]
+}
+
+/** What entries of the audit log are about that are about this client. */
+async function idsOf(tx: Db, clientId: string): Promise<string[]> {
+  const theirs = tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId))
+  const found = await theirs
+  for (const table of [contacts, invitations, invoices]) {
+    found.push(...(await tx.select({ id: table.id }).from(table).where(eq(table.clientId, clientId))))
+  }
+  for (const table of [milestones, tasks, files, feedback, feedbackReplies]) {
+    found.push(...(await tx.select({ id: table.id }).from(table).where(inArray(table.projectId, theirs))))
+  }
+  return [clientId, ...found.map(({ id }) => id)]
+}

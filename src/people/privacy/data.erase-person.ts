@@ -1,0 +1,160 @@
+import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  accessTokens,
+  authAccounts,
+  failedSignIns,
+  passkeys,
+  proofs,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#schema/accounts.ts'
+import { agency, mails } from '#schema/agency.ts'
+import { clients, contacts, invitations } from '#schema/clients.ts'
+import { uploads } from '#schema/files.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
+import { mailPreferences, notifications } from '#schema/notifications.ts'
+import { quotes } from '#schema/quotes.ts'
+import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { erasedName, goneWithThem } from './contract.ts'
+import type { Person } from './data.ts'
+import { invitedAs, mailedTo } from './data.ts'
+
+/**
+ * Takes away all that a person signs in with, was told and was mailed, and makes their name unreadable where
+ * it was kept. Their row stays without them, since what they wrote, decided and were invoiced refers to it. Gives the
+ * keys of the files that went with such mails.
+ */
+export async function eraseRows(tx: Db, now: Date, person: Person): Promise<string[]> {
+  const { userId, address } = person
+  await eraseWaysIn(tx, person)
+  await eraseGuest(tx, now, userId)
+  await tx.delete(contacts).where(eq(contacts.userId, userId))
+  await tx.delete(notifications).where(eq(notifications.userId, userId))
+  await tx.delete(mailPreferences).where(eq(mailPreferences.userId, userId))
+  const files = await tx.delete(mails).where(mailedTo(person)).returning({ key: mails.attachmentKey })
+  await tx.delete(documentLetters).where(sql`lower(${documentLetters.toAddress}) = ${address}`)
+  await eraseInvitations(tx, now, person)
+  await tx.update(clients).set({ billingEmail: null }).where(sql`lower(${clients.billingEmail}) = ${address}`)
+  await tx
+    .update(milestoneDecisions)
+    .set({ decidedByName: erasedName, address: null })
+    .where(eq(milestoneDecisions.decidedBy, userId))
+  await tx
+    .update(quotes)
+    .set({ answeredByName: erasedName, answeredFrom: null })
+    .where(eq(quotes.answeredBy, userId))
+  // Begun and never registered: the job of uploads takes the bytes away, which nobody can name any more.
+  await tx
+    .update(uploads)
+    .set({ name: erasedName, expiresAt: now })
+    .where(and(eq(uploads.userId, userId), isNull(uploads.registeredAt)))
+  files.push(...(await eraseMentions(tx, person)))
+  await tx
+    .update(users)
+    .set({ ...shell(userId), erasedAt: now, updatedAt: now })
+    .where(eq(users.id, userId))
+  return files.flatMap(({ key }) => key ?? [])
+}
+
+function shell(userId: string) {
+  return {
+    email: addressOfShell(userId),
+    emailVerified: false,
+    name: erasedName,
+    firstName: erasedName,
+    lastName: null,
+    profileImageUrl: null,
+    role: 'CUSTOMER' as const,
+    seesMoney: false,
+    twoFactorEnabled: false,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    leftCompanyAt: null,
+    erasureAskedAt: null,
+  }
+}
+
+/** Nobody can have this address: the domain exists nowhere (RFC 2606). */
+function addressOfShell(userId: string): string {
+  return `${userId}@erased.invalid`
+}
+
+async function eraseWaysIn(tx: Db, { userId, address }: Person): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(accessTokens).where(eq(accessTokens.userId, userId))
+  await tx.delete(passkeys).where(eq(passkeys.userId, userId))
+  await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
+  await tx.delete(proofs).where(or(eq(proofs.userId, userId), eq(proofs.newEmail, address)))
+  await tx.delete(authAccounts).where(eq(authAccounts.userId, userId))
+  await tx.delete(failedSignIns).where(eq(failedSignIns.email, address))
+  const { identifier, value } = verifications
+  await tx
+    .delete(verifications)
+    .where(or(...[userId, address].flatMap((one) => [has(identifier, one), has(value, one)])))
+}
+
+/** The links of a guest let nobody in any more. */
+async function eraseGuest(tx: Db, now: Date, userId: string): Promise<void> {
+  const theirs = tx.select({ id: reviewLinks.id }).from(reviewLinks).where(eq(reviewLinks.guestId, userId))
+  await tx.delete(reviewSessions).where(inArray(reviewSessions.linkId, theirs))
+  await tx
+    .update(reviewLinks)
+    .set({ codeHash: null, codeExpiresAt: null, revokedAt: sql`coalesce(${reviewLinks.revokedAt}, ${now})` })
+    .where(eq(reviewLinks.guestId, userId))
+}
+
+async function eraseInvitations(tx: Db, now: Date, { userId, address }: Person): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ revokedAt: now })
+    .where(and(invitedAs(address), isNull(invitations.acceptedAt), isNull(invitations.revokedAt)))
+  await tx
+    .update(invitations)
+    .set({ email: addressOfShell(userId) })
+    .where(or(invitedAs(address), eq(invitations.acceptedBy, userId)))
+}
+
+/**
+ * What others were told of them goes as a whole. Their name is not looked for: it may be any word, and stand in
+ * what is about somebody else. What was not sent yet is not sent any more.
+ */
+async function eraseMentions(tx: Db, { userId, address }: Person): Promise<{ key: string | null }[]> {
+  const { aboutId, title, body } = notifications
+  await tx
+    .update(notifications)
+    .set({ title: goneWithThem, body: null })
+    .where(or(eq(aboutId, userId), hasWhole(title, address), hasWhole(body, address)))
+  const { about, subject, text, status } = mails
+  const [help] = await tx.select({ address: agency.supportAddress }).from(agency)
+  // The agency's own address stands in the mails of others.
+  const named =
+    help?.address?.toLowerCase() === address
+      ? arrayContains(about, [userId])
+      : or(arrayContains(about, [userId]), hasWhole(subject, address), hasWhole(text, address))
+  const files = await tx
+    .select({ key: mails.attachmentKey })
+    .from(mails)
+    .where(and(isNotNull(mails.attachmentKey), named))
+  await tx.delete(mails).where(and(ne(status, 'SENT'), named))
+  const gone = { subject: goneWithThem, text: goneWithThem, html: null }
+  await tx
+    .update(mails)
+    .set({ ...gone, attachmentKey: null, attachmentName: null })
+    .where(named)
+  return files
+}
+
+/** The address as a whole: 'ben@acme.test' is not in 'ruben@acme.test'. */
+function hasWhole(column: AnyPgColumn, address: string) {
+  const literal = address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+  return sql`${column} ~* ${`(?<![\\w.+-])${literal}(?![\\w-]|\\.\\w)`}`
+}
+
+function has(column: AnyPgColumn, text: string) {
+  return like(column, `%${text.replace(/[\\%_]/g, '\\$&')}%`)
+}

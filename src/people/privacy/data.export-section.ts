@@ -1,0 +1,49 @@
+import type { SQL } from 'drizzle-orm'
+import { and, gt, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#kernel/database/database.ts'
+
+/** One part of the file: a list, read in portions. */
+export interface Section {
+  name: string
+  rows(db: Db): AsyncIterable<object>
+}
+
+/** Reads a table in the order of this key, some rows at a time, so that any amount of it fits. */
+export function section(
+  name: string,
+  table: PgTable,
+  key: AnyPgColumn,
+  whose: SQL | undefined,
+  columns: Record<string, AnyPgColumn | SQL>,
+): Section {
+  return {
+    name,
+    async *rows(db) {
+      let last: unknown
+      for (;;) {
+        const rows = (await db
+          .select({ ...columns, exportKey: key })
+          .from(table)
+          .where(and(whose, last === undefined ? undefined : gt(key, last)))
+          .orderBy(key)
+          .limit(some)) as Record<string, unknown>[]
+        for (const { exportKey, ...row } of rows) {
+          last = exportKey
+          yield row
+        }
+        if (rows.length < some) return
+      }
+    },
+  }
+}
+
+const some = 500
+
+export const companyOf = (column: string) => named('clients', 'company_name', column)
+export const projectOf = (column: string) => named('projects', 'name', column)
+
+/** Written out: in a query of one table, drizzle leaves away the table's name. */
+export function named(table: string, name: string, column: string): SQL {
+  return sql.raw(`(select ${table}.${name} from ${table} where ${table}.id = ${column})`)
+}

@@ -1,0 +1,83 @@
+import type { AnyColumn } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { messages } from '#schema/chat.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
+import { fileVersions } from '#schema/files.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
+import { visibleBudgets } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import { quotes } from '#schema/quotes.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Section } from './data.export-section.ts'
+import { named, projectOf, section } from './data.export-section.ts'
+
+/** What they made, wrote, decided and uploaded. */
+export function work(actor: Actor, userId: string): Section[] {
+  const budget = (column: AnyColumn) => sql`case when ${visibleBudgets(actor)} then ${column} end`
+  return [
+    section('projects', projects, projects.id, eq(projects.createdBy, userId), {
+      name: projects.name,
+      summary: projects.summary,
+      status: projects.status,
+      budgetMin: budget(projects.budgetMin),
+      budgetMax: budget(projects.budgetMax),
+      currency: projects.currency,
+      deadline: projects.deadline,
+      createdAt: projects.createdAt,
+    }),
+    section('messages', messages, messages.id, eq(messages.authorId, userId), {
+      project: projectOf('messages.project_id'),
+      body: messages.body,
+      createdAt: messages.createdAt,
+    }),
+    section('comments', feedback, feedback.id, eq(feedback.authorId, userId), {
+      project: projectOf('feedback.project_id'),
+      pin: feedback.number,
+      body: feedback.body,
+      createdAt: feedback.createdAt,
+      resolvedAt: feedback.resolvedAt,
+    }),
+    section('replies', feedbackReplies, feedbackReplies.id, eq(feedbackReplies.authorId, userId), {
+      project: projectOf('feedback_replies.project_id'),
+      body: feedbackReplies.body,
+      createdAt: feedbackReplies.createdAt,
+    }),
+    section(
+      'decisions',
+      milestoneDecisions,
+      milestoneDecisions.id,
+      eq(milestoneDecisions.decidedBy, userId),
+      {
+        milestone: named('milestones', 'title', 'milestone_decisions.milestone_id'),
+        decision: milestoneDecisions.decision,
+        reason: milestoneDecisions.reason,
+        name: milestoneDecisions.decidedByName,
+        address: milestoneDecisions.address,
+        decidedAt: milestoneDecisions.decidedAt,
+      },
+    ),
+    section('files', fileVersions, fileVersions.key, eq(fileVersions.uploaderId, userId), {
+      project: sql.raw(`(select projects.name from projects join files on files.project_id = projects.id
+        where files.id = file_versions.file_id)`),
+      name: fileVersions.originalName,
+      version: fileVersions.version,
+      size: fileVersions.size,
+      type: fileVersions.mediaType,
+      uploadedAt: fileVersions.createdAt,
+      path: sql`'/api/files/' || ${fileVersions.fileId} || '/content?version=' || ${fileVersions.version}`,
+    }),
+  ]
+}
+
+/** What they said to quotes. */
+export function answers(userId: string): Section {
+  return section('answers', quotes, quotes.id, eq(quotes.answeredBy, userId), {
+    quote: quotes.title,
+    number: quotes.number,
+    answer: quotes.status,
+    reason: quotes.reason,
+    name: quotes.answeredByName,
+    address: quotes.answeredFrom,
+    answeredAt: quotes.answeredAt,
+  })
+}

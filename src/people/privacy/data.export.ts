@@ -1,0 +1,81 @@
+import { and, eq, not, sql } from 'drizzle-orm'
+import { mails } from '#schema/agency.ts'
+import { whole } from '#agency/audit/record.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { aboutInvoices } from '#portal/notifications/notify.ts'
+import { notifications } from '#schema/notifications.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { account } from './data.export-account.ts'
+import type { Section } from './data.export-section.ts'
+import { section } from './data.export-section.ts'
+import { answers, work } from './data.export-work.ts'
+import type { Person } from './data.ts'
+import { mailedTo } from './data.ts'
+
+/**
+ * Everything that is a person's own, and nothing of others: of a conversation their side, of a project that they
+ * made it. Links into an account stand in no copy, nor does what is secret to the server.
+ */
+export function sectionsOf(actor: Actor, person: Person, money: boolean): Section[] {
+  const { userId } = person
+  return [
+    ...account(person),
+    ...work(actor, userId),
+    ...(money ? [answers(userId)] : []),
+    ...told(person, money),
+    log(userId),
+  ]
+}
+
+/** Without `money` nothing that speaks of invoices: whoever asks does not see them. */
+function told(person: Person, money: boolean): Section[] {
+  const their = {
+    news: eq(notifications.userId, person.userId),
+    mails: mailedTo(person),
+  }
+  return [
+    section(
+      'notifications',
+      notifications,
+      notifications.id,
+      money ? their.news : and(their.news, not(aboutInvoices)),
+      {
+        title: notifications.title,
+        body: notifications.body,
+        read: notifications.read,
+        link: notifications.link,
+        createdAt: notifications.createdAt,
+      },
+    ),
+    section('mails', mails, mails.id, money ? their.mails : and(their.mails, eq(mails.money, false)), {
+      subject: mails.subject,
+      status: mails.status,
+      createdAt: mails.createdAt,
+      sentAt: mails.sentAt,
+      text: sql`case when ${mails.confidential} then null else ${mails.text} end`,
+    }),
+  ]
+}
+
+/** What they did and from where; whom or what else an entry names is not theirs. */
+function log(userId: string): Section {
+  const all = section('log', auditLogs, auditLogs.id, eq(auditLogs.actorId, userId), {
+    action: auditLogs.action,
+    on: auditLogs.targetTable,
+    id: auditLogs.targetId,
+    metadata: auditLogs.metadata,
+    personal: auditLogs.personal,
+    at: auditLogs.createdAt,
+  })
+  return {
+    name: all.name,
+    async *rows(db) {
+      for await (const row of all.rows(db)) {
+        const { metadata, personal, ...rest } = row as LogRow
+        yield { ...rest, address: whole({ metadata, personal }).address }
+      }
+    },
+  }
+}
+
+type LogRow = Pick<typeof auditLogs.$inferSelect, 'metadata' | 'personal'>

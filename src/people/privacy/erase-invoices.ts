@@ -1,0 +1,28 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { eraseAttached } from '#agency/email/attachments.ts'
+import { notifications } from '#schema/notifications.ts'
+import { quotes } from '#schema/quotes.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { moneyLinks } from '#money/invoices/audience.ts'
+import { cardRefunds, strayPayments } from '#schema/card-payments.ts'
+import { invoices, payments, refunds } from '#schema/invoices.ts'
+
+/**
+ * Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased, and the
+ * mails that brought them. Gives the keys of their files in the storage.
+ */
+export async function eraseMoney(tx: Db, clientId: string): Promise<string[]> {
+  // The triggers that freeze numbered invoices let those of this client go, in this transaction alone.
+  await tx.execute(sql`select set_config('easel.erasing', ${clientId}, true)`)
+  const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId))
+  await tx.delete(notifications).where(inArray(notifications.link, moneyLinks(tx, clientId)))
+  await tx.delete(strayPayments).where(inArray(strayPayments.invoiceId, theirs))
+  await tx.delete(cardRefunds).where(inArray(cardRefunds.invoiceId, theirs))
+  await tx.delete(refunds).where(inArray(refunds.invoiceId, theirs))
+  await tx.delete(payments).where(inArray(payments.invoiceId, theirs))
+  await tx.delete(invoices).where(eq(invoices.clientId, clientId))
+  await tx.delete(quotes).where(eq(quotes.clientId, clientId))
+  await tx.delete(subscriptions).where(eq(subscriptions.clientId, clientId))
+  return eraseAttached(tx, clientId)
+}

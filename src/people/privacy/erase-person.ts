@@ -1,0 +1,71 @@
+import { removePhoto } from '#people/accounts/photo.ts'
+import { erasePersonalOf } from '#agency/audit/erase.ts'
+import { actAs, record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { eraseRows } from './data.erase-person.ts'
+import type { Person } from './data.ts'
+import { countOf, holdPerson, leftOver } from './data.ts'
+import { mayErase } from './rules.ts'
+
+/** With the keys of the files of their mails. */
+export type Erased = Person & { attachments: string[] }
+
+/** Erases a person in this transaction, as an account and as a guest by link. Afterwards call {@link endErased}. */
+export async function erase(tx: Db, who: { actor: Actor; now: Date }, found: Person): Promise<Erased[]> {
+  const people = await holdPerson(tx, found)
+  allowErasing(who.actor, people)
+  await actAs(tx, who)
+  // First, so that what this very act writes keeps who did it, and from where.
+  const emails = [...new Set(people.map(({ address }) => address))]
+  await erasePersonalOf(tx, who, { userIds: people.map(({ userId }) => userId), emails })
+  const erased: Erased[] = []
+  for (const person of people) {
+    const { goes, stays } = await countOf(tx, person)
+    erased.push({ ...person, attachments: await eraseRows(tx, who.now, person) })
+    const { userId, role, isGuest } = person
+    await record(tx, who, {
+      action: 'user.erase',
+      targetTable: 'users',
+      targetId: userId,
+      metadata: { role, isGuest, goes, stays },
+    })
+  }
+  return erased
+}
+
+/** By a link to the address of a colleague one would else get at an account that is not one's own to erase. */
+export function allowErasing(actor: Actor, people: Person[]): void {
+  allow(
+    people.every((person) => mayErase(actor, person)),
+    inTheTeam,
+  )
+}
+
+/** Erases those of these people who act for no client any more: theirs was erased. */
+export async function eraseLeftOver(
+  tx: Db,
+  who: { actor: Actor; now: Date },
+  userIds: string[],
+): Promise<Erased[]> {
+  const erased: Erased[] = []
+  for (const person of await leftOver(tx, userIds)) erased.push(...(await erase(tx, who, person)))
+  return erased
+}
+
+/** After the commit of {@link erase}: their sockets close on every process, and their pictures go, and the files of their mails. */
+export async function endErased({ live, storage }: Pick<World, 'live' | 'storage'>, people: Erased[]) {
+  if (people.length === 0) return
+  live.tell({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
+  live.tell({ type: 'CLIENTS_CHANGED', staff: true })
+  live.tell({ type: 'AGENCY_CHANGED', staff: true })
+  for (const { profileImageUrl, attachments } of people) {
+    await removePhoto(storage, profileImageUrl)
+    for (const key of attachments) await storage.remove(key)
+  }
+}
+
+const inTheTeam =
+  'This guest has the address of somebody in the team, whom you may not erase. Take their review links back instead.'

@@ -1,0 +1,66 @@
+import { record } from '#agency/audit/record.ts'
+import { removeBytes } from '#work/files/erase.ts'
+import { endErased, eraseLeftOver } from './erase-person.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { eraseClient, getErasure } from './contract.clients.ts'
+import { clientNotFound } from '#people/clients/contract.ts'
+import { listContactRows, noteLeft } from '#people/clients/data.contacts.ts'
+import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
+import { findClient } from '#people/clients/data.ts'
+import { mayEraseClients, signedIn } from '#people/clients/rules.ts'
+
+/** The one way in which work and invoices are taken away for ever. */
+export const erasingRoutes: Route[] = [
+  handle(getErasure, signedIn, async ({ db, actor, params }) => {
+    const client = await findErasable(db, actor, params.id)
+    return db.transaction((tx) => countAll(tx, client.id))
+  }),
+
+  handle(eraseClient, signedIn, async (call) => {
+    const { db, actor, params, body, now, live, storage } = call
+    const client = await findErasable(db, actor, params.id)
+    if (body.companyName !== client.companyName) {
+      invalid({ companyName: [`Type the name exactly as it is: ${client.companyName}`] })
+    }
+    const { people, left, erased } = await db.transaction(async (tx) => {
+      if (await isCharged(tx, client.id)) conflict('PLAN_CHARGED', planCharged)
+      const counts = await countAll(tx, client.id)
+      const people = (await listContactRows(tx, client.id)).map(({ userId }) => userId)
+      const left = await eraseAll(tx, { actor, now }, client.id)
+      await noteLeft(tx, now, people)
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'client.erase',
+          targetTable: 'clients',
+          targetId: client.id,
+          metadata: { companyName: client.companyName, ...counts },
+        },
+      )
+      const erased = body.alsoPeople ? await eraseLeftOver(tx, { actor, now }, people) : []
+      return { people, left, erased }
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: people })
+    for (const type of ['CLIENTS_CHANGED', 'INVOICES_CHANGED', 'NOTIFICATIONS_CHANGED']) {
+      live.tell({ type, staff: true, id: client.id })
+    }
+    for (const bytes of left) await removeBytes(storage, bytes)
+    await endErased(call, erased)
+    return undefined
+  }),
+]
+
+/** Once it is erased, nobody here would know what to end at Stripe. */
+const planCharged =
+  'A plan of this client is charged to a card. End the charge on the client’s page first, then erase.'
+
+async function findErasable(db: Db, actor: Actor, id: string) {
+  const found = (await findClient(db, actor, id)) ?? notFound(clientNotFound)
+  allow(mayEraseClients(actor), 'Only staff who see money may erase everything of a client.')
+  return found
+}

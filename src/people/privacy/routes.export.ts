@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { publicAddress } from '#agency/settings/public-address.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { exportData, exportOwnData, personNotFound } from './contract.ts'
+import { sectionsOf } from './data.export.ts'
+import type { Person } from './data.ts'
+import { findPerson } from './data.ts'
+import { mayExportDataOf, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
+
+/** A copy of everything that is kept of a person. */
+export const exportRoutes: Route[] = [
+  handle(exportOwnData, mayExportOwnData, async (call) => send(call, call.actor.userId)),
+
+  handle(exportData, mayLookAfterPeople, async (call) => send(call, call.params.id)),
+]
+
+async function send(call: Call<Endpoint, Actor>, userId: string) {
+  const { db, actor, now, config, request, reply } = call
+  const person = (await findPerson(db, actor, userId)) ?? notFound(personNotFound)
+  allow(mayExportDataOf(actor, person), 'A colleague asks for a copy of their own data in their profile.')
+  await record(
+    db,
+    { actor, now },
+    {
+      action: 'user.export',
+      targetTable: 'users',
+      targetId: userId,
+    },
+  )
+  const money = actor.seesMoney || person.userId === actor.userId
+  const base = publicAddress(config, await theAgency(db), request)
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="easel-data-${now.toISOString().slice(0, 10)}.json"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(written(db, actor, person, { madeAt: now, base }, money)))
+}
+
+/** JSON to be read by people, as it comes from the database. A file that was cut short has no end, and so is none. */
+async function* written(
+  db: Db,
+  actor: Actor,
+  person: Person,
+  head: { madeAt: Date; base: string },
+  money: boolean,
+) {
+  const { name, address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt } = person
+  const profile = { name, email: address, firstName, lastName, profileImageUrl, role, seesMoney, createdAt }
+  yield `{\n  "about": ${pretty({ ...head, note })},\n  "profile": ${pretty(profile)}`
+  for (const { name: section, rows } of sectionsOf(actor, person, money)) {
+    yield `,\n  "${section}": [`
+    let isFirst = true
+    for await (const row of rows(db)) {
+      yield `${isFirst ? '' : ','}\n    ${pretty(row, 4)}`
+      isFirst = false
+    }
+    yield isFirst ? ']' : '\n  ]'
+  }
+  yield '\n}\n'
+}
+
+const note =
+  'Paths begin at the address that stands here as base. Files are read there while you are signed in.'
+
+function pretty(value: object, indent = 2): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(indent)}`)
+}

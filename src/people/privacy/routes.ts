@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { staffIds } from '#people/accounts/people.ts'
+import { record } from '#agency/audit/record.ts'
+import type { News } from '#portal/notifications/notify.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, forbidden, invalid, notFound } from '#kernel/failure.ts'
+import { onePage, placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { askToBeErased, erasePerson, getErasure, listUnlisted, personNotFound, stay } from './contract.ts'
+import { listUnlistedPeople } from './data.unlisted-people.ts'
+import type { Person } from './data.ts'
+import { asWhom, countOf, findPerson, holdStaff, noteErasureAsked } from './data.ts'
+import { allowErasing, endErased, erase } from './erase-person.ts'
+import { exportRoutes } from './routes.export.ts'
+import { mayErase, mayExportOwnData, mayLookAfterPeople } from './rules.ts'
+
+const place = z.tuple([placeMoment, z.uuid()])
+
+/** What the law gives a person: a copy of what is kept of them, and an end to it. */
+export const privacyRoutes: Route[] = [
+  ...exportRoutes,
+
+  handle(askToBeErased, mayExportOwnData, async (call) =>
+    tellWish(call, call.now, 'user.askErasure', {
+      title: `${call.actor.name} asks to be erased`,
+      body: 'Look at what that means, and erase them there.',
+      kind: 'DECISION',
+    }),
+  ),
+
+  handle(stay, mayExportOwnData, async (call) =>
+    tellWish(call, null, 'user.keep', {
+      title: `${call.actor.name} wants to stay`,
+      body: 'They took back that they asked to be erased.',
+    }),
+  ),
+
+  handle(listUnlisted, mayLookAfterPeople, async (call) => {
+    const rows = await listUnlistedPeople(call.db, call.query, placeAfter(call.query.cursor, place))
+    return onePage(call, rows, ({ createdAt, userId }) => [createdAt, userId])
+  }),
+
+  handle(getErasure, mayLookAfterPeople, async ({ db, actor, params }) => {
+    const person = await findErasable(db, actor, params.id)
+    allowErasing(actor, await asWhom(db, person))
+    return countOf(db, person)
+  }),
+
+  handle(erasePerson, mayLookAfterPeople, async (call) => {
+    const { db, actor, params, body, now } = call
+    const erased = await db.transaction(async (tx) => {
+      // Of two who erase each other at the same moment, the second is no staff any more.
+      const self = (await holdStaff(tx)).find(({ userId }) => userId === actor.userId)
+      const { seesMoney } = self ?? forbidden('You are not in the team any more.')
+      const asNow = { ...actor, seesMoney }
+      const person = await findErasable(tx, asNow, params.id)
+      if (body.email.toLowerCase() !== person.address) {
+        invalid({ email: [`Type the address exactly as it is: ${person.address}`] })
+      }
+      return erase(tx, { actor: asNow, now }, person)
+    })
+    await endErased(call, erased)
+    return undefined
+  }),
+]
+
+/** Done twice it is as done once. What was told of it before is reworded where it was not read. */
+async function tellWish(
+  { db, actor, now, live }: Call<Endpoint, Actor>,
+  askedAt: Date | null,
+  action: string,
+  words: Pick<News, 'title' | 'body' | 'kind'>,
+): Promise<undefined> {
+  const staff = (await staffIds(db)).filter((userId) => userId !== actor.userId)
+  await db.transaction(async (tx) => {
+    if (!(await noteErasureAsked(tx, actor.userId, askedAt))) return
+    await record(tx, { actor, now }, { action, targetTable: 'users', targetId: actor.userId })
+    const link = placeOf(actor)
+    const topic = `erasure ${actor.userId}`
+    await notify(tx, now, staff, { ...words, aboutId: actor.userId, link, topic })
+  })
+  live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+}
+
+/** The list that they stand in; a customer of no company is asked about by name. */
+function placeOf({ userId, role, memberships: [membership] }: Actor): string {
+  if (membership) return `/admin/clients/${membership.clientId}`
+  return role === 'ADMIN' ? '/settings/team' : `/settings/privacy?erase=${userId}`
+}
+
+async function findErasable(db: Db, actor: Actor, id: string): Promise<Person> {
+  const person = (await findPerson(db, actor, id)) ?? notFound(personNotFound)
+  allow(person.userId !== actor.userId, noSelf)
+  allow(mayErase(actor, person), 'Only somebody who sees money erases a colleague who does.')
+  return person
+}
+
+/** So the last administrator stays. */
+const noSelf = 'Nobody erases themselves: the portal needs an administrator. Ask a colleague to do it.'

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { read } from '#kernel/browser/call.ts'
+import { getErasure } from '../contract.ts'
+import { ErasePersonDialog } from './erase-person.tsx'
+
+/** An address that ends in `?erase=` and somebody's id asks about erasing them. */
+export function AskedErasure() {
+  const [params, setParams] = useSearchParams()
+  const userId = params.get('erase')
+  return userId ? <Asked userId={userId} onClose={() => setParams({}, { replace: true })} /> : null
+}
+
+function Asked({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { data } = useQuery({ ...read(getErasure, { params: { id: userId } }), staleTime: 0 })
+  return <ErasePersonDialog person={{ userId, name: data?.name ?? 'this person' }} open close={onClose} />
+}

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { readPages } from '#kernel/browser/paged-query.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MomentDay } from '#ui/format/moment-text.tsx'
+import { More } from '#ui/list/load-more.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { UnlistedPerson } from '../contract.ts'
+import { listUnlisted } from '../contract.ts'
+import { AskedErasure } from './erasure-requested.tsx'
+import { PersonMenu } from './person-menu.tsx'
+
+/** A tab of the settings: people who stand in no other list, and what staff owe them by law all the same. */
+export function PrivacyTab() {
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search.trim())
+  const list = useInfiniteQuery(readPages(listUnlisted, { query: words ? { search: words } : {} }))
+  const people = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card flush title="People Without a Client" className="max-w-4xl">
+      <p className="px-4 pb-3 text-muted text-sm">
+        Who signed up without a client, who was removed, and guests by a review link. The menu of each exports
+        or erases what is kept of them; for contacts it is on the page of their client, for colleagues under
+        Team.
+      </p>
+      <div className="px-4 pb-3">
+        <SearchField
+          label="Search people..."
+          value={search}
+          onChange={setSearch}
+          className="w-full sm:max-w-80"
+        />
+      </div>
+      {list.isPending && <Loading />}
+      {list.isError && people.length === 0 && (
+        <EmptyState
+          title="The people could not be loaded"
+          text={list.error.message}
+          action={<Button onClick={() => list.refetch()}>Try again</Button>}
+        />
+      )}
+      {list.isSuccess && people.length === 0 && <Nobody searched={words !== ''} />}
+      {people.length > 0 && (
+        <ul className="divide-y divide-line border-line border-t">
+          {people.map((person) => (
+            <Row key={person.userId} person={person} />
+          ))}
+        </ul>
+      )}
+      <More list={list} />
+      <AskedErasure />
+    </Card>
+  )
+}
+
+function Row({ person }: { person: UnlistedPerson }) {
+  const { userId, name, email, isGuest, createdAt, erasureAskedAt } = person
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5">
+      <Avatar src={null} name={name} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
+          {name}
+          {isGuest && <Badge variant="outline">Guest</Badge>}
+          {erasureAskedAt && <Badge tint="yellow">Asked to be erased</Badge>}
+        </p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
+      </div>
+      <p className="text-muted text-sm max-sm:order-3 max-sm:w-full max-sm:pl-12">
+        Since <MomentDay at={createdAt} />
+      </p>
+      <PersonMenu person={{ userId, name, role: 'CUSTOMER', seesMoney: false }} />
+    </li>
+  )
+}
+
+function Nobody({ searched }: { searched: boolean }) {
+  return searched ? (
+    <EmptyState icon={<Users />} title="Nobody matches" text="Nobody without a client is called so." />
+  ) : (
+    <EmptyState
+      icon={<Users />}
+      title="Nobody here"
+      text="Everybody with an account is a contact of a client, or a colleague."
+    />
+  )
+}
+
+function Loading() {
+  return (
+    <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
+      <Skeleton className="size-8 rounded-full" />
+      <Skeleton className="h-9 w-56" />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams } from '#kernel/contract.ts'
+import { ceremony, madeByKey, passkey, passkeyName, password } from './contract.ts'
+
+// The two ceremonies of WebAuthn, under the names that Better Auth gives them, and what an owner does with a key.
+
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/generate-register-options',
+  summary: 'Begin to add a passkey',
+  body: z.object({ password }),
+  answer: ceremony,
+})
+
+export const addPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/verify-registration',
+  summary: 'Add the passkey that the browser made; the device must have asked for a finger, face or PIN',
+  body: z.object({ name: passkeyName, response: madeByKey }),
+  answer: z.array(passkey),
+})
+
+export const renamePasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/auth/passkeys/:id',
+  summary: 'Give a passkey another name',
+  params: idParams,
+  body: z.object({ name: passkeyName }),
+  answer: z.object({ id, name: z.string() }),
+})
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkeys/:id/remove',
+  summary: 'Remove a passkey: it no longer signs in',
+  params: idParams,
+  body: z.object({ password }),
+  answer: empty,
+  status: 204,
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { appCode, ceremony, madeByKey, recoveryCode } from './contract.ts'
+
+// The second step of a sign-in, and the sign-in that needs no first one. The challenge of the first step is in a
+// cookie that no script reads, good for ten minutes.
+
+/** The code of the refusal that stands for a session until the second step is done. */
+export const secondStepCode = 'SECOND_STEP'
+
+/** What a sign-in asks for after the password. */
+export const secondStep = z.array(z.enum(['totp', 'passkey']))
+export type SecondStep = z.output<typeof secondStep>
+
+/** A program also finds `token` in it, a browser never does. */
+const entered = z.looseObject({
+  token: z.string().optional(),
+  user: z.looseObject({ id: z.string(), email: z.string() }),
+})
+
+export const enterAppCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/verify-totp',
+  summary: 'Second step of a sign-in: the code of the authenticator app',
+  body: z.object({ code: appCode }),
+  answer: entered,
+})
+
+export const enterRecoveryCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/verify-backup-code',
+  summary: 'Second step of a sign-in: a recovery code, each works once',
+  body: z.object({ code: recoveryCode }),
+  answer: entered,
+})
+
+export const beginPasskeySignIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/generate-authenticate-options',
+  summary: 'Begin a sign-in by passkey',
+  answer: ceremony,
+})
+
+export const signInByPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/passkey/verify-authentication',
+  summary: 'Sign in by passkey, which is both steps in one',
+  body: z.object({ response: madeByKey }),
+  answer: entered,
+})

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+import { givenPassword } from '#people/accounts/contract.ts'
+
+// What is shown beside a password: an authenticator app with its recovery codes, or a passkey.
+
+/** Left out by those whose account has no password; they must have signed in a short while ago. */
+export const password = givenPassword.optional()
+
+/** Six digits; spaces between them are how some apps show them. */
+export const appCode = z
+  .string()
+  .max(20)
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the six digits that the app shows.'))
+
+/** As they were given: two groups of five; capitals, spaces and a missing dash are forgiven. */
+export const recoveryCode = z
+  .string()
+  .max(40)
+  .transform((text) => text.toLowerCase().replace(/[^a-z0-9]/g, ''))
+  .pipe(z.string().regex(/^[a-z0-9]{10}$/, 'A recovery code looks like abcde-12345.'))
+  .transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`)
+
+export const passkey = z.object({
+  id,
+  name: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant.nullable(),
+  /** Kept by a password manager or an account, so that it is not lost with the device. */
+  backedUp: z.boolean(),
+})
+export type Passkey = z.output<typeof passkey>
+
+/** How this account is protected beside its password. */
+const ownFactors = z.object({
+  app: z.boolean(),
+  /** How many recovery codes are left; null without an app. */
+  codesLeft: z.number().nullable(),
+  passkeys: z.array(passkey),
+  /** The agency requires one of this person. */
+  required: z.boolean(),
+  /** False for those who only come by somebody else's account: no password is asked of them. */
+  hasPassword: z.boolean(),
+})
+export type OwnFactors = z.output<typeof ownFactors>
+
+export const getFactors = endpoint({
+  method: 'GET',
+  path: '/api/auth/second-factors',
+  summary: 'Your second factors: authenticator app, recovery codes and passkeys',
+  answer: ownFactors,
+})
+
+export const beginApp = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/enable',
+  summary: 'Begin to set up an authenticator app; it counts once a first code was entered',
+  body: z.object({ password }),
+  /** `uri` is for a QR code (otpauth://), `secret` the same to type (base32). */
+  answer: z.object({ uri: z.string(), secret: z.string() }),
+})
+
+const codes = z.object({ recoveryCodes: z.array(z.string()) })
+
+export const confirmApp = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/confirm',
+  summary: 'Enter a first code of the authenticator app; answers with the recovery codes, once',
+  body: z.object({ code: appCode }),
+  answer: codes,
+})
+
+export const renewCodes = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/generate-backup-codes',
+  summary: 'Make new recovery codes; those before them no longer work',
+  body: z.object({ password }),
+  answer: codes,
+})
+
+export const removeApp = endpoint({
+  method: 'POST',
+  path: '/api/auth/two-factor/disable',
+  summary: 'Turn the authenticator app off, and its recovery codes',
+  body: z.object({ password }),
+  answer: empty,
+  status: 204,
+})
+
+const personFactor = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  seesMoney: z.boolean(),
+  has: z.boolean(),
+})
+export type PersonFactor = z.output<typeof personFactor>
+
+const teamFactors = z.object({
+  required: z.boolean(),
+  colleagues: z.array(personFactor),
+  /** Customers who have one. */
+  customers: z.array(personFactor),
+})
+export type TeamFactors = z.output<typeof teamFactors>
+
+export const getTeamFactors = endpoint({
+  method: 'GET',
+  path: '/api/team/second-factors',
+  summary: 'Whether the team must have a second factor, and who has one, customers included (staff)',
+  answer: teamFactors,
+})
+
+export const requireTeamFactor = endpoint({
+  method: 'PATCH',
+  path: '/api/team/second-factors',
+  summary: 'Require a second factor of the team, or no longer (staff who have one)',
+  body: z.object({ required: z.boolean() }),
+  answer: teamFactors,
+})
+
+export const resetFactor = endpoint({
+  method: 'POST',
+  path: '/api/people/:id/reset-second-factor',
+  summary: 'Take the second factor of somebody away who lost it: ends their sessions, mails them (staff)',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
+
+/** What a passkey is called by its owner. */
+export const passkeyName = line(60).min(1, 'Give it a name, for instance of the device')
+
+/** What the browser is handed for a passkey, and hands back: read by its own WebAuthn and by Better Auth, not by us. */
+export const ceremony = z.looseObject({ challenge: z.string() })
+export const madeByKey = z
+  .looseObject({ id: z.string().max(2_000), response: z.looseObject({}) })
+  .refine((made) => JSON.stringify(made).length <= 50_000, 'The passkey is too large')

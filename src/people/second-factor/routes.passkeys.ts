@@ -1,0 +1,77 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import { passCookies, passOn } from '#people/accounts/auth/response.ts'
+import { askAuth } from '#people/accounts/auth/authenticate.ts'
+import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import * as keys from './contract.passkeys.ts'
+import { findFactors } from '#people/accounts/data.second-factors.ts'
+import { holdPasskeys, listPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
+import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { entry, lastFactor, named, tellOwn } from './routes.ts'
+import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
+
+/** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
+export const passkeyRoutes: Route[] = [
+  handle(keys.beginPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, now, ...world }) => {
+    await proveItIsThem(world, actor, body.password, now)
+    const response = await askAuth(world, request, '/passkey/generate-register-options')
+    if (!response.ok) return passOn(response, request, reply)
+    passCookies(response, reply)
+    const options = (await response.json()) as Ceremony
+    // What a password manager shows; nothing is checked by it.
+    const { name } = await theAgency(world.db)
+    return {
+      ...options,
+      rp: { ...options.rp, name },
+      user: { ...options.user, displayName: actor.name },
+    }
+  }),
+
+  handle(keys.addPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, ...world }) => {
+    const response = await askAuth(world, request, '/passkey/verify-registration', body)
+    if (!response.ok) return passOn(response, request, reply)
+    passCookies(response, reply)
+    tellOwn(world, actor)
+    return (await listPasskeys(world.db, actor.userId)).map(named)
+  }),
+
+  handle(keys.renamePasskey, maySeeOwnAccount, async ({ db, actor, params, body, now, live }) => {
+    await db.transaction(async (tx) => {
+      const own = await holdPasskeys(tx, actor.userId)
+      const known = own.find((one) => one.id === params.id) ?? notFound(gone)
+      await renamePasskey(tx, actor.userId, params.id, body.name)
+      const metadata = { kind: 'PASSKEY', before: { name: known.name }, after: { name: body.name } }
+      await record(tx, { actor, now }, entry('rename', actor, metadata))
+    })
+    tellOwn({ live }, actor)
+    return { id: params.id, name: body.name }
+  }),
+
+  handle(keys.removePasskey, maySeeOwnAccount, async ({ actor, params, body, now, ...world }) => {
+    await proveItIsThem(world, actor, body.password, now)
+    await world.db.transaction(async (tx) => {
+      await holdAccount(tx, actor.userId)
+      const own = await holdPasskeys(tx, actor.userId)
+      const known = own.find((one) => one.id === params.id) ?? notFound(gone)
+      const { app, required } = await findFactors(tx, actor.userId)
+      const others = own.length - 1 + (app ? 1 : 0)
+      if (!mayTurnOff({ required, others })) conflict('LAST_SECOND_FACTOR', lastFactor)
+      await removePasskeys(tx, actor.userId, params.id)
+      const metadata = { kind: 'PASSKEY', name: known.name }
+      await record(tx, { actor, now }, entry('remove', actor, metadata))
+    })
+    tellOwn(world, actor)
+    return undefined
+  }),
+].map(beforeSecondFactor)
+
+interface Ceremony {
+  challenge: string
+  rp: object
+  user: object
+}
+
+const gone = 'This passkey was removed already.'

@@ -1,0 +1,66 @@
+import { theSender } from '#agency/email/queue-email.ts'
+import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
+import * as data from '#people/accounts/data.second-factors.ts'
+import { takeFactorsAway } from './reset.ts'
+import { displayName, mayManageTeam, mayResetFactor } from '#people/accounts/rules.ts'
+
+/** What the team must have, and the way back for a colleague who lost it. */
+export const requirementRoutes: Route[] = [
+  handle(getTeamFactors, mayManageTeam, async ({ db }) => teamFactors(db)),
+
+  handle(requireTeamFactor, mayManageTeam, async ({ db, actor, body, now, live }) => {
+    await db.transaction(async (tx) => {
+      const own = await data.findFactors(tx, actor.userId)
+      if (body.required && !own.app && !own.passkey) conflict('NO_SECOND_FACTOR', haveOneFirst)
+      if (body.required === own.required) return
+      await data.requireFactor(tx, body.required)
+      const metadata = { before: own.required, after: body.required }
+      await record(tx, { actor, now }, { action: 'secondFactor.require', targetTable: 'agency', metadata })
+    })
+    // Whoever of the team has none is led to it at once.
+    const team = await data.listTeamFactors(db)
+    live.tell({ type: 'ACCESS_CHANGED', userIds: team.map((one) => one.id) })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return teamFactors(db)
+  }),
+
+  handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...world }) => {
+    const { db } = world
+    const from = await theSender(world, db)
+    await db.transaction(async (tx) => {
+      const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
+      allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
+      if (!person.has) conflict('NO_SECOND_FACTOR', hasNone)
+      await takeFactorsAway(tx, { actor, now }, from, person, actor.name)
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [params.id] })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    await sendMailSoon(world)
+    return undefined
+  }),
+]
+
+const haveOneFirst =
+  'Set up a second factor for yourself first, in your account. Then require it of the others.'
+const gone = 'This person is not here any more.'
+const hasNone = 'This person has no second factor (any more).'
+const mayNotReset =
+  'Your own is turned off in your account; that of somebody who sees money, by staff who do.'
+
+async function teamFactors(db: Parameters<typeof data.listTeamFactors>[0]) {
+  const [colleagues, customers] = [await data.listTeamFactors(db), await data.listCustomerFactors(db)]
+  return {
+    required: await data.isFactorRequired(db),
+    colleagues: colleagues.map(named),
+    customers: customers.map(named),
+  }
+}
+
+function named<T extends Parameters<typeof displayName>[0]>(person: T) {
+  return { ...person, name: displayName(person) }
+}

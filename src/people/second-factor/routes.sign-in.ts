@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { keepAddress } from '#agency/settings/public-address.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { tooMany, unauthenticated } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { passOn, refuse } from '#people/accounts/auth/response.ts'
+import { askAuth } from '#people/accounts/auth/authenticate.ts'
+import { stepsOf } from '#people/accounts/auth/second-factors.ts'
+import { keepTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
+import { challengeOf } from '#people/accounts/auth/session-token.ts'
+import type { SecondStep } from './contract.sign-in.ts'
+import * as step from './contract.sign-in.ts'
+import { findChallenge, findFactors } from '#people/accounts/data.second-factors.ts'
+import type { Limit } from '#people/accounts/data.attempts.ts'
+import { countCall, forgetCalls } from '#people/accounts/data.attempts.ts'
+import { notePasskeyUse } from '#people/accounts/data.passkeys.ts'
+
+const minute = 60_000
+const factorByAccount: Limit = { most: 10, windowMs: 15 * minute }
+/** Longer than any code of an app is taken. */
+const codeOnce: Limit = { most: 1, windowMs: 3 * minute }
+
+/** Should the process die meanwhile, the next one waits this long. */
+const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
+
+/** After the password: a code, once. Or no password at all: a passkey. */
+export const stepRoutes: Route[] = [
+  handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const userId = await challenged(world, request, now)
+    await keepToCodes(world.db, userId, now)
+    if (!(await claimCode(world.db, userId, body.code, now))) {
+      return refuse(401, { code: 'CODE_USED' }, reply)
+    }
+    const response = await askAuth(world, withoutSession(request), '/two-factor/verify-totp', body)
+    return passOn(await settle(world, request, userId, response), request, reply)
+  }),
+
+  handle(step.enterRecoveryCode, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const userId = await challenged(world, request, now)
+    await keepToCodes(world.db, userId, now)
+    const response = await oneAtATime(world.db, userId, now, () =>
+      askAuth(world, withoutSession(request), '/two-factor/verify-backup-code', body),
+    )
+    return passOn(await settle(world, request, userId, response), request, reply)
+  }),
+
+  handle(step.beginPasskeySignIn, everyone, async ({ request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const path = '/passkey/generate-authenticate-options'
+    const response = await askAuth(world, withoutSession(request), path)
+    if (!response.ok) return passOn(response, request, reply)
+    const options = { ...(await response.json()), userVerification: 'required' }
+    return passOn(Response.json(options, { headers: response.headers }), request, reply)
+  }),
+
+  handle(step.signInByPasskey, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const path = '/passkey/verify-authentication'
+    const response = await askAuth(world, withoutSession(request), path, body)
+    if (!response.ok) return passOn(response, request, reply)
+    const { session, user } = (await response.json()) as { session: { token: string }; user: { id: string } }
+    await notePasskeyUse(world.db, body.response.id, now)
+    const answer = Response.json({ token: session.token, user }, { headers: response.headers })
+    return passOn(await settle(world, request, user.id, answer), request, reply)
+  }),
+]
+
+/** Who is between password and code. */
+async function challenged(world: World, request: FastifyRequest, now: Date): Promise<string> {
+  const challenge = challengeOf(request.headers, world)
+  const userId = challenge && (await findChallenge(world.db, challenge, now))
+  return userId || unauthenticated('That took too long. Please begin again with your password.')
+}
+
+/** What a sign-in that was begun in this browser still waits for; null where none was. */
+export async function waitingStep(
+  world: Pick<World, 'db' | 'config' | 'secret'>,
+  request: Pick<FastifyRequest, 'headers'>,
+  now: Date,
+): Promise<SecondStep | null> {
+  const challenge = challengeOf(request.headers, world)
+  const userId = challenge && (await findChallenge(world.db, challenge, now))
+  return userId ? stepsOf(await findFactors(world.db, userId)) : null
+}
+
+/** Codes of somebody are tried this often, on all processes together, and counted before they are looked at. */
+export async function keepToCodes(db: Db, userId: string, now: Date): Promise<void> {
+  const retryAfter = await countCall(db, `factorByAccount ${userId}`, factorByAccount, now)
+  if (retryAfter === null) return
+  const minutes = Math.ceil(retryAfter / 60)
+  tooMany(`Too many wrong codes. Please wait ${minutes} minutes and try again.`, retryAfter)
+}
+
+export function forgetCodes(db: Db, userId: string): Promise<void> {
+  return forgetCalls(db, `factorByAccount ${userId}`)
+}
+
+/** False where this code of the app was given before: each opens one sign-in. Of two at once, one is true. */
+export async function claimCode(db: Db, userId: string, code: string, now: Date): Promise<boolean> {
+  const kept = createHash('sha256').update(`${userId} ${code}`).digest('base64url')
+  return (await countCall(db, `codeOnce ${kept}`, codeOnce, now)) === null
+}
+
+/** Better Auth takes whoever is signed in already for passed: it is asked as if nobody was. */
+function withoutSession({ headers, ip, protocol, host }: FastifyRequest) {
+  const { authorization: _, cookie = '', ...rest } = headers
+  const kept = cookie.split(/;\s*/).filter((one) => !/^[\w-]+\.session_/.test(one))
+  return { ip, protocol, host, headers: { ...rest, cookie: kept.join('; ') } }
+}
+
+/**
+ * Better Auth reads the codes that are left, and writes them back without the one: of two at once each would
+ * bring back the other's, or both come in with the same.
+ */
+async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Promise<T>): Promise<T> {
+  const key = `recoveryCode ${userId}`
+  const retryAfter = await countCall(db, key, recoveryAtOnce, now)
+  if (retryAfter !== null) tooMany('Another recovery code is being checked. Please try again.', retryAfter)
+  try {
+    return await check()
+  } finally {
+    await forgetCalls(db, key)
+  }
+}
+
+/** What follows a sign-in that worked. */
+async function settle(world: World, request: FastifyRequest, userId: string, response: Response) {
+  if (!response.ok) return response
+  await forgetCodes(world.db, userId)
+  const { user } = (await response.clone().json()) as { user?: { role?: string } }
+  if (user?.role === 'ADMIN') await keepAddress(world.db, request)
+  world.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  return response
+}

@@ -1,0 +1,136 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { isAppCode, newAppSecret, newRecoveryCodes, seal, unseal } from '#people/accounts/auth/second-factors.ts'
+import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import * as factors from './contract.ts'
+import * as data from '#people/accounts/data.second-factors.ts'
+import { listPasskeys } from '#people/accounts/data.passkeys.ts'
+import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { findPasswordHash } from '#people/accounts/data.sessions.ts'
+import { claimCode, forgetCodes, keepToCodes } from './routes.sign-in.ts'
+import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
+
+/** An authenticator app and its recovery codes, from setting up to turning off. */
+export const factorRoutes: Route[] = [
+  handle(factors.getFactors, maySeeOwnAccount, async ({ db, actor, secret, reply }) => {
+    reply.header('cache-control', 'no-store')
+    const own = await data.findFactors(db, actor.userId)
+    const app = await data.findApp(db, actor.userId)
+    return {
+      app: own.app,
+      codesLeft: app?.verified ? await countCodes(secret, app.backupCodes) : null,
+      passkeys: (await listPasskeys(db, actor.userId)).map(named),
+      required: own.required,
+      hasPassword: (await findPasswordHash(db, actor.userId)) !== null,
+    }
+  }),
+
+  handle(factors.beginApp, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
+    const { db } = world
+    await proveItIsThem(world, actor, body.password, now)
+    const { name } = await theAgency(db)
+    const { secret, uri } = newAppSecret(name, actor.email)
+    const sealed = await seal(world.secret, secret)
+    await db.transaction(async (tx) => {
+      if ((await data.holdApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
+      await data.keepSecret(tx, actor.userId, sealed, now)
+    })
+    return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
+  }),
+
+  handle(factors.confirmApp, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
+    const { db } = world
+    await keepToCodes(db, actor.userId, now)
+    const recoveryCodes = newRecoveryCodes()
+    const sealed = await seal(world.secret, JSON.stringify(recoveryCodes))
+    await db.transaction(async (tx) => {
+      await holdAccount(tx, actor.userId)
+      const app = (await data.holdApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
+      if (app.verified) conflict('APP_SET_UP', alreadySetUp)
+      if (!(await isAppCode(await unseal(world.secret, app.secret), body.code))) invalid(wrongCode)
+      await data.confirmApp(tx, actor.userId, sealed, now)
+      await record(tx, { actor, now }, entry('add', actor, { kind: 'APP' }))
+    })
+    // It opens no sign-in any more.
+    await claimCode(db, actor.userId, body.code, now)
+    await forgetCodes(db, actor.userId)
+    tellOwn(world, actor)
+    return { recoveryCodes }
+  }),
+
+  handle(factors.renewCodes, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
+    await proveItIsThem(world, actor, body.password, now)
+    const recoveryCodes = newRecoveryCodes()
+    const sealed = await seal(world.secret, JSON.stringify(recoveryCodes))
+    await world.db.transaction(async (tx) => {
+      await holdConfirmed(tx, actor)
+      await data.keepCodes(tx, actor.userId, sealed, now)
+      await record(tx, { actor, now }, entry('codes', actor))
+    })
+    tellOwn(world, actor)
+    return { recoveryCodes }
+  }),
+
+  handle(factors.removeApp, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
+    await proveItIsThem(world, actor, body.password, now)
+    await world.db.transaction(async (tx) => {
+      await holdConfirmed(tx, actor)
+      const own = await data.findFactors(tx, actor.userId)
+      if (!mayTurnOff({ required: own.required, others: own.passkey ? 1 : 0 })) {
+        conflict('LAST_SECOND_FACTOR', lastFactor)
+      }
+      await data.removeApp(tx, actor.userId, now)
+      await record(tx, { actor, now }, entry('remove', actor, { kind: 'APP' }))
+    })
+    tellOwn(world, actor)
+    return undefined
+  }),
+].map(beforeSecondFactor)
+
+/** None, where they were encrypted by another secret than the installation has now. */
+async function countCodes(secret: string, sealed: string): Promise<number> {
+  try {
+    return (JSON.parse(await unseal(secret, sealed)) as string[]).length
+  } catch {
+    return 0
+  }
+}
+
+const alreadySetUp = 'An authenticator app is set up already. Turn it off first to set up another.'
+const notBegun = 'Begin with the QR code, then enter the code that the app shows.'
+const notSetUp = 'There is no authenticator app set up.'
+const wrongCode = { code: ['This is not the code that the app shows now. Is the clock of the phone right?'] }
+
+export const lastFactor =
+  'A second factor is required here, and this is your only one. Set up another before you remove it.'
+
+/** Holds the account itself: of two factors that are removed at once, one sees that it is the last. */
+async function holdConfirmed(tx: Db, actor: Actor): Promise<void> {
+  await holdAccount(tx, actor.userId)
+  if (!(await data.holdApp(tx, actor.userId))?.verified) conflict('APP_NOT_SET_UP', notSetUp)
+}
+
+/** A passkey that a program added may have no name. */
+export function named<T extends { name: string | null }>(key: T): T & { name: string } {
+  return { ...key, name: key.name || 'Passkey' }
+}
+
+export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?: Record<string, unknown>) {
+  return {
+    action: `secondFactor.${act}`,
+    targetTable: 'users',
+    targetId: userId,
+    ...(metadata ? { metadata } : {}),
+  }
+}
+
+/** Their other tabs show it; what was closed to them opens. */
+export function tellOwn({ live }: Pick<World, 'live'>, { userId }: Pick<Actor, 'userId'>): void {
+  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+}

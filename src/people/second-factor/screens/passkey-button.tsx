@@ -1,0 +1,42 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { CallError, call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { hasPasskeys } from '#ui/hooks/secure-context.ts'
+import { showError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { beginPasskeySignIn, signInByPasskey } from '../contract.sign-in.ts'
+import { sayPasskeyFailure } from './webauthn.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+
+type PasskeyButtonProps = { words: string; primary?: boolean }
+
+/** Signs in by a passkey, which is both steps in one; left out where the browser knows none. */
+export function PasskeyButton({ words, primary = false }: PasskeyButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const change = useSessionChange()
+  if (!hasPasskeys()) return null
+
+  async function enter() {
+    setBusy(true)
+    try {
+      const optionsJSON = (await call(beginPasskeySignIn)) as never
+      const { startAuthentication } = await import('@simplewebauthn/browser')
+      const response = await startAuthentication({ optionsJSON })
+      await call(signInByPasskey, { body: { response: { ...response, response: { ...response.response } } } })
+      await change.signedIn()
+      toast({ title: 'Success', description: 'Signed in successfully!' })
+    } catch (error) {
+      if (error instanceof CallError) showError(error, 'Failed to sign in')
+      else sayPasskeyFailure(error, 'Failed to sign in')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Button size="large" variant={primary ? 'primary' : undefined} busy={busy} onClick={enter}>
+      <KeyRound aria-hidden="true" />
+      {words}
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { hasPasskeys } from '#ui/hooks/secure-context.ts'
+import { getFactors } from '../contract.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { SetUpApp } from './authenticator-app.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSignOut } from '#people/accounts/browser/sign-out.ts'
+
+/** Where staff without the second factor that their team requires are led: nothing else is open to them. */
+export function RequiredFactor({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
+  const { data: factors } = useQuery(read(getFactors))
+  const [asking, setAsking] = useState<'app' | 'passkey' | null>(null)
+  const change = useSessionChange()
+  const { signOut, busy } = useSignOut()
+  const hasPassword = factors?.hasPassword ?? true
+
+  /** Only after the recovery codes were read: what follows takes this page away. */
+  function close() {
+    setAsking(null)
+    void change.signedIn()
+  }
+
+  return (
+    <EntryFrame
+      {...agency}
+      title="One step is left"
+      text={`${agency.name} requires a second factor of its team, beside the password. Choose one; you can add others later.`}
+    >
+      <div className="grid gap-3">
+        <Button size="large" variant="primary" onClick={() => setAsking('app')}>
+          <Smartphone aria-hidden="true" />
+          Set Up an Authenticator App
+        </Button>
+        {hasPasskeys() && (
+          <Button size="large" onClick={() => setAsking('passkey')}>
+            <KeyRound aria-hidden="true" />
+            Add a Passkey
+          </Button>
+        )}
+        <Button variant="ghost" busy={busy} onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </div>
+      <SetUpApp open={asking === 'app'} onOpenChange={close} hasPassword={hasPassword} />
+      <AddPasskey open={asking === 'passkey'} onOpenChange={close} hasPassword={hasPassword} />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import { read } from '#kernel/browser/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { OwnFactors } from '../contract.ts'
+import { getFactors } from '../contract.ts'
+import { SetUpApp } from './authenticator-app.tsx'
+import { NewCodes } from './recovery-codes.tsx'
+import { FactorRow } from './factor-row.tsx'
+import { TurnAppOff } from './turn-off.tsx'
+import { AddPasskey } from './add-passkey.tsx'
+import { PasskeyRow } from './passkey-row.tsx'
+
+type Asking = 'app' | 'codes' | 'off' | 'passkey'
+
+/** What protects the account beside its password: an authenticator app, and passkeys. */
+export function SecondFactorCard() {
+  const { data: factors, error, refetch } = useQuery(read(getFactors))
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const dialog = (kind: Asking) => ({
+    open: asking === kind,
+    onOpenChange: (open: boolean) => setAsking(open ? kind : null),
+    hasPassword: factors?.hasPassword ?? true,
+  })
+  return (
+    <Card flush title="Second factor">
+      {factors ? (
+        <>
+          <p className="px-4 pb-3 text-muted text-sm">{wordsOf(factors)}</p>
+          <ul className="divide-y divide-line border-line border-t">
+            <AppRow factors={factors} ask={setAsking} />
+            {factors.passkeys.map((passkey) => (
+              <PasskeyRow
+                key={passkey.id}
+                passkey={passkey}
+                hasPassword={factors.hasPassword}
+                isNeeded={isOnlyOne(factors)}
+              />
+            ))}
+          </ul>
+          <div className="border-line border-t px-4 py-3">
+            <Button size="small" onClick={() => setAsking('passkey')}>
+              Add a Passkey
+            </Button>
+          </div>
+        </>
+      ) : error ? (
+        <EmptyState
+          title="Your second factors could not be loaded"
+          text={error.message}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : (
+        <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
+          <Skeleton className="size-9 rounded-full" />
+          <Skeleton className="h-9 w-56" />
+        </div>
+      )}
+      <SetUpApp {...dialog('app')} />
+      <NewCodes {...dialog('codes')} />
+      <TurnAppOff {...dialog('off')} />
+      <AddPasskey {...dialog('passkey')} />
+    </Card>
+  )
+}
+
+function wordsOf({ app, passkeys, required }: OwnFactors): string {
+  if (isOnlyOne({ app, passkeys, required })) {
+    return 'Your team requires one, and this is your only one: set up another before you remove it.'
+  }
+  if (required) return 'Your team requires one: the password alone does not sign in.'
+  if (app) return 'The password alone does not sign in any more.'
+  if (passkeys.length > 0) return 'The password alone still signs in as well. Set up an app to change that.'
+  return 'With one, somebody who finds out your password still cannot sign in.'
+}
+
+/** The server would refuse to take it away. */
+function isOnlyOne({ app, passkeys, required }: Pick<OwnFactors, 'app' | 'passkeys' | 'required'>): boolean {
+  return required && Number(app) + passkeys.length === 1
+}
+
+function AppRow({ factors, ask }: { factors: OwnFactors; ask: (what: Asking) => void }) {
+  const { app, codesLeft } = factors
+  return (
+    <FactorRow
+      icon={<Smartphone />}
+      title={<>Authenticator app {app && <Badge tint="green">On</Badge>}</>}
+      text={
+        app
+          ? codesWords(codesLeft ?? 0)
+          : 'After the password, sign-in asks for a code that your phone shows.'
+      }
+      actions={
+        <>
+          {/* One button in both states, so that focus stays with it once the app was set up. */}
+          <Button size="small" onClick={() => ask(app ? 'codes' : 'app')}>
+            {app ? 'New Recovery Codes' : 'Set Up'}
+          </Button>
+          {app && !isOnlyOne(factors) && (
+            <Button size="small" variant="ghost" onClick={() => ask('off')}>
+              Turn Off
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+function codesWords(left: number): string {
+  return left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
+import { forgetTheOld } from '#people/accounts/data.attempts.ts'
+import { failedSignIns, rateLimits, sessions } from '#schema/accounts.ts'
+
+let house: House
+beforeEach(async () => {
+  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+})
+afterEach(() => house.close())
+
+const minute = 60_000
+
+/** From an address of its own each time, unless one is given: as through a proxy that is trusted. */
+let addresses = 0
+function signIn(
+  email: string,
+  password: string,
+  from = `10.0.${addresses >> 8}.${addresses++ & 255}`,
+  base = house.base,
+) {
+  return fetch(`${base}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ email, password }),
+  })
+}
+
+const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
+const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
+
+describe('failures by account', () => {
+  test('after ten in five minutes even the right password waits, from whatever address', async () => {
+    expect(statuses(await times(10, () => signIn(house.ben.email, 'wrong')))).toEqual(Array(10).fill(401))
+    const refused = await signIn(house.ben.email, castPassword)
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(240)
+    expect(seconds).toBeLessThanOrEqual(300)
+    house.clock.advance(5 * minute)
+    expect((await signIn(house.ben.email, castPassword)).status).toBe(200)
+  })
+
+  test('many at once reach the password no more often, over all processes', async () => {
+    const other = await house.another()
+    const answers = await times(15, () => signIn(house.ben.email, 'wrong', undefined, house.base)).then(
+      async (first) => [
+        ...first,
+        ...(await times(5, () => signIn('BEN@acme.test', 'wrong', undefined, other.address))),
+      ],
+    )
+    expect(statuses(answers)).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
+  })
+
+  test('a success forgets the failures before it', async () => {
+    for (let round = 0; round < 2; round++) {
+      expect(statuses(await times(9, () => signIn(house.ben.email, 'wrong')))).toEqual(Array(9).fill(401))
+      expect((await signIn(house.ben.email, castPassword)).status).toBe(200)
+    }
+  })
+
+  test('an address without an account answers the same', async () => {
+    const [known, unknown] = [await signIn(house.ben.email, 'wrong'), await signIn('no@body.test', 'wrong')]
+    expect(await unknown.json()).toEqual(await known.json())
+    await times(9, () => signIn('no@body.test', 'wrong'))
+    expect((await signIn('no@body.test', 'wrong')).status).toBe(429)
+  })
+
+  test('an address without an account takes the same time', async () => {
+    const took = async (email: string) => {
+      const start = performance.now()
+      await signIn(email, 'wrong')
+      return performance.now() - start
+    }
+    const known: number[] = []
+    const unknown: number[] = []
+    for (let round = 0; round < 5; round++) {
+      known.push(await took(house.ben.email))
+      unknown.push(await took('no@body.test'))
+    }
+    // Hashing is what takes the time; without it an answer takes a tenth.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3)
+  })
+})
+
+describe('by network address', () => {
+  test('forty sign-ins a minute, then a wait', async () => {
+    const answers = await times(45, () => signIn(`person ${Math.random()}`, '', '203.0.113.7'))
+    expect(statuses(answers)).toEqual([...Array(40).fill(400), ...Array(5).fill(429)])
+    const refused = answers.find((answer) => answer.status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused?.headers.get('content-type')).toContain('application/problem+json')
+    expect((await signIn(house.ben.email, castPassword, '203.0.113.8')).status).toBe(200)
+    house.clock.advance(minute)
+    expect((await signIn(house.ben.email, castPassword, '203.0.113.7')).status).toBe(200)
+  })
+
+  test('a steady trickle below the limit is never refused', async () => {
+    // Not an e-mail address, so that fifty passwords need not be hashed.
+    for (let i = 0; i < 50; i++) {
+      house.clock.advance(20_000)
+      expect((await signIn(`person ${i}`, '', '203.0.113.9')).status).toBe(400)
+    }
+  })
+
+  test('addresses of one IPv6 network count together', async () => {
+    const at = (host: number) => signIn(`person ${host}`, '', `2001:db8:1:2::${host.toString(16)}`)
+    await Promise.all(Array.from({ length: 40 }, (_, host) => at(host + 1)))
+    expect((await at(4711)).status).toBe(429)
+    expect((await signIn('person', '', '2001:db8:1:3::1')).status).toBe(400)
+  })
+
+  test('sixty sign-ups an hour', async () => {
+    const signUp = () =>
+      fetch(`${house.base}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.10' },
+        // Too short, so that sixty need not be hashed.
+        body: JSON.stringify({ email: `${Math.random()}@x.test`, password: '1' }),
+      })
+    const answers = await times(61, signUp)
+    expect(statuses(answers)).toEqual([...Array(60).fill(400), 429])
+    const refused = answers.find((answer) => answer.status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    house.clock.advance(60 * minute)
+    expect((await signUp()).status).toBe(400)
+  })
+})
+
+test('counters, ended sessions and used links do not pile up', async () => {
+  await signIn('nobody@x.test', 'wrong')
+  await forgetTheOld(house.db, house.clock.now())
+  expect(await house.db.select().from(failedSignIns)).toHaveLength(1)
+  expect(await house.db.select().from(sessions)).toHaveLength(4)
+  house.clock.advance(8 * 24 * 60 * minute)
+  await forgetTheOld(house.db, house.clock.now())
+  for (const table of [failedSignIns, rateLimits, sessions]) {
+    expect(await house.db.select().from(table)).toEqual([])
+  }
+})
+
+describe('calls of somebody who is signed in', () => {
+  test('200 writes and 600 reads a second for each person; what is more waits', async () => {
+    const ask = (who: typeof house.ben, method: string) =>
+      fetch(`${house.base}/api/auth/user`, {
+        method,
+        headers: { ...who.headers, 'content-type': 'application/json' },
+        body: method === 'PATCH' ? '{}' : undefined,
+      })
+    expect((await ask(house.ben, 'GET')).headers.get('x-ratelimit-limit')).toBe('600')
+    expect((await ask(house.ben, 'PATCH')).headers.get('x-ratelimit-limit')).toBe('200')
+    const answers = await times(1_000, () => ask(house.ben, 'PATCH'))
+    const refused = answers.find((answer) => answer.status === 429)
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await ask(house.cleo, 'PATCH')).status).toBe(200)
+  })
+
+  test('count before their body is read', async () => {
+    const broken = () =>
+      fetch(`${house.base}/api/auth/user`, {
+        method: 'PATCH',
+        headers: { ...house.ada.headers, 'content-type': 'application/json' },
+        body: '{',
+      })
+    const answers = await times(1_000, broken)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 429]))
+  })
+})

@@ -1,0 +1,124 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLogs } from '#schema/audit.ts'
+import type { House, Person } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
+import type { OidcStandIn } from '#test/fakes/oidc.ts'
+import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
+import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { disconnectProvider, listConnections } from './contract.connections.ts'
+import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
+
+let provider: OidcStandIn
+let house: House
+beforeAll(async () => {
+  provider = await openOidc()
+  house = await openHouse({
+    env: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: oidcClient.id,
+      OIDC_CLIENT_SECRET: oidcClient.secret,
+    },
+  })
+})
+afterAll(async () => {
+  await house.close()
+  await provider.close()
+})
+
+beforeEach(async () => {
+  await house.db.delete(rateLimits)
+  await house.db.delete(authAccounts).where(eq(authAccounts.providerId, 'oidc'))
+})
+
+/** Asks to connect the provider, with the headers of this person. */
+const ask = (who: Pick<Person, 'headers'>, body: object = { password: castPassword }) =>
+  fetch(`${house.base}/api/auth/connections/oidc`, {
+    method: 'POST',
+    headers: { ...who.headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function connect(who: Person) {
+  const begun = await ask(who)
+  const { url } = (await begun.json()) as { url: string }
+  return arrive(await walkThere(house, { url, cookie: cookiesOf(begun) }))
+}
+
+const signIn = async () => arrive(await walkThere(house, await beginSignIn(house)))
+
+const sameAddress = () => {
+  provider.person = { sub: 'ben at the provider', email: house.ben.email, email_verified: true }
+}
+
+const params = { provider: 'oidc' }
+const body = { password: castPassword }
+
+test('a provider signs in to an account once its owner connected it, and no longer once they disconnected it', async () => {
+  sameAddress()
+  expect((await signIn()).place).toContain('error=account_not_linked')
+  expect(await house.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: false }])
+
+  expect((await connect(house.ben)).place).toBe('/auth/callback?to=%2Fprofile%2Fsecurity')
+  expect(await house.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: true }])
+  const { cookie } = await signIn()
+  const me = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+  expect(await me.json()).toMatchObject({ id: house.ben.userId })
+
+  await house.ben.call(disconnectProvider, { params, body })
+  expect((await signIn()).place).toContain('error=account_not_linked')
+  const rows = await house.db
+    .select({ action: auditLogs.action, metadata: auditLogs.metadata })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.actorId, house.ben.userId), eq(auditLogs.targetTable, 'users')))
+  for (const action of ['user.link', 'user.unlink']) {
+    expect(rows).toContainEqual({ action, metadata: { provider: 'oidc' } })
+  }
+})
+
+test('a new sub with the same proven address opens nothing, though another sub is connected', async () => {
+  sameAddress()
+  await connect(house.ben)
+  provider.person = { ...provider.person, sub: 'somebody who has the address now' }
+  const { place, cookie } = await signIn()
+  expect(place).toContain('error=account_not_linked')
+  expect(cookie).not.toContain('session_token')
+})
+
+test.each([
+  ['another address', { sub: 'x', email: 'x@x.test', email_verified: true }, 'email_does_not_match'],
+  [
+    'the address unproven',
+    { sub: 'x', email: 'ben@acme.test', email_verified: false },
+    'unable_to_link_account',
+  ],
+])('a provider account with %s is not connected', async (_, person, code) => {
+  provider.person = person
+  const { place } = await connect(house.ben)
+  expect(new URL(place, house.base).searchParams.get('error')).toBe(code)
+  expect(await house.ben.call(listConnections)).toMatchObject([{ connected: false }])
+})
+
+test('connecting and disconnecting ask for the password', async () => {
+  expect((await ask(house.stranger)).status).toBe(401)
+  expect((await ask(house.ben, {})).status).toBe(422)
+  expect((await ask(house.ben, { password: 'wrong' })).status).toBe(422)
+  expect(await refusal(house.ben.call(disconnectProvider, { params, body: {} }))).toMatchObject({
+    status: 422,
+  })
+})
+
+test('the only way in stays', async () => {
+  provider.person = { sub: 'dora', email: 'dora@dora.test', email_verified: true }
+  const { cookie } = await signIn()
+  const headers = { cookie, origin: house.base, 'content-type': 'application/json' }
+  const path = `${house.base}/api/auth/connections/oidc/remove`
+  const answer = await fetch(path, { method: 'POST', headers, body: '{}' })
+  expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'LAST_WAY_IN' }])
+  const [dora] = await house.db.select().from(users).where(eq(users.email, 'dora@dora.test'))
+  expect(dora).toBeDefined()
+  await expect(
+    house.ben.call(disconnectProvider, { params: { provider: 'credential' }, body }),
+  ).rejects.toMatchObject({ status: 404 })
+})

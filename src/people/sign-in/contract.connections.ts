@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { empty, endpoint, line } from '#kernel/contract.ts'
+import { socialProvider } from './contract.ts'
+import { password } from '#people/second-factor/contract.ts'
+
+// Providers that sign a person in to their account. Only the signed-in owner connects one.
+
+const connection = socialProvider.extend({ connected: z.boolean() })
+export type Connection = z.output<typeof connection>
+
+const params = z.object({ provider: line(50) })
+
+export const listConnections = endpoint({
+  method: 'GET',
+  path: '/api/auth/connections',
+  summary: 'The providers of this portal, and which of them sign you in',
+  answer: z.array(connection),
+})
+
+export const connectProvider = endpoint({
+  method: 'POST',
+  path: '/api/auth/connections/:provider',
+  summary: 'Begin to connect a provider to your account; its address must be the address of your account',
+  params,
+  body: z.object({ password }),
+  answer: z.looseObject({ url: z.string() }),
+})
+
+export const disconnectProvider = endpoint({
+  method: 'POST',
+  path: '/api/auth/connections/:provider/remove',
+  summary: 'Disconnect a provider: it no longer signs you in',
+  params,
+  body: z.object({ password }),
+  answer: empty,
+  status: 204,
+})

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { endpoint, filled, line } from '#kernel/contract.ts'
+import { secondStep } from '#people/second-factor/contract.sign-in.ts'
+import { givenAddress, givenPassword, me, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
+
+// The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
+// named here reach it: a `role`, an id or a picture's address in a request ends at this page.
+
+/** What Better Auth answers; a program also finds `token` in it, a browser never does. */
+const entered = z.looseObject({
+  token: z.string().nullish(),
+  user: z.looseObject({ id: z.string(), email: z.string() }).optional(),
+  /** True in place of a user: a second step is left; see contract.step.ts. */
+  twoFactorRedirect: z.boolean().optional(),
+  twoFactorMethods: secondStep.optional(),
+})
+
+export const signUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  summary: 'Make an account (always a customer)',
+  // Whether address and password will do is said by Better Auth, in its own codes.
+  body: z.object({
+    email: givenAddress,
+    password: givenPassword,
+    name: line(200).default(''),
+    firstName: line(100).optional(),
+    lastName: line(100).optional(),
+    rememberMe: z.boolean().optional(),
+    image: pictureGoesElsewhere,
+    profileImageUrl: pictureGoesElsewhere,
+  }),
+  answer: entered,
+})
+
+/** The form of sign-up: what Better Auth will say anyway, said before anything is sent. */
+export const signUpForm = z.object({
+  email: z.email(),
+  password: newPassword,
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  summary: 'Sign in with e-mail and password',
+  body: z.object({ email: givenAddress, password: givenPassword, rememberMe: z.boolean().optional() }),
+  answer: entered,
+})
+
+export const signInForm = z.object({ email: z.email(), password: filled })
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End this session',
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const extendSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/get-session',
+  summary: 'Extend this session to its full length',
+  answer: me,
+})
+
+/** A way to sign in with somebody else's account, set up by environment variables of the server. */
+export const socialProvider = z.object({ id: z.string(), name: z.string() })
+export type SocialProvider = z.output<typeof socialProvider>
+
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/ways-in',
+  summary: 'How one can sign in here',
+  answer: z.object({
+    social: z.array(socialProvider),
+    /** Show a disabled social button with what is missing? Only while the portal has no `PUBLIC_URL`. */
+    showsMissing: z.boolean(),
+    /** Without a mail server mails wait in the outbox, and somebody gives their links and codes on. */
+    sendsMail: z.boolean(),
+    /** A sign-in that was begun here waits for this: the way back from a provider, or a page that was reloaded. */
+    secondStep: secondStep.nullable(),
+  }),
+})
+
+const ownPath = z
+  .string()
+  .max(2_000)
+  .regex(/^\/(?![/\\])[^\\\s]*$/, 'This must be a path of this portal')
+
+export const signInSocially = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/social',
+  summary: 'Begin a sign-in at Google, Apple or an OpenID Connect provider',
+  body: z.object({
+    provider: z.string().max(50),
+    callbackURL: ownPath,
+    errorCallbackURL: ownPath.optional(),
+  }),
+  answer: z.looseObject({ url: z.string() }),
+})

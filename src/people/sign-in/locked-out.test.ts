@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditLogs } from '#schema/audit.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { signIn } from './contract.ts'
+import { resetPassword } from '#people/accounts/contract.verification.ts'
+import { getMe } from '#people/accounts/contract.ts'
+import { users } from '#schema/accounts.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+}, 90_000)
+afterAll(() => house.close())
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** As who has the machine runs it, in the environment of the server. */
+async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['bin/password-reset.ts', ...args], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: house.config.DATABASE_URL,
+      EASEL_SECRET: house.config.EASEL_SECRET,
+      EASEL_DATA_DIR: house.config.EASEL_DATA_DIR,
+      PUBLIC_URL: 'https://portal.marlow.test/',
+    },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+  }
+  const code = await new Promise<number | null>((done) => child.on('close', done))
+  return { code, said }
+}
+
+test('who has the machine gets a link that lets a locked-out administrator in, once', async () => {
+  const { code, said } = await run('Ada@marlow.test')
+  expect([code, said]).toEqual([0, expect.stringContaining('It works once, for 60 minutes')])
+  const [, token = ''] = /https:\/\/portal\.marlow\.test\/auth\/reset#(\S+)/.exec(said) ?? []
+  const body = { token, newPassword: 'brand-new-sails' }
+  await house.stranger.call(resetPassword, { body })
+  await expect(house.ada.call(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(house.stranger.call(resetPassword, { body })).rejects.toMatchObject({ status: 400 })
+  const entered = await house.stranger.call(signIn, {
+    body: { email: 'ada@marlow.test', password: 'brand-new-sails' },
+  })
+  expect(entered.user).toMatchObject({ role: 'ADMIN' })
+  const [logged] = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.resetLink'))
+  expect(logged).toMatchObject({ actorId: null, targetId: house.ada.userId })
+  // It went out by no mail, so it says nothing about the address.
+  const [ada] = await house.db.select().from(users).where(eq(users.id, house.ada.userId))
+  expect(ada?.emailVerified).toBe(false)
+}, 90_000)
+
+test('an address that nobody has, or none, changes nothing and is told', async () => {
+  const [unknown, none] = await Promise.all([run('ad@marlow.test'), run()])
+  expect(unknown).toEqual({
+    code: 2,
+    said: 'There is no account with the address ad@marlow.test. Nothing was changed.\n',
+  })
+  expect(none).toEqual({ code: 2, said: expect.stringContaining('npm run password:reset --') })
+}, 90_000)

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { getWaysIn, signInSocially } from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse({
+    env: {
+      GOOGLE_CLIENT_ID: 'google-easel',
+      GOOGLE_CLIENT_SECRET: 'only for tests',
+      APPLE_CLIENT_ID: 'apple-easel',
+      APPLE_CLIENT_SECRET: 'only for tests',
+    },
+  })
+})
+afterAll(() => house.close())
+
+async function begin(provider: string): Promise<URL> {
+  const body = { provider, callbackURL: '/auth/callback' }
+  return new URL((await house.stranger.call(signInSocially, { body })).url)
+}
+
+test('Google is asked for offline access and forced consent, Apple for name and e-mail; the screen offers the first', async () => {
+  const google = await begin('google')
+  expect(google.host).toBe('accounts.google.com')
+  expect(google.searchParams.get('access_type')).toBe('offline')
+  expect(google.searchParams.get('prompt')).toBe('consent')
+  expect(google.searchParams.get('redirect_uri')).toMatch(/\/api\/auth\/callback\/google$/)
+  const apple = await begin('apple')
+  expect(apple.host).toBe('appleid.apple.com')
+  expect(apple.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'name'])
+  expect((await house.stranger.call(getWaysIn)).social.map(({ id }) => id)).toEqual(['google', 'apple'])
+})

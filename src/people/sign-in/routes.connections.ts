@@ -1,0 +1,51 @@
+import { record } from '#agency/audit/record.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { passOn } from '#people/accounts/auth/response.ts'
+import { askAuth } from '#people/accounts/auth/authenticate.ts'
+import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import { providersOf } from '#people/accounts/auth/providers.ts'
+import { connectProvider, disconnectProvider, listConnections } from './contract.connections.ts'
+import { deleteConnection, listWaysIn } from './data.connections.ts'
+import { listPasskeys } from '#people/accounts/data.passkeys.ts'
+import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
+
+/** Providers that sign somebody in to the account that they have. That one was connected, its table records. */
+export const connectionRoutes: Route[] = [
+  handle(listConnections, maySeeOwnAccount, async ({ db, actor, config }) => {
+    const own = await listWaysIn(db, actor.userId)
+    return providersOf(config).map((provider) => ({ ...provider, connected: own.includes(provider.id) }))
+  }),
+
+  handle(connectProvider, maySeeOwnAccount, async (call) => {
+    const { actor, params, body, now, request, reply, config } = call
+    if (!providersOf(config).some(({ id }) => id === params.provider)) notFound(unknown)
+    await proveItIsThem(call, actor, body.password, now)
+    const { provider } = params
+    const way = { provider, callbackURL: back, errorCallbackURL: back, disableRedirect: true }
+    return passOn(await askAuth(call, request, '/link-social', way), request, reply)
+  }),
+
+  handle(disconnectProvider, maySeeOwnAccount, async ({ actor, params, body, now, live, ...world }) => {
+    await proveItIsThem({ ...world, live }, actor, body.password, now)
+    await world.db.transaction(async (tx) => {
+      await holdAccount(tx, actor.userId)
+      const own = await listWaysIn(tx, actor.userId)
+      if (params.provider === 'credential' || !own.includes(params.provider)) notFound(unknown)
+      const passkeys = await listPasskeys(tx, actor.userId)
+      if (own.length === 1 && passkeys.length === 0) conflict('LAST_WAY_IN', lastWayIn)
+      await deleteConnection(tx, actor.userId, params.provider)
+      const metadata = { provider: params.provider }
+      const entry = { action: 'user.unlink', targetTable: 'users', targetId: actor.userId, metadata }
+      await record(tx, { actor, now }, entry)
+    })
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    return undefined
+  }),
+]
+
+const back = '/auth/callback?to=%2Fprofile%2Fsecurity'
+const unknown = 'This provider isn’t connected, or isn’t set up here.'
+const lastWayIn = 'This is your only way to sign in. Set a password or add a passkey first.'

@@ -1,0 +1,98 @@
+import { keepAddress } from '#agency/settings/public-address.ts'
+import { forbidden, unauthenticated } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { beforeSecondFactor, everyone, handle } from '#kernel/http/serve.ts'
+import { passCookies, passOn } from '#people/accounts/auth/response.ts'
+import { countedBy, rememberDevice } from '#people/accounts/auth/known-devices.ts'
+import { askAuth } from '#people/accounts/auth/authenticate.ts'
+import { evenly, keepTo, keepToAttempts, networkOf } from '#people/accounts/auth/attempt-limits.ts'
+import { refuseWeak } from '#people/accounts/auth/passwords.ts'
+import { providersOf } from '#people/accounts/auth/providers.ts'
+import { rememberSignUp } from '#people/accounts/auth/sign-up-request.ts'
+import { forgetAuth, signUpIsOpen } from '#people/accounts/auth/better-auth.ts'
+import * as entry from './contract.ts'
+import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
+import { forgetAttempts } from '#people/accounts/data.attempts.ts'
+import { findMe } from '#people/accounts/data.ts'
+import { findUserByEmail } from '#people/accounts/people.ts'
+import { waitingStep } from '#people/second-factor/routes.sign-in.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
+
+/** The calls of Better Auth: what it is asked, and what is made of its answers. */
+export const entryRoutes: Route[] = [
+  handle(entry.signUp, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signUpsByAddress', networkOf(address), now)
+    if (!(await signUpIsOpen(world.db))) {
+      forbidden('New accounts are by invitation here. Please ask the agency to invite you.')
+    }
+    await refuseWeak(world.db, body.password, { field: 'password', email: body.email })
+    const ask = () => askAuth(world, request, '/sign-up/email', body)
+    // Without mail a taken address is told anyway.
+    const response = await (world.config.SMTP_URL ? evenly(ask) : ask())
+    // Of a taken address the answer names an account that there is not: so does the cookie.
+    const { userId } = await readEntry(response)
+    if (world.config.SMTP_URL && userId) rememberSignUp(world, reply, userId, now)
+    return passOn(response, request, reply)
+  }),
+
+  handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const email = body.email.toLowerCase()
+    const key = await countedBy(world, request, email, now)
+    await keepToAttempts(world, key, now)
+    const response = await askAuth(world, request, '/sign-in/email', body)
+    const { isRight, isStaff, userId, waits } = await readEntry(response)
+    const account = waits && (await findUserByEmail(world.db, email))
+    if (account) rememberSignUp(world, reply, account.id, now)
+    if (isRight) await forgetAttempts(world.db, key)
+    if (isStaff) await keepAddress(world.db, request)
+    if (userId) rememberDevice(world, request, reply, userId, now)
+    // Their other tabs may show where they are signed in.
+    if (userId) world.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+    return passOn(response, request, reply)
+  }),
+
+  handle(entry.signOut, everyone, async ({ actor, request, reply, live, ...world }) => {
+    const response = await askAuth({ ...world, live }, request, '/sign-out', {})
+    if (actor) live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    return passOn(response, request, reply)
+  }),
+
+  beforeSecondFactor(
+    handle(entry.extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...world }) => {
+      passCookies(await askAuth(world, request, '/get-session', {}), reply)
+      return (await findMe(world, actor)) ?? unauthenticated()
+    }),
+  ),
+
+  handle(entry.getWaysIn, everyone, async ({ request, now, ...world }) => ({
+    social: providersOf(world.config),
+    showsMissing: world.config.PUBLIC_URL === undefined,
+    sendsMail: world.config.SMTP_URL !== undefined,
+    secondStep: await waitingStep(world, request, now),
+  })),
+
+  handle(entry.signInSocially, everyone, async ({ body, request, reply, address, now, ...world }) => {
+    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+    const begin = () => askAuth(world, request, '/sign-in/social', { ...body, disableRedirect: true })
+    const response = await begin()
+    // A provider that could not be asked when this process started may answer by now.
+    const isSetUp = providersOf(world.config).some((one) => one.id === body.provider)
+    if (response.status !== 404 || !isSetUp) return passOn(response, request, reply)
+    forgetAuth(world)
+    return passOn(await begin(), request, reply)
+  }),
+]
+
+/** Was the password right, is it staff's, who came, and does the account wait for its mail? */
+async function readEntry(
+  response: Response,
+): Promise<{ isRight: boolean; isStaff: boolean; userId: string | undefined; waits: boolean }> {
+  const body = await response.clone().json()
+  return {
+    waits: body?.code === 'EMAIL_NOT_VERIFIED',
+    isRight: response.ok || ['EMAIL_NOT_VERIFIED', secondStepCode].includes(body?.code),
+    isStaff: response.ok && body?.user?.role === 'ADMIN',
+    userId: response.ok ? body?.user?.id : undefined,
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { Connection } from '../contract.connections.ts'
+import { connectProvider, disconnectProvider, listConnections } from '../contract.connections.ts'
+import { getFactors } from '#people/second-factor/contract.ts'
+import { PasswordDialog } from '#people/second-factor/screens/password-prompt.tsx'
+import { FactorRow } from '#people/second-factor/screens/factor-row.tsx'
+
+/** The providers that can sign this person in; nothing where the portal has none. */
+export function ConnectionsCard() {
+  const { data: connections = [] } = useQuery(read(listConnections))
+  const [asked, setAsked] = useState<Connection | null>(null)
+  if (connections.length === 0) return null
+  return (
+    <Card flush title="Sign-in providers">
+      <ul className="divide-y divide-line border-line border-t">
+        {connections.map((connection) => (
+          <ConnectionRow key={connection.id} connection={connection} onAsk={() => setAsked(connection)} />
+        ))}
+      </ul>
+      {asked && <ConnectionDialog connection={asked} onClose={() => setAsked(null)} />}
+    </Card>
+  )
+}
+
+function ConnectionRow({ connection, onAsk }: { connection: Connection; onAsk: () => void }) {
+  const { name, connected } = connection
+  const act = connected ? 'Disconnect' : 'Connect'
+  return (
+    <FactorRow
+      icon={<LogIn />}
+      title={
+        <>
+          {name} {connected && <Badge tint="green">Connected</Badge>}
+        </>
+      }
+      text={connected ? 'You can sign in with it.' : 'Connect it to sign in without your password.'}
+      actions={
+        <Button size="small" aria-label={`${act} ${name}`} onClick={onAsk}>
+          {act}
+        </Button>
+      }
+    />
+  )
+}
+
+function ConnectionDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+  const client = useQueryClient()
+  const { data: factors } = useQuery(read(getFactors))
+  const { id, name, connected } = connection
+  const input = (password: string | undefined) => ({ params: { provider: id }, body: { password } })
+
+  /** Leaves the page: the provider asks who it is. */
+  async function connect(password: string | undefined) {
+    const { url } = await call(connectProvider, input(password))
+    window.location.assign(url)
+  }
+
+  async function disconnect(password: string | undefined) {
+    await call(disconnectProvider, input(password))
+    await client.invalidateQueries({ queryKey: keyOf(listConnections) })
+    onClose()
+    toast({ title: `${name} disconnected`, description: 'You can no longer sign in with it.' })
+  }
+
+  const words = connected
+    ? {
+        title: `Disconnect ${name}?`,
+        submit: 'Disconnect',
+        failed: `Couldn’t disconnect ${name}. Try again.`,
+      }
+    : { title: `Connect ${name}`, submit: 'Continue', failed: `Couldn’t connect ${name}. Try again.` }
+  return (
+    <PasswordDialog
+      {...words}
+      onClose={onClose}
+      hasPassword={factors?.hasPassword ?? true}
+      description={
+        connected
+          ? 'You can no longer sign in with it. You can connect it again at any time.'
+          : `Your email at ${name} must be the same as here.`
+      }
+      danger={connected}
+      act={connected ? disconnect : connect}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { NewPasswordField } from '#ui/form/new-password-field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { SocialButton, useSocialEntry } from './provider-button.tsx'
+
+export type Credentials = { email: string; password: string }
+
+type CredentialsFormProps = {
+  /** What is checked before anything is sent. */
+  shape: z.ZodType<Credentials, Credentials>
+  /** Resolves once all is done, whether it worked or not: until then the buttons are busy. */
+  onSubmit: (credentials: Credentials, form: UseFormReturn<Credentials>) => Promise<void>
+  /** For the browser's own keeping of passwords. */
+  autoComplete: 'current-password' | 'new-password'
+  placeholder?: string
+  submit: string
+  social: 'Continue with' | 'Sign up with'
+  /** Below the buttons. */
+  children?: ReactNode
+}
+
+/** E-mail and password, or somebody else's account: the form of both ways in. */
+export function CredentialsForm(props: CredentialsFormProps) {
+  const { shape, onSubmit, autoComplete, placeholder, submit, social, children } = props
+  const form = useForm<Credentials>({
+    resolver: zodResolver(shape),
+    defaultValues: { email: '', password: '' },
+  })
+  const entry = useSocialEntry()
+  const { errors, isSubmitting } = form.formState
+  // In the order of the screen: the first that is wrong gets the focus.
+  const email = form.register('email')
+  const password = {
+    label: 'Password',
+    placeholder,
+    error: errors.password?.message,
+    ...form.register('password'),
+  }
+  return (
+    <form onSubmit={form.handleSubmit((values) => onSubmit(values, form))} noValidate className="grid gap-4">
+      <Field label="Email" error={errors.email?.message}>
+        <Input type="email" autoComplete="username" required {...email} />
+      </Field>
+      {autoComplete === 'new-password' ? (
+        <NewPasswordField {...password} typed={form.watch('password')} words={[form.watch('email')]} />
+      ) : (
+        <PasswordField {...password} autoComplete={autoComplete} required />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        busy={isSubmitting}
+        disabled={entry.busy}
+        className="mt-1"
+      >
+        {submit}
+      </Button>
+      <SocialButton entry={entry} words={social} disabled={isSubmitting} />
+      {children}
+    </form>
+  )
+}

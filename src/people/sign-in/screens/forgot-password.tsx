@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { requestReset } from '#people/accounts/contract.verification.ts'
+import { AnotherMail } from '#people/accounts/screens/resend-email.tsx'
+import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
+import { ResetByCode } from './reset-code.tsx'
+import { passwordIsSet } from './reset-password.tsx'
+
+/**
+ * Asks for a link and a code to set a new password, and takes the code. What it says does not depend on whether
+ * the address is known. It begins with the address that was typed to sign in.
+ */
+export function ForgottenPassword({ typed, onBack }: { typed: string; onBack: () => void }) {
+  const form = useForm({ resolver: zodResolver(requestReset.body), defaultValues: { email: typed } })
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const sends = useSendsMail()
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(requestReset, { body })
+      setSentTo(body.email)
+    } catch (error) {
+      showError(error, 'The link could not be sent. Please try again.')
+    }
+  })
+
+  function done() {
+    onBack()
+    toast({ title: passwordIsSet.title, description: 'Sign in with it.' })
+  }
+
+  return (
+    <div className="grid gap-4">
+      {sentTo ? (
+        <>
+          <p role="status" className="[overflow-wrap:anywhere]">
+            If {sentTo} has an account here,{' '}
+            {sends
+              ? 'a mail is on its way. Open its link, or enter its code here.'
+              : 'its mail waits with the agency: this portal sends none by itself. Ask them for its link, or enter its code here.'}{' '}
+            Both work for an hour.
+          </p>
+          <ResetByCode email={sentTo} onDone={done} />
+          <AnotherMail ask={() => call(requestReset, { body: { email: sentTo } })} />
+        </>
+      ) : (
+        <form onSubmit={submit} noValidate className="grid gap-4">
+          <Field label="Email" error={errors.email?.message}>
+            <Input type="email" autoComplete="username" required {...form.register('email')} />
+          </Field>
+          <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+            Send the Link
+          </Button>
+        </form>
+      )}
+      <Button variant="ghost" onClick={onBack}>
+        Back to Sign In
+      </Button>
+    </div>
+  )
+}

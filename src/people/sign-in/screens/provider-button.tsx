@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call, read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { Tooltip } from '#ui/overlay/tooltip.tsx'
+import { getWaysIn, signInSocially } from '../contract.ts'
+import { ownPath } from './return-path.ts'
+
+/** The sign-in with somebody else's account: the first provider that is set up. */
+export function useSocialEntry() {
+  const { data } = useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY })
+  const [busy, setBusy] = useState(false)
+  const provider = data?.social[0]
+
+  // Back from the provider by the browser's own button, the page may be the very one that was left.
+  useEffect(() => {
+    const reset = () => setBusy(false)
+    window.addEventListener('pageshow', reset)
+    return () => window.removeEventListener('pageshow', reset)
+  }, [])
+
+  return {
+    provider,
+    isMissing: data !== undefined && !provider && data.showsMissing,
+    busy,
+    /** Stays busy after success: the page is being left. */
+    async start() {
+      if (!provider) return
+      setBusy(true)
+      const { pathname, search, hash } = window.location
+      const callbackURL = `/auth/callback?to=${encodeURIComponent(ownPath(pathname + search + hash))}`
+      try {
+        const body = { provider: provider.id, callbackURL, errorCallbackURL: callbackURL }
+        window.location.assign((await call(signInSocially, { body })).url)
+      } catch (error) {
+        setBusy(false)
+        showError(error, failedWith(provider.name))
+      }
+    },
+  }
+}
+
+function failedWith(name: string): string {
+  return name === 'Google' ? 'Failed to sign in with Google' : `Failed to sign in with ${name}`
+}
+
+type SocialButtonProps = {
+  entry: ReturnType<typeof useSocialEntry>
+  words: 'Continue with' | 'Sign up with'
+  /** Something else of the form is busy. */
+  disabled: boolean
+}
+
+export function SocialButton({ entry, words, disabled }: SocialButtonProps) {
+  if (entry.isMissing) {
+    return (
+      <Tooltip
+        side="bottom"
+        text="Not set up yet: give the server GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET."
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a disabled button takes no focus, its reason must */}
+        <span tabIndex={0} className="grid rounded-control">
+          <Button size="large" disabled>
+            {words} Google
+          </Button>
+        </span>
+      </Tooltip>
+    )
+  }
+  if (!entry.provider) return null
+  return (
+    <Button size="large" busy={entry.busy} disabled={disabled} onClick={entry.start}>
+      {words} {entry.provider.name}
+    </Button>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { Spinner } from '#ui/spinner.tsx'
+import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
+import { authenticationFailed, wordsOfError } from './provider-errors.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { ownPath } from './return-path.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+
+type Outcome =
+  | { state: 'loading' }
+  | { state: 'success'; message: string; to: string }
+  | { state: 'error'; message: string }
+
+/** The return address after a social sign-in. The server has exchanged the code before the browser comes here. */
+export function CallbackScreen({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
+  const outcome = useOutcome()
+  const [, navigate] = useLocation()
+
+  useEffect(() => {
+    if (outcome.state === 'loading') return
+    const [to, delayMs] = outcome.state === 'success' ? [outcome.to, 2_000] : ['/', 3_000]
+    const timer = setTimeout(() => navigate(to, { replace: true }), delayMs)
+    return () => clearTimeout(timer)
+  }, [outcome, navigate])
+
+  if (outcome.state === 'loading') {
+    return (
+      <EntryFrame {...agency} title="Completing Sign In...">
+        <Spinner />
+      </EntryFrame>
+    )
+  }
+  const title = outcome.state === 'success' ? 'Welcome...' : 'Authentication Error'
+  return (
+    <EntryFrame {...agency} title={title}>
+      <p role={outcome.state === 'success' ? 'status' : 'alert'} className="text-lg">
+        {outcome.message}
+      </p>
+    </EntryFrame>
+  )
+}
+
+function useOutcome(): Outcome {
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'loading' })
+  const change = useSessionChange()
+  const [, navigate] = useLocation()
+  useEffect(() => {
+    const search = new URLSearchParams(window.location.search)
+    const error = search.get('error')
+    if (error === secondStepCode) {
+      const to = ownPath(search.get('to'))
+      navigate(to === '/' ? '/?sign-in' : to, { replace: true })
+      return
+    }
+    if (error) {
+      setOutcome({ state: 'error', message: wordsOfError(error) })
+      return
+    }
+    change.signedIn().then(
+      (me) =>
+        setOutcome(
+          me
+            ? {
+                state: 'success',
+                message: 'Successfully authenticated! Redirecting...',
+                to: ownPath(search.get('to')),
+              }
+            : { state: 'error', message: 'No user session found' },
+        ),
+      () => setOutcome({ state: 'error', message: authenticationFailed }),
+    )
+  }, [change, navigate])
+  return outcome
+}

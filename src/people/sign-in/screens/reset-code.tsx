@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { NewPasswordField } from '#ui/form/new-password-field.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { resetByCodeForm, resetPassword } from '#people/accounts/contract.verification.ts'
+import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
+
+type ResetByCodeProps = {
+  /** The address that the mail went to, where the page knows it. */
+  email?: string
+  onDone: () => void
+}
+
+/** A new password by the code of the mail, for whoever reads it on another device. */
+export function ResetByCode({ email, onDone }: ResetByCodeProps) {
+  const form = useForm({
+    resolver: zodResolver(resetByCodeForm),
+    defaultValues: { email: email ?? '', code: '', newPassword: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+  const [address, newPassword] = form.watch(['email', 'newPassword'])
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(resetPassword, { body })
+      onDone()
+    } catch (error) {
+      const fields = ['email', 'code', 'newPassword'] as const
+      showFormError(error, { ...form, fields }, 'The password could not be set. Please try again.')
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <MailedCode
+        email={form.register('email')}
+        code={form.register('code')}
+        errors={errors}
+        isKnown={email !== undefined}
+      />
+      <NewPasswordField
+        label="New password"
+        placeholder="At least 6 characters"
+        typed={newPassword}
+        words={[address]}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        Set Password
+      </Button>
+    </form>
+  )
+}

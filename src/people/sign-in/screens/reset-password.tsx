@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'wouter'
+import { call } from '#kernel/browser/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { NewPasswordField } from '#ui/form/new-password-field.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { resetForm, resetPassword } from '#people/accounts/contract.verification.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { ResetByCode } from './reset-code.tsx'
+
+/** Where the link of a reset leads, /auth/reset#token; without one, the code of the mail is asked for. */
+export function ResetScreen({
+  agency,
+}: {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null }
+}) {
+  const [token] = useState(() => window.location.hash.slice(1))
+  const [isDone, setDone] = useState(false)
+  if (isDone) {
+    return (
+      <EntryFrame {...agency} title={passwordIsSet.title} text={passwordIsSet.text}>
+        <Link href="/?sign-in" className={buttonClass({ variant: 'primary', size: 'large' })}>
+          Sign In
+        </Link>
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame
+      {...agency}
+      title="Set a new password"
+      text={token ? undefined : 'The mail holds a code for it, beside its link.'}
+    >
+      {token ? (
+        <ResetByLink token={token} onDone={() => setDone(true)} />
+      ) : (
+        <ResetByCode onDone={() => setDone(true)} />
+      )}
+      <Link
+        href="/?sign-in"
+        className={classes(buttonClass({ variant: 'ghost', size: 'large' }), 'mt-4 w-full')}
+      >
+        Back to Sign In
+      </Link>
+    </EntryFrame>
+  )
+}
+
+export const passwordIsSet = {
+  title: 'Your new password is set',
+  text: 'Everyone who was signed in with the old one is signed out, and your access tokens are revoked.',
+}
+
+function ResetByLink({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(resetForm), defaultValues: { newPassword: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async ({ newPassword }) => {
+    try {
+      await call(resetPassword, { body: { token, newPassword } })
+      onDone()
+    } catch (error) {
+      const fields = ['newPassword'] as const
+      showFormError(error, { ...form, fields }, 'The password could not be set. Please try again.')
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <NewPasswordField
+        label="New password"
+        placeholder="At least 6 characters"
+        typed={form.watch('newPassword')}
+        error={errors.newPassword?.message}
+        {...form.register('newPassword')}
+      />
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        Set Password
+      </Button>
+    </form>
+  )
+}

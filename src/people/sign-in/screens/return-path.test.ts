@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { signInSocially } from '../contract.ts'
+import { ownPath } from './return-path.ts'
+
+/** What attackers write where a path is asked for, and what browsers make of it. */
+const pieces = [
+  ...[
+    '/',
+    '//',
+    '///',
+    '\\',
+    '/\\',
+    '\\/',
+    '/.',
+    '/..',
+    './/',
+    '%2f',
+    '%2F',
+    '%5c',
+    '%2f%2f',
+    '%00',
+    '%09',
+    '%0a',
+  ],
+  ...['\t', '\n', '\r', '\0', ' ', '\u00a0', '\u200b', '\u2044', '\u2215', '\u3002', '\uff0f', '\ufeff'],
+  ...[
+    'javascript:',
+    'JaVaScRiPt:',
+    'java\tscript:',
+    'data:text/html,',
+    'blob:',
+    'file:',
+    'http:',
+    'https:',
+    'ws:',
+  ],
+  ...[
+    'evil.test',
+    'evil.test:80',
+    '@evil.test',
+    '@',
+    ':',
+    '#',
+    '?',
+    '?to=',
+    '&',
+    ';',
+    '[',
+    '[::1]',
+    '0x7f.1',
+  ],
+  ...['projects', 'auth', 'api', 'auth/callback', 'API', 'dashboard', '..;', 'ⓔvil.test', 'рф'],
+]
+const address = fc.oneof(
+  fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 5 })), {
+      maxLength: 8,
+    })
+    .map((parts) => parts.join('')),
+  fc.webUrl(),
+  fc.string({ unit: 'binary' }),
+)
+
+/** Where a browser that shows this portal ends up. */
+const base = 'https://portal.marlow.test/invitations/x'
+const wentTo = (path: string) => new URL(path, base)
+
+describe('after a sign-in nobody is sent to another site', () => {
+  test('whatever stands in the address of the page', () => {
+    fc.assert(
+      fc.property(address, (text) => {
+        const path = ownPath(text)
+        expect(path).toMatch(/^\/(?![/\\])/)
+        expect(wentTo(path).origin).toBe(new URL(base).origin)
+        // Read once more, as the router does, it is the same.
+        expect(ownPath(path)).toBe(path)
+        expect(wentTo(path).pathname).not.toMatch(/^\/(auth|api)(\/|$)/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('whatever a program gives the server to come back to', () => {
+    const { callbackURL } = signInSocially.body.shape
+    let taken = 0
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          address,
+          address.map((text) => `/${text}`),
+        ),
+        (text) => {
+          if (!callbackURL.safeParse(text).success) return
+          taken += 1
+          expect(wentTo(text).origin).toBe(new URL(base).origin)
+        },
+      ),
+      { numRuns: 2_000 },
+    )
+    expect(taken).toBeGreaterThan(50)
+  })
+
+  test.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n\\evil.test',
+    '/..//evil.test',
+    '/.//evil.test',
+    'https://evil.test/',
+    'https:evil.test',
+    'javascript:alert(1)',
+    '\tjavascript:alert(1)',
+    'evil.test',
+    '/api/files',
+    '/auth/callback?to=/auth/callback',
+  ])('%j leads home', (text) => {
+    expect(ownPath(text)).toBe('/')
+  })
+
+  test('and a page of the portal is reached whole', () => {
+    for (const path of ['/projects/1?tab=files#top', '/%2f%2fevil.test', '/messages', '/?a=//b']) {
+      expect(ownPath(path)).toBe(path)
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { CallError, call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { SecondStep } from '#people/second-factor/contract.sign-in.ts'
+import { enterAppCode, enterRecoveryCode } from '#people/second-factor/contract.sign-in.ts'
+import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+
+type SecondStepFormProps = {
+  methods: SecondStep
+  /** Back to the password. */
+  onBack: () => void
+}
+
+/** After the password: a code of the app, a recovery code, or a passkey. */
+export function SecondStepForm({ methods, onBack }: SecondStepFormProps) {
+  const [recovering, setRecovering] = useState(false)
+  const asksCode = methods.includes('totp')
+  return (
+    <div className="grid gap-4">
+      {asksCode && <CodeForm key={String(recovering)} recovering={recovering} onBack={onBack} />}
+      {methods.includes('passkey') && <PasskeyButton words="Use a Passkey" primary={!asksCode} />}
+      {asksCode && (
+        <Button variant="ghost" onClick={() => setRecovering(!recovering)}>
+          {recovering ? 'Use the Code of the App' : 'Use a Recovery Code'}
+        </Button>
+      )}
+      <Button variant="ghost" onClick={onBack}>
+        Back to Sign In
+      </Button>
+    </div>
+  )
+}
+
+function CodeForm({ recovering, onBack }: { recovering: boolean; onBack: () => void }) {
+  const change = useSessionChange()
+  const endpoint = recovering ? enterRecoveryCode : enterAppCode
+  const form = useForm({ resolver: zodResolver(endpoint.body), defaultValues: { code: '' } })
+  const { errors, isSubmitting } = form.formState
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(endpoint, { body })
+      await change.signedIn()
+      toast({ title: 'Success', description: 'Signed in successfully!' })
+    } catch (error) {
+      showFormError(error, { ...form, fields: ['code'] }, 'The code could not be checked. Please try again.')
+      // The challenge is over: only the password begins a new one.
+      if (error instanceof CallError && !error.problem.errors && error.status < 429) onBack()
+    }
+  })
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label={recovering ? 'Recovery code' : 'Code'}
+        hint={
+          recovering ? 'One of those that you kept; each works once.' : 'The six digits that your app shows.'
+        }
+        error={errors.code?.message}
+      >
+        <Input
+          autoFocus
+          inputMode={recovering ? 'text' : 'numeric'}
+          autoComplete={recovering ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          className="font-mono tracking-widest"
+          {...form.register('code')}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" busy={isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  )
+}

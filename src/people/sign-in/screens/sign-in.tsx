@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Tabs } from '#ui/list/tabs.tsx'
+import { useEntryFocus } from './focus.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { ForgottenPassword } from './forgot-password.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SecondStepForm } from './second-step.tsx'
+import { useSecondStep } from './pending-second-step.ts'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export type EntryTab = 'sign-in' | 'sign-up'
+
+type SignInScreenProps = {
+  agency: { name: string; logoUrl: string | null; darkLogoUrl: string | null; openSignUp: boolean }
+  tab: EntryTab
+  /** The visitor came here from the landing page. */
+  asked?: boolean
+  onTab: (tab: EntryTab) => void
+  /** Returns to the landing page; without it the button is left out. */
+  onBack?: () => void
+}
+
+/**
+ * Sign-in and sign-up. It does not navigate: whoever signs in sees what the address named all along, so every
+ * link leads where it says.
+ */
+export function SignInScreen({ agency, tab, asked = false, onTab, onBack }: SignInScreenProps) {
+  const [forgotten, setForgotten] = useState<string | null>(null)
+  const { step, begin, end } = useSecondStep()
+  const frame = useEntryFocus(forgotten !== null || step !== null, asked)
+  if (step) {
+    return (
+      <EntryFrame
+        {...agency}
+        ref={frame}
+        title="One step is left"
+        text="Your password is right. Now show that it is you."
+      >
+        <SecondStepForm methods={step} onBack={end} />
+      </EntryFrame>
+    )
+  }
+  if (forgotten !== null) {
+    return (
+      <EntryFrame
+        {...agency}
+        ref={frame}
+        title="Forgot your password?"
+        text="We will send you a link to set a new one."
+      >
+        <ForgottenPassword typed={forgotten} onBack={() => setForgotten(null)} />
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame
+      {...agency}
+      ref={frame}
+      title="Welcome"
+      text={`Your projects with ${agency.name}, in one place.`}
+    >
+      <Tabs
+        label="Sign in or sign up"
+        value={tab}
+        onValueChange={(value) => onTab(value === 'sign-up' ? 'sign-up' : 'sign-in')}
+        tabs={[
+          {
+            value: 'sign-in',
+            label: 'Sign In',
+            content: <SignInForm onForgotten={setForgotten} onSecondStep={begin} />,
+          },
+          {
+            value: 'sign-up',
+            label: 'Sign Up',
+            content: agency.openSignUp ? <SignUpForm /> : <ClosedSignUp name={agency.name} />,
+          },
+        ]}
+      />
+      {onBack && (
+        <Button variant="ghost" className="mt-6 w-full" onClick={onBack}>
+          Back to Home
+        </Button>
+      )}
+    </EntryFrame>
+  )
+}
+
+function ClosedSignUp({ name }: { name: string }) {
+  return (
+    <p className="rounded-card border border-line bg-card p-4 text-muted [overflow-wrap:anywhere]">
+      New accounts are by invitation. Please ask {name} to invite you by e-mail.
+    </p>
+  )
+}

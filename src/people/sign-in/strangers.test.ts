@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mails } from '#schema/agency.ts'
+import { inviteContact } from '#people/clients/contract.contacts.ts'
+import { acceptInvitation } from '#people/invitations/contract.ts'
+import { listProjects } from '#work/projects/contract.ts'
+import { call } from '#kernel/browser/call.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { invitationFor } from '#test/fixtures/invitations.ts'
+import { signIn, signUp } from './contract.ts'
+import { requestReset, resetPassword } from '#people/accounts/contract.verification.ts'
+import { inviteColleague } from '#people/team/contract.ts'
+import { getMe } from '#people/accounts/contract.ts'
+import { newAccessToken } from '#people/accounts/data.access-tokens.ts'
+import { accessTokens, authAccounts, passkeys, users } from '#schema/accounts.ts'
+
+/** Without a mail server nobody proves an address, so a stranger may have made an account with that of another. */
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const newPassword = 'brand-new-sails'
+let count = 0
+let email: string
+let strangers: Awaited<ReturnType<typeof moveIn>>
+beforeEach(async () => {
+  count += 1
+  email = `dora${count}@marlow.test`
+  strangers = await moveIn()
+})
+
+/** A stranger signs up with the address, and leaves every way in that there is. */
+async function moveIn() {
+  const { user } = await house.stranger.call(signUp, { body: { email, password: 'a-strangers-own' } })
+  const userId = (user as { id: string }).id
+  const { token: session } = await house.stranger.call(signIn, {
+    body: { email, password: 'a-strangers-own' },
+  })
+  const { token, ...kept } = newAccessToken()
+  const [now, expiresAt] = [house.clock.now(), new Date(house.clock.now().getTime() + 86_400_000)]
+  const scopes = ['projects:read', 'clients:read']
+  const id = randomUUID()
+  await house.db
+    .insert(accessTokens)
+    .values({ id, userId, name: 'Mine', scopes, createdAt: now, expiresAt, ...kept })
+  const key = { credentialID: id, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
+  await house.db.insert(passkeys).values({ userId, createdAt: now, ...key })
+  const linked = { userId, accountId: id, providerId: 'oidc', createdAt: now, updatedAt: now }
+  await house.db.insert(authAccounts).values(linked)
+  return { userId, session: by(session), token: by(token) }
+}
+
+function by(token: string | null | undefined): Pick<Person, 'call'> {
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    call: <E extends Endpoint>(endpoint: E, input?: Parameters<typeof call<E>>[1]) =>
+      call(endpoint, input, { base: house.base, headers }),
+  }
+}
+
+async function lockedOut() {
+  for (const way of [strangers.session, strangers.token]) {
+    await expect(way.call(listProjects)).rejects.toMatchObject({ status: 401 })
+  }
+  const theirs = eq(passkeys.userId, strangers.userId)
+  expect(await house.db.$count(passkeys, theirs)).toBe(0)
+  const left = await house.db.select().from(authAccounts).where(eq(authAccounts.userId, strangers.userId))
+  expect(left.map((one) => one.providerId)).toEqual(['credential'])
+}
+
+/** The person whose address it is gets the link from the agency, which finds it in its outbox. */
+async function comeByReset(): Promise<Pick<Person, 'call'>> {
+  await house.stranger.call(requestReset, { body: { email } })
+  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))
+  const token = rows.map(({ text }) => /\/auth\/reset#(\S+)/.exec(text ?? '')?.[1]).find(Boolean)
+  await house.stranger.call(resetPassword, { body: { token, newPassword } })
+  const entered = await house.stranger.call(signIn, { body: { email, password: newPassword } })
+  return by(entered.token)
+}
+
+describe('a stranger who made an account with the address of another', () => {
+  test('has nothing left once that person sets a new password, and is no colleague in their place', async () => {
+    await house.ada.call(inviteColleague, { body: { email } })
+    const params = { token: await invitationFor(house, email) }
+    const dora = await comeByReset()
+    await lockedOut()
+    await dora.call(acceptInvitation, { params, body: {} })
+    expect(await dora.call(getMe)).toMatchObject({ role: 'ADMIN' })
+    await lockedOut()
+    const [row] = await house.db.select().from(users).where(eq(users.id, strangers.userId))
+    expect(row).toMatchObject({ emailVerified: true, role: 'ADMIN' })
+  })
+
+  test.each([
+    ['joins the team', () => house.ada.call(inviteColleague, { body: { email } }), false],
+    ['joins the team, proven or not', () => house.ada.call(inviteColleague, { body: { email } }), true],
+    [
+      'becomes a contact',
+      () => house.ada.call(inviteContact, { params: { id: house.acme.id }, body: { email } }),
+      false,
+    ],
+  ])(
+    'has nothing left once that person %s; the session that accepts stays',
+    async (_how, invite, emailVerified) => {
+      await house.db.update(users).set({ emailVerified }).where(eq(users.id, strangers.userId))
+      await invite()
+      const params = { token: await invitationFor(house, email) }
+      const entered = await house.stranger.call(signIn, { body: { email, password: 'a-strangers-own' } })
+      await by(entered.token).call(acceptInvitation, { params, body: {} })
+      await lockedOut()
+      expect(await by(entered.token).call(getMe)).toMatchObject({ id: strangers.userId })
+      const [row] = await house.db.select().from(users).where(eq(users.id, strangers.userId))
+      expect(row).toMatchObject({ emailVerified: true })
+    },
+  )
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { emailAddress } from '#people/clients/contract.contacts.ts'
+import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
+
+/** Somebody of the agency's own team: an administrator. */
+const colleague = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  seesMoney: z.boolean(),
+  createdAt: instant,
+  /** The last call of any of their sessions, to within five minutes; null where none is open. */
+  lastSeenAt: instant.nullable(),
+})
+export type Colleague = z.output<typeof colleague>
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/team',
+  summary: 'The agency’s own team (staff)',
+  answer: z.array(colleague),
+})
+
+/** The right to see money, or the role itself: whoever becomes a CUSTOMER leaves the team, as if removed. */
+const colleagueChange = z.object({
+  seesMoney: z.boolean().optional(),
+  role: z.enum(['ADMIN', 'CUSTOMER']).optional(),
+})
+
+export const changeColleague = endpoint({
+  method: 'PATCH',
+  path: '/api/team/:id',
+  summary: 'Change the role of a colleague, or whether they see money (staff)',
+  params: idParams,
+  body: colleagueChange,
+  answer: z.object({ id, role: z.enum(['ADMIN', 'CUSTOMER']), seesMoney: z.boolean() }),
+})
+
+export const removeColleague = endpoint({
+  method: 'DELETE',
+  path: '/api/team/:id',
+  summary: 'Remove a colleague: a customer without companies from now on, signed out everywhere (staff)',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
+
+/** An invitation to the team that was neither accepted nor taken back; it may have expired. */
+const teamInvitation = z.object({
+  id,
+  email: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  expired: z.boolean(),
+})
+export type TeamInvitation = z.output<typeof teamInvitation>
+
+export const listTeamInvitations = endpoint({
+  method: 'GET',
+  path: '/api/team/invitations',
+  summary: 'Invitations to the team that wait for an answer (staff)',
+  answer: z.array(teamInvitation),
+})
+
+export const newColleague = z.object({ email: emailAddress })
+
+export const inviteColleague = endpoint({
+  method: 'POST',
+  path: '/api/team/invitations',
+  summary: 'Invite a colleague; the link goes out by e-mail (staff)',
+  body: newColleague,
+  answer: teamInvitation,
+  status: 201,
+})
+
+export const resendTeamInvitation = endpoint({
+  method: 'POST',
+  path: '/api/team/invitations/:id/resend',
+  summary: 'Send an invitation to the team once more, with a new link (staff)',
+  params: idParams,
+  answer: teamInvitation,
+})
+
+export const revokeTeamInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/team/invitations/:id',
+  summary: 'Take an invitation to the team back: its link no longer works (staff)',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})

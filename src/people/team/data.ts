@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { contacts } from '#schema/clients.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { sessions, users } from '#schema/accounts.ts'
+
+/** The whole team, the longest in it first. */
+export async function listColleagues(db: Db) {
+  const lastSeenAt = sql<Date | null>`max(coalesce(${sessions.lastSeenAt}, ${sessions.createdAt}))`.mapWith(
+    sessions.createdAt,
+  )
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profileImageUrl: users.profileImageUrl,
+      seesMoney: users.seesMoney,
+      createdAt: users.createdAt,
+      lastSeenAt,
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(eq(users.role, 'ADMIN'))
+    .groupBy(users.id)
+    .orderBy(asc(users.createdAt), asc(users.id))
+}
+
+/**
+ * Holds the whole team until the transaction ends: of changes at the same time, each sees what the one before
+ * it left.
+ */
+export async function holdTeam(tx: Db): Promise<{ id: string; email: string; seesMoney: boolean }[]> {
+  return tx
+    .select({ id: users.id, email: users.email, seesMoney: users.seesMoney })
+    .from(users)
+    .where(eq(users.role, 'ADMIN'))
+    .orderBy(asc(users.id))
+    .for('no key update')
+}
+
+export async function changeRole(
+  tx: Db,
+  userId: string,
+  now: Date,
+  change: { role?: Role; seesMoney?: boolean },
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, userId))
+}
+
+/** They act for no company from now on. */
+export async function endContacts(tx: Db, userId: string): Promise<void> {
+  await tx.delete(contacts).where(eq(contacts.userId, userId))
+}

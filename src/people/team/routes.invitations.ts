@@ -1,0 +1,82 @@
+import { senderFor } from '#agency/email/queue-email.ts'
+import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { invite } from '#people/invitations/invite.ts'
+import { takeBackColleague, waitingColleagues } from '#people/invitations/team-invitations.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import {
+  inviteColleague,
+  listTeamInvitations,
+  resendTeamInvitation,
+  revokeTeamInvitation,
+} from './contract.ts'
+import { findUserByEmail } from '#people/accounts/people.ts'
+import { mayManageTeam } from '#people/accounts/rules.ts'
+
+/** Invitations to the team; how one is accepted is in people/invitations/routes.ts. */
+export const invitingRoutes: Route[] = [
+  handle(listTeamInvitations, mayManageTeam, async ({ db, now }) => waitingColleagues(db, now)),
+
+  handle(inviteColleague, mayManageTeam, async (call) => {
+    const { db, body, live } = call
+    await refuseColleague(db, body.email)
+    const made = await db.transaction((tx) => send(tx, call, body.email, 'invitation.create'))
+    await sendMailSoon(call)
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return made
+  }),
+
+  handle(resendTeamInvitation, mayManageTeam, async (call) => {
+    const { db, params, now, live } = call
+    const made = await db.transaction(async (tx) => {
+      const { email } = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
+      return send(tx, call, email, 'invitation.resend')
+    })
+    await sendMailSoon(call)
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return made
+  }),
+
+  handle(revokeTeamInvitation, mayManageTeam, async ({ db, actor, params, now, live }) => {
+    await db.transaction(async (tx) => {
+      const revoked = (await takeBackColleague(tx, now, params.id)) ?? notFound(answered)
+      await record(tx, { actor, now }, entry('invitation.revoke', revoked))
+    })
+    live.tell({ type: 'AGENCY_CHANGED', staff: true })
+    return undefined
+  }),
+]
+
+const answered = 'This invitation was accepted or taken back already.'
+
+async function refuseColleague(db: Db, email: string): Promise<void> {
+  const known = await findUserByEmail(db, email)
+  if (known?.role === 'ADMIN') conflict('STAFF', `${email} is in the team already.`)
+}
+
+type Inviting = Pick<Call<Endpoint, Actor>, 'actor' | 'config' | 'request' | 'now'>
+
+async function send(tx: Db, call: Inviting, email: string, action: string) {
+  const { actor, now } = call
+  const made = await invite(tx, now, await senderFor(call, tx), {
+    email,
+    role: 'ADMIN',
+    clientId: null,
+    companyName: null,
+    inviter: actor,
+    seesInvoices: false,
+    mayApprove: false,
+    mayComment: false,
+  })
+  await record(tx, { actor, now }, entry(action, made))
+  return { ...made, expired: false }
+}
+
+function entry(action: string, { id, email }: { id: string; email: string }) {
+  return { action, targetTable: 'invitations', targetId: id, metadata: { email, role: 'ADMIN' } }
+}

@@ -1,0 +1,101 @@
+import { actAs, record } from '#agency/audit/record.ts'
+import { forgetPerson } from '#portal/notifications/forget.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, forbidden, notFound } from '#kernel/failure.ts'
+import type { Live } from '#kernel/live/notify.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { changeColleague, listTeam, removeColleague } from './contract.ts'
+import { endAll } from '#people/accounts/data.sessions.ts'
+import { changeRole, endContacts, holdTeam, listColleagues } from './data.ts'
+import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
+import { displayName, leavesSomebody, mayGiveMoney, mayManageTeam, mayRemoveColleague } from '#people/accounts/rules.ts'
+
+export const teamRoutes: Route[] = [
+  handle(listTeam, mayManageTeam, async ({ db }) => {
+    const rows = await listColleagues(db)
+    return rows.map((row) => ({ ...row, name: displayName(row) }))
+  }),
+
+  handle(changeColleague, mayManageTeam, async ({ db, actor, params, body, now, live }) => {
+    const result = await db.transaction(async (tx) => {
+      const { colleague, others, self } = await findColleague(tx, actor, params.id)
+      if (body.role === 'CUSTOMER') return leave(tx, { actor: self, now }, colleague, others)
+      const { seesMoney = colleague.seesMoney } = body
+      if (seesMoney === colleague.seesMoney) return { ...colleague, role: 'ADMIN' as const }
+      allow(mayGiveMoney(self), 'Only somebody who sees money decides who else does.')
+      if (!seesMoney && !leavesSomebody(others)) conflict('LAST_WITH_MONEY', lastWithMoney)
+      await changeRole(tx, colleague.id, now, { seesMoney })
+      await record(
+        tx,
+        { actor, now },
+        entry('user.seesMoney', colleague, {
+          before: colleague.seesMoney,
+          after: seesMoney,
+        }),
+      )
+      return { ...colleague, role: 'ADMIN' as const, seesMoney }
+    })
+    tellTeam(live, params.id)
+    return result
+  }),
+
+  handle(removeColleague, mayManageTeam, async ({ db, actor, params, now, live }) => {
+    await db.transaction(async (tx) => {
+      const { colleague, others, self } = await findColleague(tx, actor, params.id)
+      await leave(tx, { actor: self, now }, colleague, others)
+    })
+    tellTeam(live, params.id)
+    return undefined
+  }),
+]
+
+interface Member {
+  id: string
+  email: string
+  seesMoney: boolean
+}
+
+/** Holds the team meanwhile. Of two who remove each other at the same moment, the second is no staff any more. */
+async function findColleague(
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ colleague: Member; others: Member[]; self: Actor }> {
+  const team = await holdTeam(tx)
+  const own = team.find((one) => one.id === actor.userId) ?? forbidden('You are not in the team any more.')
+  const colleague = team.find((one) => one.id === id) ?? notFound('This person is not in the team any more.')
+  const self = { ...actor, seesMoney: own.seesMoney }
+  return { colleague, others: team.filter((one) => one.id !== id), self }
+}
+
+/** A customer without companies from now on, told nothing of the clients any more, and signed out everywhere. */
+async function leave(tx: Db, who: { actor: Actor; now: Date }, colleague: Member, others: Member[]) {
+  allow(
+    mayRemoveColleague(who.actor, colleague),
+    'Only somebody who sees money removes a colleague who does.',
+  )
+  if (others.length === 0) conflict('LAST_ADMINISTRATOR', lastAdministrator)
+  if (!leavesSomebody(others)) conflict('LAST_WITH_MONEY', lastWithMoney)
+  await changeRole(tx, colleague.id, who.now, { role: 'CUSTOMER', seesMoney: false })
+  await endContacts(tx, colleague.id)
+  await forgetPerson(tx, colleague.id)
+  await record(tx, who, entry('user.role', colleague, { before: 'ADMIN', after: 'CUSTOMER' }))
+  await actAs(tx, who)
+  await endAll(tx, colleague.id)
+  await deleteAllTokens(tx, colleague.id)
+  return { id: colleague.id, role: 'CUSTOMER' as const, seesMoney: false }
+}
+
+const lastAdministrator = 'The portal needs an administrator. Invite a colleague before the last one leaves.'
+const lastWithMoney = 'Somebody has to see the money. Give that right to a colleague first.'
+
+function entry(action: string, { id, email }: Member, metadata: Record<string, unknown>) {
+  return { action, targetTable: 'users', targetId: id, metadata: { email, ...metadata } }
+}
+
+function tellTeam(live: Live, userId: string): void {
+  live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  live.tell({ type: 'AGENCY_CHANGED', staff: true })
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Actor } from '#kernel/actor.ts'
+import { call, keyOf } from '#kernel/browser/call.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import type { Colleague } from '../contract.ts'
+import { changeColleague, listTeam } from '../contract.ts'
+import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
+
+type ColleagueRowProps = {
+  colleague: Colleague
+  actor: Actor
+  team: Colleague[]
+  onRemove: () => void
+  /** What else is done with a person. */
+  acts: ReactNode
+}
+
+/** One of the team. What would leave nobody to look after the portal is not offered. */
+export function ColleagueRow({ colleague, actor, team, onRemove, acts }: ColleagueRowProps) {
+  const { id, name, email, seesMoney, lastSeenAt } = colleague
+  const change = useMoneyChange(colleague)
+  const isNeeded = !leavesSomebody(team.filter((other) => other.id !== id))
+  const isMe = id === actor.userId
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3.5">
+      <Avatar src={colleague.profileImageUrl} name={name} />
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
+          {name}
+          {isMe && <Badge variant="outline">You</Badge>}
+        </p>
+        <p className="text-muted text-sm [overflow-wrap:anywhere]">{email}</p>
+      </div>
+      <p className="w-40 text-muted text-sm max-sm:order-3">
+        {lastSeenAt ? (
+          <>
+            Seen <RelativeTime at={lastSeenAt} />
+          </>
+        ) : (
+          'Not signed in'
+        )}
+      </p>
+      <Checkbox
+        label="Sees money"
+        aria-label={`${name} sees money`}
+        checked={seesMoney}
+        disabled={!mayGiveMoney(actor) || (seesMoney && isNeeded)}
+        onChange={(event) => change.mutate(event.target.checked)}
+        className="max-sm:order-2"
+      />
+      {mayRemoveColleague(actor, colleague) && !isNeeded ? (
+        <IconButton label={isMe ? 'Leave the team' : `Remove ${name}`} onClick={onRemove}>
+          <UserMinus aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <span aria-hidden="true" className="size-8 max-sm:hidden pointer-coarse:size-11" />
+      )}
+      {acts}
+    </li>
+  )
+}
+
+/** Shown at once, and as it was before where it does not work. */
+function useMoneyChange(colleague: Colleague) {
+  const client = useQueryClient()
+  const show = (seesMoney: boolean) =>
+    client.setQueryData<Colleague[]>(keyOf(listTeam), (team) =>
+      team?.map((one) => (one.id === colleague.id ? { ...one, seesMoney } : one)),
+    )
+  return useMutation({
+    mutationFn: (seesMoney: boolean) =>
+      call(changeColleague, { params: { id: colleague.id }, body: { seesMoney } }),
+    onMutate: show,
+    onError: (error) => {
+      show(colleague.seesMoney)
+      showError(error, 'The right could not be changed.')
+    },
+  })
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Colleague } from '../contract.ts'
+import { listTeam } from '../contract.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { TeamFactorsCard } from './team-second-factors.tsx'
+import { InviteColleague } from './invite.tsx'
+import { RemoveColleague } from './remove.tsx'
+import { ColleagueRow } from './team-row.tsx'
+import { WaitingColleagues } from './pending-invitations.tsx'
+
+/** A tab of the settings: who is staff, who sees money, and who is invited. */
+export function TeamTab({ people }: { people?: (colleague: Colleague) => ReactNode }) {
+  const { me } = useMe()
+  const { data: team, error, refetch } = useQuery(read(listTeam))
+  const [inviting, setInviting] = useState(false)
+  const [leaving, setLeaving] = useState<Colleague>()
+  const [asking, setAsking] = useState(false)
+  if (!me) return null
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <Card
+        flush
+        title="Team"
+        actions={
+          <Button size="small" variant="primary" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden="true" />
+            Invite Colleague
+          </Button>
+        }
+      >
+        <p className="px-4 pb-3 text-muted text-sm">
+          Everyone here is an administrator: they see all clients and projects, and these settings.
+        </p>
+        {team ? (
+          <ul className="divide-y divide-line border-line border-t">
+            {team.map((colleague) => (
+              <ColleagueRow
+                key={colleague.id}
+                colleague={colleague}
+                actor={actorOf(me)}
+                acts={people?.(colleague)}
+                team={team}
+                onRemove={() => {
+                  setLeaving(colleague)
+                  setAsking(true)
+                }}
+              />
+            ))}
+          </ul>
+        ) : error ? (
+          <EmptyState
+            title="The team could not be loaded"
+            text={error.message}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : (
+          <div className="flex items-center gap-3 border-line border-t px-4 py-3.5">
+            <Skeleton className="size-8 rounded-full" />
+            <Skeleton className="h-9 w-56" />
+          </div>
+        )}
+      </Card>
+      <WaitingColleagues />
+      <TeamFactorsCard />
+      <InviteColleague open={inviting} onOpenChange={setInviting} />
+      {leaving && (
+        <RemoveColleague open={asking} onOpenChange={setAsking} colleague={leaving} myself={me.id} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,295 @@
+import { inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agency } from '#schema/agency.ts'
+import { clients, contacts } from '#schema/clients.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
+import { notifications } from '#schema/notifications.ts'
+import type { ProjectStatus } from '#work/projects/contract.ts'
+import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { getDashboard } from './contract.ts'
+
+/** Ten past midnight of April 1 in Berlin, where it is summer time since three days. In UTC it is still March. */
+const now = new Date('2026-03-31T22:10:00Z')
+const lastMomentOfMarch = new Date('2026-03-31T21:59:59.999Z')
+const april = new Date('2026-03-31T22:00:00Z')
+const lastMomentOfFebruary = new Date('2026-02-28T22:59:59.999Z')
+const march = new Date('2026-02-28T23:00:00Z')
+const february = new Date('2026-02-10T12:00:00Z')
+/** A moment of its own, since projects of the same moment stand in the order of their random ids. */
+const beforeFebruary10 = new Date('2026-02-09T12:00:00Z')
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const dashboardOf = (person: { call: House['ada']['call'] }) => person.call(getDashboard)
+
+describe('before anything happened', () => {
+  test('everybody has a dashboard, without trends and with zero in the currency of the agency', async () => {
+    const fresh = await dashboardOf(house.ada)
+    expect(fresh).toMatchObject({
+      activeProjects: { count: 2, trend: null },
+      activeClients: { count: 2, trend: null },
+      pendingInvoices: { count: 0, sums: [{ currency: 'usd', cents: 0 }] },
+      thisMonth: [{ currency: 'usd', cents: 0, trendPercent: null }],
+      allTime: [{ currency: 'usd', cents: 0 }],
+      unreadNotifications: 0,
+      recentNotifications: [],
+      waiting: { count: 0, items: [] },
+    })
+    const newcomer = await dashboardOf(await house.person('new@nowhere.test'))
+    expect(newcomer).toMatchObject({
+      activeProjects: { count: 0, trend: null },
+      activeClients: null,
+      pendingInvoices: { count: 0, sums: [{ currency: 'usd', cents: 0 }] },
+      recentProjects: [],
+    })
+    await expect(dashboardOf(house.stranger)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('in the first minutes of a month', () => {
+  beforeAll(async () => {
+    house.clock.advance(now.getTime() - house.clock.now().getTime())
+    await house.db.update(projects).set({ createdAt: february, updatedAt: february })
+    await house.db.update(clients).set({ createdAt: february })
+    await seedProjects()
+    await seedClients()
+    await seedInvoices()
+    await seedNotifications()
+  })
+
+  test("Cleo cannot see Ben's: not in counts, sums or lists", async () => {
+    const cleo = await dashboardOf(house.cleo)
+    expect(cleo).toMatchObject({
+      activeProjects: { count: 3, trend: 2 },
+      activeClients: null,
+      pendingInvoices: { count: 1, sums: [{ currency: 'usd', cents: 9_300 }] },
+      thisMonth: [{ currency: 'usd', cents: 5_000, trendPercent: null }],
+      allTime: [{ currency: 'usd', cents: 5_700 }],
+      unreadNotifications: 0,
+      recentNotifications: [],
+    })
+    expect(new Set(cleo.recentProjects.map((project) => project.clientId))).toEqual(
+      new Set([house.cleoCo.id]),
+    )
+    expect(JSON.stringify(cleo)).not.toContain('Acme')
+  })
+
+  test('staff: active projects and clients, against the month before', async () => {
+    const ada = await dashboardOf(house.ada)
+    expect(ada.activeProjects).toEqual({ count: 5, trend: 1 })
+    expect(ada.activeClients).toEqual({ count: 3, trend: 0 })
+    expect(ada.recentProjects).toHaveLength(3)
+    expect(ada.recentProjects.map((project) => project.status)).not.toContain('ARCHIVED')
+  })
+
+  test('progress by phase is the same for staff and customers', async () => {
+    const { recentProjects } = await dashboardOf(house.ada)
+    expect(recentProjects[0]).toMatchObject({
+      status: 'DISCOVERY',
+      progress: { fraction: 0.1, planned: false },
+    })
+    const ben = await dashboardOf(house.ben)
+    expect(ben.recentProjects.map((project) => [project.status, project.progress])).toEqual([
+      ['DESIGN', { fraction: 0.25, planned: false }],
+      ['DISCOVERY', { fraction: 0.1, planned: false }],
+      ['COMPLETED', { fraction: 1, planned: false }],
+    ])
+  })
+
+  test('staff: money of this month, by currency, less what was paid back', async () => {
+    const ada = await dashboardOf(house.ada)
+    expect(ada.thisMonth).toEqual([
+      { currency: 'usd', cents: 75_000, trendPercent: 23 },
+      { currency: 'eur', cents: 0, trendPercent: -100 },
+      { currency: 'jpy', cents: 5_000, trendPercent: null },
+    ])
+    expect(ada.allTime).toEqual([
+      { currency: 'usd', cents: 146_700 },
+      { currency: 'eur', cents: 3_000 },
+      { currency: 'jpy', cents: 5_000 },
+    ])
+    // A draft, a void one and paid ones wait for nobody's money.
+    expect(ada.pendingInvoices).toEqual({
+      count: 3,
+      sums: [
+        { currency: 'usd', cents: 19_300 },
+        { currency: 'eur', cents: 1_234 },
+      ],
+    })
+  })
+
+  test('a customer: what their company paid', async () => {
+    const ben = await dashboardOf(house.ben)
+    expect(ben.thisMonth).toEqual([
+      { currency: 'usd', cents: 70_000, trendPercent: 15 },
+      { currency: 'eur', cents: 0, trendPercent: -100 },
+      { currency: 'jpy', cents: 5_000, trendPercent: null },
+    ])
+    expect(ben).toMatchObject({
+      activeProjects: { count: 2, trend: -1 },
+      pendingInvoices: { count: 2, sums: [{ currency: 'usd', cents: 10_000 }, { currency: 'eur' }] },
+    })
+  })
+
+  test.each([
+    // March 31, 18:10; March began at 05:00 UTC, before summer time.
+    ['America/New_York', 115_000, 271],
+    // March 31, 23:10; it began with winter time and ends with summer time.
+    ['Europe/London', 116_000, 287],
+    // April 1, 12:10; what are the last moments of March in Berlin is April here.
+    ['Pacific/Kiritimati', 115_000, 271],
+  ])('the month is that of the agency: in %s', async (timeZone, cents, trendPercent) => {
+    await house.db.update(agency).set({ timeZone })
+    const ada = await dashboardOf(house.ada)
+    await house.db.update(agency).set({ timeZone: 'Europe/Berlin' })
+    expect(ada.thisMonth?.[0]).toEqual({ currency: 'usd', cents, trendPercent })
+  })
+
+  test('the three newest notifications, and how many are unread', async () => {
+    const ben = await dashboardOf(house.ben)
+    expect(ben.unreadNotifications).toBe(3)
+    expect(ben.recentNotifications.map((one) => one.title)).toEqual(['Five', 'Four', 'Three'])
+    expect(ben.recentNotifications[1]).toMatchObject({ read: true })
+  })
+
+  test('whoever may not see money gets none of it', async () => {
+    const none = { pendingInvoices: null, thisMonth: null, allTime: null }
+    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    expect(await dashboardOf(dan)).toMatchObject({ ...none, activeProjects: { count: 5 } })
+    const eve = await house.person('eve@acme.test')
+    const rights = { clientId: house.acme.id, userId: eve.userId, createdAt: now }
+    await house.db.insert(contacts).values(rights)
+    expect(await dashboardOf(eve)).toMatchObject({ ...none, activeProjects: { count: 2 } })
+    // The right for one company shows that company's money alone.
+    await house.db.insert(contacts).values({ ...rights, clientId: house.cleoCo.id, seesInvoices: true })
+    expect(await dashboardOf(eve)).toMatchObject({
+      activeProjects: { count: 5 },
+      thisMonth: [{ currency: 'usd', cents: 5_000 }],
+    })
+    await house.db.delete(contacts).where(inArray(contacts.userId, [eve.userId]))
+    expect(await dashboardOf(eve)).toMatchObject({ activeProjects: { count: 0 }, recentProjects: [] })
+  })
+})
+
+async function seedProjects() {
+  await project('Acme: designed since March', house.acme.id, march, 'DESIGN')
+  await project('Acme: archived today', house.acme.id, february, 'ARCHIVED', ['REVIEW', 'ARCHIVED', april])
+  await project('Acme: done in March', house.acme.id, beforeFebruary10, 'COMPLETED', [
+    'LAUNCH',
+    'COMPLETED',
+    lastMomentOfMarch,
+  ])
+  await project('Cleo: begun with the month', house.cleoCo.id, april, 'DISCOVERY')
+  await project(
+    'Cleo: back from the archive',
+    house.cleoCo.id,
+    february,
+    'DESIGN',
+    ['DESIGN', 'ARCHIVED', march],
+    ['ARCHIVED', 'DESIGN', april],
+  )
+}
+
+async function project(
+  name: string,
+  clientId: string,
+  createdAt: Date,
+  status: ProjectStatus,
+  ...changes: [ProjectStatus, ProjectStatus, Date][]
+) {
+  const [made] = await house.db
+    .insert(projects)
+    .values({
+      name,
+      clientId,
+      status,
+      archivedFrom: status === 'ARCHIVED' ? 'REVIEW' : null,
+      createdBy: house.ada.userId,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    .returning()
+  const projectId = made?.id as string
+  await house.db.insert(projectCounters).values({ projectId })
+  for (const [fromStatus, toStatus, changedAt] of changes) {
+    const id = newSequentialId(changedAt)
+    await house.db
+      .insert(statusChanges)
+      .values({ id, projectId, fromStatus, toStatus, changedBy: house.ada.userId, changedAt })
+  }
+}
+
+async function seedClients() {
+  const client = (companyName: string, createdAt: Date, archivedAt: Date | null) => ({
+    companyName,
+    ownerUserId: house.ada.userId,
+    createdAt,
+    archivedAt,
+  })
+  await house.db
+    .insert(clients)
+    .values([
+      client('New with the month', april, null),
+      client('Archived today', february, april),
+      client('Archived in March', february, lastMomentOfMarch),
+    ])
+}
+
+async function seedInvoices() {
+  let number = 0
+  const make = (
+    client: { id: string },
+    more: Partial<Parameters<typeof makeInvoice>[1]> & { cents: number },
+  ) => {
+    number += 1
+    return makeInvoice(house.db, {
+      client,
+      createdBy: house.ada.userId,
+      lines: [{ unitAmountCents: more.cents }],
+      createdAt: february,
+      dueAt: '2026-05-01',
+      ...more,
+      number: more.status === 'DRAFT' ? undefined : `2026-${number}`,
+    })
+  }
+  const paidOn = (paidAt: Date, amountCents: number) => ({ amountCents, paidAt })
+  await make(house.acme, {
+    cents: 151_000,
+    status: 'PAID',
+    payments: [
+      paidOn(lastMomentOfFebruary, 10_000),
+      paidOn(march, 20_000),
+      paidOn(new Date('2026-03-01T02:00:00Z'), 1_000),
+      paidOn(lastMomentOfMarch, 40_000),
+      paidOn(april, 80_000),
+    ],
+    refunds: [{ amountCents: 10_000, refundedAt: new Date('2026-03-31T22:08:00Z') }],
+  })
+  await make(house.acme, { cents: 3_000, currency: 'eur', status: 'PAID', payments: [paidOn(march, 3_000)] })
+  await make(house.acme, { cents: 5_000, currency: 'jpy', status: 'PAID', payments: [paidOn(april, 5_000)] })
+  await make(house.acme, { cents: 10_000 })
+  await make(house.acme, { cents: 1_234, currency: 'eur' })
+  await make(house.acme, { cents: 77_777, status: 'DRAFT' })
+  await make(house.acme, { cents: 88_888, status: 'VOID' })
+  // What is dated into the next month does not count in this one.
+  const may = new Date('2026-04-30T22:00:00Z')
+  await make(house.cleoCo, { cents: 15_000, payments: [paidOn(april, 5_000), paidOn(may, 700)] })
+}
+
+async function seedNotifications() {
+  const titles = ['One', 'Two', 'Three', 'Four', 'Five']
+  await house.db.insert(notifications).values(
+    titles.map((title, hour) => {
+      const createdAt = new Date(Date.UTC(2026, 2, 30, hour))
+      const read = title === 'One' || title === 'Four'
+      return { id: newSequentialId(createdAt), userId: house.ben.userId, title, read, createdAt }
+    }),
+  )
+}

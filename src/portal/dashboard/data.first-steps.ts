@@ -1,0 +1,43 @@
+import { and, eq, exists, isNotNull, isNull, ne } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import { agency } from '#schema/agency.ts'
+import { clients, invitations } from '#schema/clients.ts'
+import { files } from '#schema/files.ts'
+import { seesMoney } from '#money/invoices/rules.ts'
+import { billingSettings } from '#schema/billing-settings.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { FirstSteps } from './contract.ts'
+
+/** Which first steps are done; null for customers, once all are done, and once staff hid them. */
+export async function findFirstSteps(db: Db, actor: Actor, sendsEmail: boolean): Promise<FirstSteps | null> {
+  if (!isStaff(actor)) return null
+  const [row] = await db
+    .select({
+      hidden: agency.firstStepsHidden,
+      colleague: exists(
+        db
+          .select()
+          .from(users)
+          .where(and(eq(users.role, 'ADMIN'), ne(users.id, actor.userId))),
+      ).mapWith(Boolean),
+      invited: exists(
+        db
+          .select()
+          .from(invitations)
+          .where(and(isNull(invitations.clientId), isNull(invitations.revokedAt))),
+      ).mapWith(Boolean),
+      client: exists(db.select().from(clients)).mapWith(Boolean),
+      design: exists(db.select().from(files).where(eq(files.kind, 'MOCKUP'))).mapWith(Boolean),
+      billing: exists(db.select().from(billingSettings).where(isNotNull(billingSettings.street))).mapWith(
+        Boolean,
+      ),
+    })
+    .from(agency)
+  if (!row || row.hidden) return null
+  const { client, design } = row
+  const billing = seesMoney(actor) ? row.billing : null
+  const steps = { team: row.colleague || row.invited, client, design, billing, email: sendsEmail }
+  return Object.values(steps).includes(false) ? steps : null
+}

@@ -1,0 +1,29 @@
+import { recentProjects } from '#work/projects/recent-projects.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { getDashboard } from './contract.ts'
+import { findFirstSteps } from './data.first-steps.ts'
+import { findCounts, findMoney, findRecentNotifications } from './data.ts'
+import { findWaiting } from '#portal/to-do/data.ts'
+import { searchRoutes } from '#portal/search/routes.ts'
+import { hasDashboard } from './rules.ts'
+
+/** Specification, section 9: three recent projects, three recent notifications. */
+const recent = 3
+const waitingShown = 12
+
+export const overviewRoutes: Route[] = [
+  handle(getDashboard, hasDashboard, async ({ db, actor, now, config }) => {
+    const { currency, ...counts } = await findCounts(db, actor, now)
+    const [money, projects, notifications, waiting, firstSteps] = await Promise.all([
+      findMoney(db, actor, now, currency),
+      recentProjects(db, actor, recent),
+      findRecentNotifications(db, actor, recent),
+      findWaiting(db, actor, now, waitingShown),
+      findFirstSteps(db, actor, config.SMTP_URL !== undefined),
+    ])
+    const recents = { recentProjects: projects, recentNotifications: notifications }
+    return { ...counts, ...money, ...recents, waiting, firstSteps }
+  }),
+  ...searchRoutes,
+]

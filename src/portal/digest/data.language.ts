@@ -1,0 +1,56 @@
+import { inArray } from 'drizzle-orm'
+import type { Language } from '#schema/party.ts'
+import { languagesOf } from '#money/billing-settings/client-language.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { invoices } from '#schema/invoices.ts'
+import { projects } from '#schema/projects.ts'
+import { quotes } from '#schema/quotes.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+
+interface About {
+  projectId: string | null
+  link: string | null
+}
+
+/**
+ * In which language each of these is mailed to the reader: that of the company it is about; where it is about none,
+ * that of the reader's companies where they have one. Staff are written to in English.
+ */
+export async function languageFinder(
+  db: Db,
+  reader: Actor,
+  items: readonly About[],
+): Promise<(item: About) => Language> {
+  if (isStaff(reader)) return () => 'en'
+  const whose = await clientsOf(db, items)
+  const mine = reader.memberships.map(({ clientId }) => clientId)
+  const languages = await languagesOf(db, [...whose.values(), ...mine])
+  const usual = new Set(mine.flatMap((clientId) => languages.get(clientId) ?? []))
+  const [only] = usual
+  const otherwise = usual.size === 1 && only ? only : (await theBilling(db)).language
+  return (item) => languages.get(whose.get(keyOf(item)) ?? '') ?? otherwise
+}
+
+/** The ids of the clients, by the thing that each item is about. */
+async function clientsOf(db: Db, items: readonly About[]): Promise<Map<string, string>> {
+  const keys = [...new Set(items.map(keyOf))]
+  const found = new Map<string, string>()
+  for (const [kind, table] of Object.entries({ projects, invoices, quotes })) {
+    const ids = keys.flatMap((key) => (key.startsWith(`${kind}/`) ? key.slice(kind.length + 1) : []))
+    if (ids.length === 0) continue
+    const rows = await db
+      .select({ id: table.id, clientId: table.clientId })
+      .from(table)
+      .where(inArray(table.id, ids))
+    for (const { id, clientId } of rows) found.set(`${kind}/${id}`, clientId)
+  }
+  return found
+}
+
+/** 'projects/…', 'invoices/…' or 'quotes/…'; empty where it is about none of them. */
+function keyOf({ projectId, link }: About): string {
+  if (projectId) return `projects/${projectId}`
+  return /^\/((?:projects|invoices|quotes)\/[\da-f-]{36})/.exec(link ?? '')?.[1] ?? ''
+}

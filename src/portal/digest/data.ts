@@ -1,0 +1,135 @@
+import type { SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notLike, or, sql } from 'drizzle-orm'
+import { guestPattern } from '#people/accounts/guests.ts'
+import { users } from '#schema/accounts.ts'
+import { agency } from '#schema/agency.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { mailPreferences, notifications } from '#schema/notifications.ts'
+
+/** Messages wait that long for those that follow them. */
+const gatheringMs = 10 * 60_000
+
+/** What was read, or whose reader wants no mails, is not mailed later either. */
+export async function dropUnwanted(db: Db): Promise<void> {
+  const unwilling = db
+    .select({ userId: mailPreferences.userId })
+    .from(mailPreferences)
+    .where(eq(mailPreferences.mails, 'OFF'))
+  await db
+    .update(notifications)
+    .set({ unmailedSince: null })
+    .where(
+      and(
+        isNotNull(notifications.unmailedSince),
+        or(notifications.read, inArray(notifications.userId, unwilling)),
+      ),
+    )
+}
+
+/** Who is to be mailed now, because of a decision or of messages that have gathered. */
+export async function readersAtOnce(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: notifications.userId })
+    .from(notifications)
+    .leftJoin(mailPreferences, eq(mailPreferences.userId, notifications.userId))
+    .where(and(sql`${wish} = 'AT_ONCE'`, dueAtOnce(now)))
+  return rows.map((row) => row.userId)
+}
+
+/** For whom eight in the morning is over and nobody has looked since. */
+export async function readersInTheMorning(db: Db, now: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: users.id })
+    .from(users)
+    .innerJoin(agency, sql`true`)
+    .leftJoin(mailPreferences, eq(mailPreferences.userId, users.id))
+    .where(
+      and(
+        sql`${wish} <> 'OFF'`,
+        notLike(users.email, guestPattern),
+        lt(users.createdAt, lastMorning(now)),
+        or(isNull(mailPreferences.dailyAt), lt(mailPreferences.dailyAt, lastMorning(now))),
+      ),
+    )
+    .limit(most)
+  return rows.map((row) => row.userId)
+}
+
+/**
+ * How this person wants to be mailed, for the length of the transaction in nobody else's reach: of two processes
+ * that come at once, one mails, and the other finds nothing here.
+ */
+export async function claimReader(tx: Db, userId: string, now: Date) {
+  await tx.insert(mailPreferences).values({ userId }).onConflictDoNothing()
+  const [row] = await tx
+    .select({
+      mails: mailPreferences.mails,
+      dailyAt: mailPreferences.dailyAt,
+      timeZone: sql<string>`coalesce(${mailPreferences.timeZone}, ${agency.timeZone})`,
+      morning: sql`${lastMorning(now)}`.mapWith(mailPreferences.dailyAt),
+    })
+    .from(mailPreferences)
+    .innerJoin(agency, sql`true`)
+    .where(eq(mailPreferences.userId, userId))
+    .for('update', { of: mailPreferences, skipLocked: true })
+  return row
+}
+export type ClaimedReader = NonNullable<Awaited<ReturnType<typeof claimReader>>>
+
+/**
+ * The unread news of this person that were not mailed. What somebody is writing at this moment is left for the next
+ * time, so that nobody who writes ever waits for a mail.
+ */
+export async function claimUnmailed(tx: Db, userId: string) {
+  return tx
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNotNull(notifications.unmailedSince),
+        eq(notifications.read, false),
+      ),
+    )
+    .orderBy(notifications.createdAt, notifications.id)
+    .for('update', { skipLocked: true })
+}
+export type Unmailed = Awaited<ReturnType<typeof claimUnmailed>>[number]
+
+/** Is it time to mail this one to who wants to be mailed at once? The same as in {@link readersAtOnce}. */
+export function isDueAtOnce({ kind, unmailedSince }: Unmailed, now: Date): boolean {
+  if (kind === 'DECISION') return true
+  return kind === 'MESSAGE' && unmailedSince !== null && isGathered(unmailedSince, now)
+}
+
+export async function markMailed(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.update(notifications).set({ unmailedSince: null }).where(inArray(notifications.id, ids))
+}
+
+/** Nobody looks again until the next morning. */
+export async function markMorning(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.update(mailPreferences).set({ dailyAt: now }).where(eq(mailPreferences.userId, userId))
+}
+
+const wish = sql`coalesce(${mailPreferences.mails}, 'AT_ONCE')`
+
+function dueAtOnce(now: Date): SQL | undefined {
+  const gathered = lte(notifications.unmailedSince, new Date(now.getTime() - gatheringMs))
+  return and(
+    isNotNull(notifications.unmailedSince),
+    ne(notifications.kind, 'NEWS'),
+    or(eq(notifications.kind, 'DECISION'), gathered),
+  )
+}
+
+function isGathered(since: Date, now: Date): boolean {
+  return since.getTime() <= now.getTime() - gatheringMs
+}
+
+/** The last eight o'clock of a person's mornings; in a query that joins their preferences and the agency. */
+function lastMorning(now: Date): SQL<Date> {
+  const zone = sql`coalesce(${mailPreferences.timeZone}, ${agency.timeZone})`
+  const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`
+  return sql<Date>`((date_trunc('day', ${here} - interval '8 hours') + interval '8 hours') at time zone ${zone})`
+}

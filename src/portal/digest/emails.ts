@@ -1,0 +1,156 @@
+import type { Letter, LetterItem, Sender } from '#agency/email/email.ts'
+import type { Language } from '#schema/party.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import { englishOf } from '#ui/format/locale.ts'
+import type { Said } from './data.content.ts'
+import type { Unmailed } from './data.ts'
+import { newsWords } from './labels.ts'
+
+/** Who reads a letter, in which language and time zone, and the link that ends such mails for them. */
+export interface Reader {
+  actor: Actor
+  language: Language
+  timeZone: string
+  unsubscribePath: string
+}
+
+export interface Conversation {
+  projectName: string
+  link: string
+  said: Said[]
+}
+
+/** Asks for a decision, at once; the button opens what is to be decided. */
+export function decisionLetter(from: Sender, reader: Reader, news: Unmailed): Letter {
+  const words = newsWords[reader.language]
+  return {
+    ...common(reader),
+    subject: `${news.title} – ${from.agency.name}`,
+    heading: news.title,
+    paragraphs: news.body ? [news.body] : [],
+    button: { label: words.open, path: news.link ?? inboxPath },
+    money: isOfMoney(news),
+    about: namedIn([news]),
+    reason: words.atOnce,
+  }
+}
+
+/** What was said in the last minutes, in all conversations, with the words of each. */
+export function messagesLetter(from: Sender, reader: Reader, conversations: Conversation[]): Letter {
+  const words = newsWords[reader.language]
+  const count = conversations.reduce((sum, { said }) => sum + said.length, 0)
+  const [first] = conversations
+  const heading = words.messages(count, conversations.length === 1 && first ? first.projectName : null)
+  return {
+    ...common(reader),
+    subject: `${heading} – ${from.agency.name}`,
+    preview: first?.said[0]?.body,
+    heading,
+    sections: conversations.map(({ projectName, link, said }) => ({
+      ...(conversations.length > 1 ? { title: projectName } : {}),
+      items: said.map(
+        ({ author, body, createdAt }): LetterItem => ({
+          title: author,
+          quote: shortened(body),
+          detail: hour(createdAt, reader),
+          path: link,
+        }),
+      ),
+    })),
+    about: conversations.flatMap(({ said }) => said.map(({ authorId }) => authorId)),
+    button: { label: words.answer, path: first?.link ?? inboxPath },
+    reason: words.unread,
+  }
+}
+
+export interface Waiting {
+  title: string
+  /** Why it waits, and where it belongs. */
+  words: string
+  since: Date
+  link: string
+}
+
+/** The morning's mail: what waits, since when, and what else is new. */
+export function morningLetter(
+  from: Sender,
+  reader: Reader,
+  now: Date,
+  content: { waiting: Waiting[]; count: number; news: Unmailed[] },
+): Letter {
+  const { waiting, count, news } = content
+  const words = newsWords[reader.language]
+  return {
+    ...common(reader),
+    subject: `${words.waits} – ${from.agency.name}`,
+    preview: [...waiting, ...news].map(({ title }) => title).join(', '),
+    heading: words.waits,
+    ...(count > waiting.length ? { paragraphs: [words.longest(waiting.length, count)] } : {}),
+    sections: [
+      ...(waiting.length > 0
+        ? [
+            {
+              items: waiting.map(({ title, words: why, since, link }) => ({
+                title,
+                text: `${why} ${sinceWords(since, now, reader)}`,
+                path: link,
+              })),
+            },
+          ]
+        : []),
+      ...(news.length > 0 ? [{ title: words.alsoNew, items: news.map((one) => newsItem(one, reader)) }] : []),
+    ],
+    button: { label: words.openPortal, path: '/' },
+    money: [...waiting, ...news].some(isOfMoney),
+    about: namedIn(news),
+    reason: words.mornings,
+  }
+}
+
+const inboxPath = '/messages'
+
+function isOfMoney({ link }: { link: string | null }): boolean {
+  return /^\/(invoices|quotes)\//.test(link ?? '')
+}
+
+function namedIn(news: Unmailed[]): string[] {
+  return news.flatMap(({ aboutId }) => aboutId ?? [])
+}
+
+function common({ actor, language, unsubscribePath }: Reader) {
+  return {
+    to: actor.email,
+    language,
+    recurring: { unsubscribePath, choosePath: '/profile/notifications' },
+  }
+}
+
+function newsItem({ title, body, link, createdAt }: Unmailed, reader: Reader): LetterItem {
+  return { title, text: body ?? undefined, detail: day(createdAt, reader), path: link ?? inboxPath }
+}
+
+/** 'since 07:40', 'since Tuesday', 'since 17 November': as far back as it takes to be clear. */
+function sinceWords(since: Date, now: Date, reader: Reader): string {
+  const words = newsWords[reader.language]
+  if (dayIn(reader.timeZone, since) === dayIn(reader.timeZone, now)) {
+    return words.sinceHour(hour(since, reader))
+  }
+  const days = (now.getTime() - since.getTime()) / 86_400_000
+  return days < 6 ? words.sinceWeekday(weekday(since, reader)) : words.sinceDay(day(since, reader))
+}
+
+const hour = formatter({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const weekday = formatter({ weekday: 'long' })
+const day = formatter({ day: 'numeric', month: 'long' })
+
+function formatter(parts: Intl.DateTimeFormatOptions) {
+  return (at: Date, { language, timeZone }: Pick<Reader, 'language' | 'timeZone'>) => {
+    const locale = language === 'de' ? 'de-DE' : englishOf(timeZone)
+    return new Intl.DateTimeFormat(locale, { ...parts, timeZone }).format(at)
+  }
+}
+
+function shortened(words: string): string {
+  return words.length > 600 ? `${words.slice(0, 599).toWellFormed()}…` : words
+}

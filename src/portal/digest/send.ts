@@ -1,0 +1,190 @@
+import { findReader } from '#people/accounts/actor-of.ts'
+import type { Sender } from '#agency/email/email.ts'
+import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import type { Language } from '#schema/party.ts'
+import { waitingFor } from '#portal/to-do/to-do.ts'
+import { germanTitleOfWaiting, germanWordsOfWaiting } from '#portal/to-do/messages.german.ts'
+import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { World } from '#kernel/services.ts'
+import { invoicesAmong, namesOfVisible, quotesAmong, saidSince } from './data.content.ts'
+import { languageFinder } from './data.language.ts'
+import type { ClaimedReader, Unmailed } from './data.ts'
+import {
+  claimReader,
+  claimUnmailed,
+  dropUnwanted,
+  isDueAtOnce,
+  markMailed,
+  markMorning,
+  readersAtOnce,
+  readersInTheMorning,
+} from './data.ts'
+import type { Reader, Waiting } from './emails.ts'
+import { decisionLetter, messagesLetter, morningLetter } from './emails.ts'
+import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
+
+type Postman = Pick<World, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
+
+/**
+ * Turns unread notifications into mails of the outbox. That a notification was mailed, and the mail itself, are
+ * written in one transaction: neither a crash nor a second process makes two of it, and what a process that was
+ * away has missed is found later.
+ */
+export async function mailNews(world: Postman): Promise<void> {
+  const { db, clock } = world
+  const now = clock.now()
+  await dropUnwanted(db)
+  const from = await theSender(world, db)
+  const failures: unknown[] = []
+  const each = async (userIds: string[], mail: typeof mailAtOnce) => {
+    for (const userId of userIds) {
+      // One person's trouble must not keep the others from their mails.
+      await db.transaction((tx) => mail(world, tx, from, userId, now)).catch((error) => failures.push(error))
+    }
+  }
+  await each(await readersAtOnce(db, now), mailAtOnce)
+  await each(await readersInTheMorning(db, now, mostAMinute), mailMorning)
+  await sendMailSoon(world)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** More mornings than this at the same minute are gone through in the next ones. */
+const mostAMinute = 2_000
+const mostWaiting = 20
+const mostSaid = 20
+
+export function notificationsWork(world: World): void {
+  world.jobs.every('* * * * *', 'notifications.mail', () => mailNews(world))
+}
+
+/** Each decision in a mail of its own; the messages of all conversations in one. */
+async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
+  const claimed = await claimReader(tx, userId, now)
+  if (claimed?.mails !== 'AT_ONCE') return
+  const due = (await claimUnmailed(tx, userId)).filter(({ kind }) => kind !== 'NEWS')
+  if (!due.some((one) => isDueAtOnce(one, now))) return
+  const haveGathered = due.some((one) => one.kind === 'MESSAGE' && isDueAtOnce(one, now))
+  const mailed = due.filter(({ kind }) => kind === 'DECISION' || haveGathered)
+  await markMailed(
+    tx,
+    mailed.map(({ id }) => id),
+  )
+  const reader = await readerOf(world, tx, userId, claimed)
+  if (!reader) return
+  const seen = await stillSeen(tx, reader, mailed)
+  const languageOf = await languageFinder(tx, reader.actor, seen)
+  for (const news of seen.filter(({ kind }) => kind === 'DECISION')) {
+    await queueLetter(tx, now, from, decisionLetter(from, { ...reader, language: languageOf(news) }, news))
+  }
+  const messages = seen.filter(({ kind }) => kind === 'MESSAGE')
+  for (const [language, some] of Map.groupBy(messages, languageOf)) {
+    const conversations = await conversationsOf(tx, reader, some)
+    if (conversations.length === 0) continue
+    await queueLetter(tx, now, from, messagesLetter(from, { ...reader, language }, conversations))
+  }
+}
+
+/** Only where something is new since the mail before; then it names all that waits. */
+async function mailMorning(world: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
+  const claimed = await claimReader(tx, userId, now)
+  if (!claimed?.morning || claimed.mails === 'OFF') return
+  const { morning, dailyAt } = claimed
+  if (dailyAt && dailyAt >= morning) return
+  await markMorning(tx, userId, now)
+  const reader = await readerOf(world, tx, userId, claimed)
+  if (!reader) return
+  const unmailed = (await claimUnmailed(tx, userId)).filter(
+    ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',
+  )
+  const news = await stillSeen(tx, reader, unmailed)
+  const waiting = await waitingFor(tx, reader.actor, now, 100)
+  const isNew = (since: Date) => since < morning && (dailyAt === null || since >= dailyAt)
+  const isFresh = ({ unmailedSince }: Unmailed) => unmailedSince !== null && unmailedSince < morning
+  if (!news.some(isFresh) && !waiting.items.some(({ since }) => isNew(since))) return
+  await markMailed(
+    tx,
+    unmailed.map(({ id }) => id),
+  )
+  const links = new Set(waiting.items.map(({ link }) => link))
+  const languageOf = await languageFinder(tx, reader.actor, [...waiting.items, ...news])
+  const languages = new Set([...waiting.items, ...news].map(languageOf))
+  for (const language of languages) {
+    const items = waiting.items.filter((item) => languageOf(item) === language)
+    const told = news.filter((one) => languageOf(one) === language)
+    if (!told.some(isFresh) && !items.some(({ since }) => isNew(since))) continue
+    const content = {
+      count: languages.size === 1 ? waiting.count : items.length,
+      waiting: items.slice(0, mostWaiting).map((item) => waitingIn(language, reader.actor, item)),
+      // What waits is named already.
+      news: told.filter(({ link }) => link === null || !links.has(link)),
+    }
+    await queueLetter(tx, now, from, morningLetter(from, { ...reader, language }, now, content))
+  }
+}
+
+function waitingIn(language: Language, actor: Actor, item: WaitingRow): Waiting {
+  const isGerman = language === 'de'
+  const why = isGerman ? germanWordsOfWaiting(item) : wordsOfWaiting(actor, item)
+  return {
+    title: isGerman ? germanTitleOfWaiting(item) : titleOfWaiting(item),
+    words: `${item.context} · ${why}`,
+    since: item.since,
+    link: item.link,
+  }
+}
+
+type WaitingRow = Awaited<ReturnType<typeof waitingFor>>['items'][number]
+
+async function readerOf(
+  { secret }: Postman,
+  tx: Db,
+  userId: string,
+  { timeZone }: ClaimedReader,
+): Promise<Omit<Reader, 'language'> | undefined> {
+  const actor = await findReader(tx, userId)
+  return actor && { actor, timeZone, unsubscribePath: unsubscribePath(secret, userId) }
+}
+
+/** Whoever lost the access to a project, an invoice or a quote since is mailed nothing of it. */
+async function stillSeen(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]): Promise<Unmailed[]> {
+  const projects = await namesOfVisible(tx, actor, [
+    ...new Set(news.flatMap(({ projectId }) => projectId ?? [])),
+  ])
+  const invoices = await invoicesAmong(tx, actor, [
+    ...new Set(news.flatMap(({ link }) => invoiceIn(link) ?? [])),
+  ])
+  const quotes = await quotesAmong(tx, actor, [...new Set(news.flatMap(({ link }) => quoteIn(link) ?? []))])
+  return news.filter(({ projectId, link }) => {
+    const invoice = invoiceIn(link)
+    const quote = quoteIn(link)
+    const isSeen = (!invoice || invoices.has(invoice)) && (!quote || quotes.has(quote))
+    return (projectId === null || projects.has(projectId)) && isSeen
+  })
+}
+
+function invoiceIn(link: string | null): string | undefined {
+  return /^\/invoices\/([\da-f-]{36})/.exec(link ?? '')?.[1]
+}
+
+function quoteIn(link: string | null): string | undefined {
+  return /^\/quotes\/([\da-f-]{36})/.exec(link ?? '')?.[1]
+}
+
+async function conversationsOf(tx: Db, { actor }: Pick<Reader, 'actor'>, news: Unmailed[]) {
+  const names = await namesOfVisible(
+    tx,
+    actor,
+    news.flatMap(({ projectId }) => projectId ?? []),
+  )
+  const conversations = []
+  for (const { projectId, link, unmailedSince } of news) {
+    const projectName = projectId === null ? undefined : names.get(projectId)
+    if (!projectId || !projectName || !unmailedSince) continue
+    const said = await saidSince(tx, actor, projectId, unmailedSince, mostSaid)
+    if (said.length > 0) conversations.push({ projectName, link: link ?? `/projects/${projectId}`, said })
+  }
+  return conversations
+}

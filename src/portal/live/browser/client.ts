@@ -1,0 +1,126 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { SocketEvent } from '../contract.ts'
+import { connect } from './connection.ts'
+import { askedBefore, insideProject, madeOldBy, ofProjectAndLists, openRefresher } from './refresh.ts'
+import type { Rooms } from './rooms.ts'
+import { openRooms } from './rooms.ts'
+
+export type LiveState = 'connected' | 'disconnected'
+
+/** What a signed-in tab hears of changes, over one socket. */
+export interface LiveClient extends Pick<Rooms, 'enter' | 'isIn' | 'joinCount' | 'cameIn'> {
+  state(): LiveState
+  /** Calls when the state, or what is joined, changed. */
+  subscribe(listener: () => void): () => void
+  /** Calls when the connection is lost, or cannot be made: once until it stands again. */
+  onLoss(listener: () => void): () => void
+  stop(): void
+}
+
+const joinAgainMs = 3_000
+
+/**
+ * @param onAccess - who is signed in, or what they may see, changed
+ * @param onEnded - the session of the socket ended; it does not come back by itself
+ */
+export function openLiveClient(
+  client: QueryClient,
+  { onAccess, onEnded }: { onAccess: () => void; onEnded: () => void },
+): LiveClient {
+  const listeners = new Set<() => void>()
+  const lossListeners = new Set<() => void>()
+  const refresher = openRefresher(client)
+  let state: LiveState = 'disconnected'
+  let lossWasTold = false
+
+  const rooms = openRooms(client, (request) => connection.send(request), {
+    onFirstJoin: (projectId) => refresher.add(askedBefore(client, insideProject(projectId))),
+    onMissed: (projectId) => refresher.add(ofProjectAndLists(projectId)),
+  })
+
+  const connection = connect({
+    onOpen(isAgain) {
+      lossWasTold = false
+      // What was read before may have changed unheard, and so may what this person may see.
+      refresher.add(askedBefore(client))
+      if (isAgain) onAccess()
+      setState('connected')
+      rooms.joinAll()
+    },
+    onLost() {
+      rooms.lost()
+      setState('disconnected')
+      if (lossWasTold) return
+      lossWasTold = true
+      for (const listener of lossListeners) listener()
+    },
+    onEnded() {
+      rooms.lost()
+      setState('disconnected')
+      onEnded()
+    },
+    onEvent(event) {
+      hear(event)
+      const old = madeOldBy(event)
+      if (old) refresher.add(old)
+    },
+  })
+
+  function hear(event: SocketEvent): void {
+    switch (event.type) {
+      case 'JOINED':
+        rooms.joined(event.projectId, event.number)
+        setState(state)
+        break
+      case 'LEFT':
+        rooms.left(event.projectId, event.putOut)
+        setState(state)
+        break
+      case 'HEARTBEAT':
+        for (const [projectId, number] of Object.entries(event.numbers))
+          rooms.expectThrough(projectId, number)
+        rooms.joinAll()
+        break
+      case 'ERROR':
+        // What the server could not do just now is asked for again; what is not there stays away.
+        if (event.code !== 'NOT_FOUND') setTimeout(rooms.joinAll, joinAgainMs)
+        break
+      case 'NEW_MESSAGE':
+        rooms.take(event.projectId, [event.message], event.number)
+        break
+      case 'CATCH_UP':
+        break
+      case 'ACCESS_CHANGED':
+        onAccess()
+        break
+      default:
+        if (event.projectId && event.number) rooms.take(event.projectId, [], event.number)
+    }
+  }
+
+  function setState(next: LiveState): void {
+    state = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    enter: rooms.enter,
+    isIn: rooms.isIn,
+    joinCount: rooms.joinCount,
+    cameIn: rooms.cameIn,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onLoss(listener) {
+      lossListeners.add(listener)
+      return () => lossListeners.delete(listener)
+    },
+    stop() {
+      refresher.stop()
+      connection.close()
+      rooms.stop()
+    },
+  }
+}

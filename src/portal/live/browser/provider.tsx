@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
+import { askAnew } from '#people/accounts/browser/change.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import type { LiveClient, LiveState } from './client.ts'
+import { openLiveClient } from './client.ts'
+
+/** Reads wait this long for the socket, so that nothing is read twice. */
+export const patienceMs = 800
+
+const Live = createContext<LiveClient | undefined>(undefined)
+
+type LiveProviderProps = { fallback: ReactNode; children: ReactNode }
+
+/**
+ * Stands once around the screens: while somebody is signed in, the tab holds one socket, and every list is fresh. The
+ * screens wait for the socket before they read, so that each thing is read once and no event falls in between.
+ */
+export function LiveProvider({ fallback, children }: LiveProviderProps) {
+  const { me } = useMe()
+  const client = useQueryClient()
+  const [live, setLive] = useState<LiveClient>()
+  const [sessions, setSessions] = useState(1)
+  const userId = me?.id
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session has a socket of its own
+  useEffect(() => {
+    if (userId === undefined) return
+    const askWho = () => askAnew(client).catch(() => null)
+    const opened = openLiveClient(client, {
+      onAccess: () => void askWho(),
+      async onEnded() {
+        // The browser may have another session already: a new password ends the old ones.
+        const now = await askWho()
+        if (now?.id === userId) setSessions((count) => count + 1)
+      },
+    })
+    setLive(opened)
+    return () => {
+      opened.stop()
+      setLive(undefined)
+    }
+  }, [client, userId, sessions])
+
+  const isReady = useReady(live, userId)
+  return <Live value={live}>{isReady ? children : fallback}</Live>
+}
+
+/** Whether the screens may read: the socket was open once, or takes too long. */
+function useReady(live: LiveClient | undefined, userId: string | undefined): boolean {
+  const [readyFor, setReadyFor] = useState<string>()
+  useEffect(() => {
+    if (!live) return
+    const ready = () => setReadyFor(userId)
+    const look = () => live.state() === 'connected' && ready()
+    const timer = setTimeout(ready, patienceMs)
+    const stop = live.subscribe(look)
+    look()
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [live, userId])
+  return userId !== undefined && readyFor === userId
+}
+
+/** The connection of this tab: is what is shown kept fresh at this moment? */
+function useLive(): { state: LiveState } {
+  const live = useContext(Live)
+  return {
+    state: useSyncExternalStore(live?.subscribe ?? subscribeToNothing, () => live?.state() ?? 'disconnected'),
+  }
+}
+
+export interface JoinedRoom {
+  state: LiveState
+  /** Whatever is read of the project from now on misses nothing. */
+  joined: boolean
+  /** Joined, or joining takes so long that reads go ahead without it. They are repeated once it is joined. */
+  ready: boolean
+  live: LiveClient | undefined
+}
+
+/** Joins a project for as long as the component that asks is shown. */
+export function useRoom(projectId: string): JoinedRoom {
+  const live = useContext(Live)
+  useEffect(() => live?.enter(projectId), [live, projectId])
+  const subscribe = live?.subscribe ?? subscribeToNothing
+  const joined = useSyncExternalStore(subscribe, () => live?.isIn(projectId) ?? false)
+  const { state } = useLive()
+  const isPatient = usePatience(projectId)
+  return { state, joined, ready: joined || !isPatient, live }
+}
+
+function usePatience(projectId: string): boolean {
+  const [isOver, setOver] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(projectId), patienceMs)
+    return () => clearTimeout(timer)
+  }, [projectId])
+  return isOver !== projectId
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Calls when the connection is lost, or cannot be made, while the component that asks is shown. */
+export function useLoss(tell: () => void): void {
+  const live = useContext(Live)
+  useEffect(() => live?.onLoss(tell), [live, tell])
+}

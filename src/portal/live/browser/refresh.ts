@@ -1,0 +1,143 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
+import { CallError } from '#kernel/browser/call.ts'
+import type { SocketEvent } from '../contract.ts'
+
+type Matches = (key: QueryKey) => boolean
+
+/** Which reads an event makes old; undefined where none. The one place that says so. */
+export function madeOldBy(event: SocketEvent): Matches | undefined {
+  switch (event.type) {
+    case 'FEEDBACK_CHANGED':
+      return any(ofProject(event.projectId, 'feedback'), under('feedback'), under('dashboard'))
+    case 'FILES_CHANGED':
+      // A card of a project shows its newest mockup.
+      return any(ofProject(event.projectId), projectLists, under('files'), under('dashboard'))
+    case 'MILESTONES_CHANGED':
+      // Progress is computed from them.
+      return any(ofProject(event.projectId), projectLists, under('milestones'), under('dashboard'))
+    case 'PROJECT_CHANGED':
+      // Invoices, quotes and plans name their project.
+      return any(under('projects'), under('clients'), under('dashboard'), ...money)
+    case 'CLIENTS_CHANGED':
+      // An invitation to the team is accepted by the same road as one of a client.
+      return any(
+        under('clients'),
+        under('colleagues'),
+        under('projects'),
+        under('dashboard'),
+        under('team'),
+        ...money,
+      )
+    case 'INVOICES_CHANGED':
+      return any(...money, under('clients'), under('dashboard'), pricedMilestones)
+    case 'NOTIFICATIONS_CHANGED':
+      return any(under('notifications'), under('dashboard'))
+    case 'REVIEWS_CHANGED':
+      return ofProject(event.projectId, 'review-links')
+    case 'AGENCY_CHANGED':
+      return any(under('agency'), under('team'))
+    case 'ACCESS_CHANGED':
+    case 'CATCH_UP':
+      return everythingOfMine
+    default:
+      return undefined
+  }
+}
+
+/** Whatever was read as the person who is signed in. Who that is, is asked elsewhere. */
+const everythingOfMine: Matches = (key) => {
+  return key[0] === '/api' && key[1] !== 'auth' && key[1] !== 'agency'
+}
+
+/** Matches those reads among `these` that have an answer, or wait for one, at this moment. */
+export function askedBefore(client: QueryClient, these = everythingOfMine): Matches {
+  const asked = client.getQueryCache().findAll({
+    predicate: ({ queryKey, state }) =>
+      these(queryKey) && (state.fetchStatus === 'fetching' || state.status !== 'pending'),
+  })
+  const hashes = new Set(asked.map(({ queryHash }) => queryHash))
+  return (key) => hashes.has(hashKey(key))
+}
+
+/** What a project holds. Changes of the project itself are told to those who did not join it, too. */
+export function insideProject(projectId: string): Matches {
+  return (key) => ofProject(projectId)(key) && key.length > 3
+}
+
+/** Everything of one project, and the lists that it stands in. */
+export function ofProjectAndLists(projectId: string): Matches {
+  return any(ofProject(projectId), projectLists, under('dashboard'))
+}
+
+function under(...names: string[]): Matches {
+  return (key) => key[0] === '/api' && names.every((name, index) => key[index + 1] === name)
+}
+
+function ofProject(projectId: string | undefined, ...names: string[]): Matches {
+  return projectId === undefined ? under('projects') : under('projects', projectId, ...names)
+}
+
+const money = [under('invoices'), under('quotes'), under('subscriptions'), under('accounting')]
+
+/** A list's key goes on with its query or how it is read (kernel/browser/paged-query.ts), a project's with its id. */
+const projectLists: Matches = (key) =>
+  under('projects')(key) && (key[2] === undefined || /^(\?|pages$|all$)/.test(String(key[2])))
+
+/** A milestone names the invoice that its approval drafted. */
+const pricedMilestones: Matches = (key) => under('projects')(key) && key[3] === 'milestones'
+
+function any(...matches: Matches[]): Matches {
+  return (key) => matches.some((one) => one(key))
+}
+
+const gatherMs = 60
+const pauseMs = 300
+
+/** Reads anew what is old: what comes close together is gathered, and nothing is read more often than needed. */
+export function openRefresher(client: QueryClient): { add(matches: Matches): void; stop(): void } {
+  let waiting: Matches[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function flush(): void {
+    timer = undefined
+    if (waiting.length === 0) return
+    refresh(client, any(...waiting))
+    waiting = []
+    timer = setTimeout(flush, pauseMs)
+  }
+
+  return {
+    add(matches) {
+      waiting.push(matches)
+      timer ??= setTimeout(flush, gatherMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * What is being read at this moment may have been read too early: it is read once more afterwards. What turns out
+ * to be hidden from this person, or gone, is not shown any longer.
+ */
+function refresh(client: QueryClient, matches: Matches): void {
+  const reading = client.getQueryCache().findAll({
+    predicate: (query) => query.state.fetchStatus === 'fetching' && matches(query.queryKey),
+  })
+  void client
+    .invalidateQueries({
+      predicate: (query) => query.state.fetchStatus !== 'fetching' && matches(query.queryKey),
+    })
+    .then(() =>
+      client.resetQueries({ predicate: (query) => matches(query.queryKey) && isKeptThoughRefused(query) }),
+    )
+  for (const query of reading) {
+    const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    void query.promise?.then(again, again)
+  }
+}
+
+function isKeptThoughRefused({ state }: Query): boolean {
+  const refused = state.error instanceof CallError && [403, 404].includes(state.error.status)
+  return refused && state.data !== undefined
+}

@@ -1,0 +1,186 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, reading } from '#kernel/browser/call.ts'
+import type { Request } from '../contract.ts'
+import type { listMessages, Message } from '#work/messages/contract.ts'
+import type { Conversation } from '#work/messages/browser/conversation.ts'
+import { merge } from '#work/messages/browser/conversation.ts'
+import type { Followed } from './sequence-numbers.ts'
+import { caughtUp, followFrom, hasGap, note } from './sequence-numbers.ts'
+
+export const conversationKey = (projectId: string) => ['conversation', projectId] as const
+
+/** The projects that this tab looks at, and how far it has followed each. */
+export interface Rooms {
+  /** Joins a project until the function that it gives is called. */
+  enter(projectId: string): () => void
+  isIn(projectId: string): boolean
+  /** Changes each time the project is joined. A read is complete if it began and ended under the same number. */
+  joinCount(projectId: string): number | undefined
+  cameIn(projectId: string): readonly Message[]
+  /** Asks for all that are not joined. */
+  joinAll(): void
+  /** The connection is gone, and nothing is joined any more. */
+  lost(): void
+  left(projectId: string, putOut: boolean): void
+  joined(projectId: string, number: number): void
+  /** An event of the project came, with the messages that it brought. */
+  take(projectId: string, messages: readonly Message[], number: number): void
+  /** The newest event of the project has this number. */
+  expectThrough(projectId: string, number: number): void
+  stop(): void
+}
+
+interface Room {
+  /** How many parts of the screen look at it. */
+  lookers: number
+  joined: boolean
+  joinCount: number | undefined
+  /** Undefined until it was joined for the first time. */
+  followed: Followed | undefined
+  /** The newest number that was heard of. */
+  newest: number
+  came: readonly Message[]
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
+const mostKept = 200
+const pageSize = 100
+/** Events may overtake each other on their way: so long one that is missing is waited for. */
+const patienceMs = 400
+
+interface Listeners {
+  /** A project was joined for the first time: what was read of it before may be too old. */
+  onFirstJoin(projectId: string): void
+  /** Events of a project were missed. Its messages are read here; the rest is to be read anew. */
+  onMissed(projectId: string): void
+}
+
+export function openRooms(
+  client: QueryClient,
+  send: (request: Request) => void,
+  { onFirstJoin, onMissed }: Listeners,
+): Rooms {
+  const rooms = new Map<string, Room>()
+  let joins = 0
+
+  /** A read of the newest page may be on its way: it takes from `came` what it was too early for. */
+  function receive(projectId: string, room: Room, messages: readonly Message[]): void {
+    room.came = [...room.came, ...messages].slice(-mostKept)
+    client.setQueryData<Conversation>(conversationKey(projectId), (known) => known && merge(known, messages))
+  }
+
+  function hasConversation(projectId: string): boolean {
+    return client.getQueryState(conversationKey(projectId)) !== undefined
+  }
+
+  function catchUpSoon(projectId: string, room: Room): void {
+    room.timer ??= setTimeout(async () => {
+      const done = await catchUp(projectId, room).catch(() => false)
+      room.timer = undefined
+      // What could not be read now is read at the next heartbeat, or when the connection is back.
+      if (done) expectThrough(projectId, room.newest)
+    }, patienceMs)
+  }
+
+  async function catchUp(projectId: string, room: Room): Promise<boolean> {
+    const until = room.newest
+    let after = room.followed?.through ?? until
+    if (after >= until) return true
+    // Without a conversation there is nothing to complete: its first read begins at the newest message.
+    for (let full = hasConversation(projectId); full; ) {
+      const query = { after, limit: pageSize }
+      const missed = await call(messagesOf, { params: { id: projectId }, query })
+      receive(projectId, room, missed)
+      after = missed.at(-1)?.number ?? after
+      full = missed.length === pageSize
+    }
+    onMissed(projectId)
+    if (room.followed) room.followed = caughtUp(room.followed, until)
+    return true
+  }
+
+  function expectThrough(projectId: string, number: number): void {
+    const room = rooms.get(projectId)
+    if (!room?.followed) return
+    room.newest = Math.max(room.newest, number)
+    if (room.followed.through < room.newest) catchUpSoon(projectId, room)
+  }
+
+  function leave(projectId: string, room: Room): void {
+    room.lookers -= 1
+    if (room.lookers > 0) return
+    clearTimeout(room.timer)
+    room.timer = undefined
+    room.joined = false
+    send({ type: 'LEAVE_PROJECT', projectId })
+    // The room stays known, so that coming back catches up from where it was left.
+  }
+
+  return {
+    expectThrough,
+    enter(projectId) {
+      const room = rooms.get(projectId) ?? newRoom()
+      rooms.set(projectId, room)
+      room.lookers += 1
+      if (!room.joined) send({ type: 'JOIN_PROJECT', projectId })
+      return () => leave(projectId, room)
+    },
+    joinCount: (projectId) => rooms.get(projectId)?.joinCount,
+    isIn: (projectId) => rooms.get(projectId)?.joined ?? false,
+    cameIn: (projectId) => rooms.get(projectId)?.came ?? [],
+    joinAll() {
+      for (const [projectId, { joined, lookers }] of rooms) {
+        if (!joined && lookers > 0) send({ type: 'JOIN_PROJECT', projectId })
+      }
+    },
+    lost() {
+      for (const room of rooms.values()) room.joined = false
+    },
+    left(projectId, putOut) {
+      const room = rooms.get(projectId)
+      if (room) room.joined = false
+      if (!putOut) return
+      // What may not be read any more is not kept either.
+      if (room) Object.assign(room, { came: [], followed: undefined })
+      void client.resetQueries({ queryKey: conversationKey(projectId) })
+    },
+    joined(projectId, number) {
+      const room = rooms.get(projectId)
+      if (!room || room.lookers === 0) return
+      if (!room.joined) {
+        joins += 1
+        room.joinCount = joins
+      }
+      room.joined = true
+      const known = client.getQueryData<Conversation>(conversationKey(projectId))
+      if (!room.followed) onFirstJoin(projectId)
+      room.followed ??= followFrom(known?.readTo ?? number)
+      expectThrough(projectId, number)
+    },
+    take(projectId, messages, number) {
+      const room = rooms.get(projectId)
+      if (!room) return
+      receive(projectId, room, messages)
+      if (!room.followed) return
+      room.followed = note(room.followed, number)
+      room.newest = Math.max(room.newest, number)
+      if (hasGap(room.followed)) catchUpSoon(projectId, room)
+    },
+    stop() {
+      for (const room of rooms.values()) clearTimeout(room.timer)
+    },
+  }
+}
+
+function newRoom(): Room {
+  return {
+    lookers: 0,
+    joined: false,
+    joinCount: undefined,
+    followed: undefined,
+    newest: 0,
+    came: [],
+    timer: undefined,
+  }
+}

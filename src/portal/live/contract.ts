@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { message } from '#work/messages/contract.ts'
+
+/** What a browser may send over `/ws`. Which projects there are is asked with the reader's rights, not by form. */
+export const request = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('JOIN_PROJECT'), projectId: z.string().max(100) }),
+  z.object({ type: z.literal('LEAVE_PROJECT'), projectId: z.string().max(100) }),
+  /** Answered with a HEARTBEAT: is this socket alive, and was something missed? */
+  z.object({ type: z.literal('PING') }),
+])
+export type Request = z.output<typeof request>
+
+/** The close code of a socket whose session ended. */
+export const sessionEndedCode = 4401
+
+const projectId = z.string()
+const number = z.number()
+
+/** What the server sends. */
+const event = z.discriminatedUnion('type', [
+  /** From now on this project's events come; `number` is its newest. */
+  z.object({ type: z.literal('JOINED'), projectId, number }),
+  /** They come no longer: it was left as asked, or this person was put out of it. */
+  z.object({ type: z.literal('LEFT'), projectId, putOut: z.boolean().default(false) }),
+  z.object({
+    type: z.literal('ERROR'),
+    code: z.string(),
+    detail: z.string(),
+    projectId: projectId.optional(),
+  }),
+  /** The newest number of each joined project, every 20 seconds: whoever has less has missed something. */
+  z.object({ type: z.literal('HEARTBEAT'), numbers: z.record(z.string(), number) }),
+  /** Some events may have been lost on the way: read anew what is shown. */
+  z.object({ type: z.literal('CATCH_UP') }),
+  z.object({ type: z.literal('NEW_MESSAGE'), projectId, number, message }),
+  z.object({
+    type: z.enum([
+      'FEEDBACK_CHANGED',
+      'FILES_CHANGED',
+      'MILESTONES_CHANGED',
+      'PROJECT_CHANGED',
+      'CLIENTS_CHANGED',
+      'INVOICES_CHANGED',
+      'NOTIFICATIONS_CHANGED',
+      'ACCESS_CHANGED',
+      'AGENCY_CHANGED',
+      'REVIEWS_CHANGED',
+    ]),
+    projectId: projectId.optional(),
+    clientId: z.string().optional(),
+    /** Of the thing that changed. */
+    id: z.string().optional(),
+    number: number.optional(),
+  }),
+])
+export type SocketEvent = z.output<typeof event>

@@ -1,0 +1,117 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { newestNumbers } from '#work/projects/visible-projects.ts'
+import { withoutParameters } from '#kernel/database/database.ts'
+import type { LiveEvent } from '#kernel/live/notify.ts'
+import type { Hub, Member } from '#kernel/live/sockets.ts'
+import type { World } from '#kernel/services.ts'
+import type { SocketEvent } from './contract.ts'
+import { liveSessions, loadMessages } from '#work/messages/read-messages.ts'
+import { mayHear } from '#work/messages/rules.ts'
+
+export interface Teller {
+  /** How often anyone's rights changed since the start. */
+  accessChanges(): number
+  /** Every 20 seconds: finds sockets that are dead or whose session ended, and tells the others their numbers. */
+  beat(): Promise<void>
+}
+
+/** Passes every event that was told anywhere on to the sockets of this process that it is for. */
+export function tellSockets(hub: Hub, world: World, log: FastifyBaseLogger): Teller {
+  const { db, clock, live } = world
+  const pass = messagePasser(hub, world, log)
+  let changes = 0
+
+  live.onEvent((event) => {
+    if (event.type === 'NEW_MESSAGE') return pass(event)
+    if (event.type === 'ACCESS_CHANGED') return void renew(concernedBy(hub, event), shown(event))
+    const audience = hub.audienceOf(event).filter((member) => mayHear(member.actor, event))
+    hub.send(audience, shown(event))
+  })
+
+  live.onGap(async () => {
+    await renew(hub.members(), { type: 'CATCH_UP' })
+    await tellNumbers()
+  })
+
+  async function renew(members: Member[], afterwards: object): Promise<void> {
+    changes += 1
+    hub.send(await hub.renew(members), afterwards)
+  }
+
+  async function tellNumbers(): Promise<void> {
+    const numbers = await newestNumbers(db, hub.rooms()).catch(() => new Map<string, number>())
+    for (const member of hub.members()) hub.send([member], heartbeat(member, numbers))
+  }
+
+  async function endExpired(): Promise<void> {
+    const members = hub.members()
+    const sessionIds = [...new Set(members.map((member) => member.actor.sessionId))]
+    const alive = await liveSessions(db, sessionIds, clock.now())
+    await hub.renew(members.filter((member) => !alive.has(member.actor.sessionId)))
+  }
+
+  return {
+    accessChanges: () => changes,
+    async beat() {
+      hub.ping()
+      await endExpired().catch((error: Error) => {
+        log.warn(`Sessions could not be looked at; the next beat does: ${withoutParameters(error).message}`)
+      })
+      await tellNumbers()
+    },
+  }
+}
+
+/** Those whose rights changed, and those through whom they look: it may have begun or ended. */
+function concernedBy(hub: Hub, event: LiveEvent): Member[] {
+  const viewers = hub.members().filter(({ actor }) => {
+    return actor.viewer !== null && event.userIds?.includes(actor.viewer.userId)
+  })
+  return [...new Set([...hub.audienceOf(event), ...viewers])]
+}
+
+/** Reads each message once for all sockets of this process; those that come meanwhile are read together. */
+function messagePasser(hub: Hub, { db }: World, log: FastifyBaseLogger): (event: LiveEvent) => void {
+  let waiting: string[] = []
+  let reading = false
+
+  async function read(): Promise<void> {
+    reading = true
+    while (waiting.length > 0) {
+      const ids = waiting
+      waiting = []
+      const messages = await loadMessages(db, ids).catch((error: Error) => {
+        log.warn(
+          `Messages could not be read for the sockets; their readers catch up: ${withoutParameters(error).message}`,
+        )
+        return []
+      })
+      for (const message of messages) {
+        const { projectId, number, internal } = message
+        const audience = hub.audienceOf({ type: 'NEW_MESSAGE', projectId, internal })
+        hub.send(audience, { type: 'NEW_MESSAGE', projectId, number, message })
+      }
+    }
+    reading = false
+  }
+
+  return (event) => {
+    if (!event.id || hub.audienceOf(event).length === 0) return
+    waiting.push(event.id)
+    if (!reading) void read()
+  }
+}
+
+/** The newest numbers of the rooms that this socket joined. */
+export function heartbeat(member: Member, numbers: Map<string, number>): SocketEvent {
+  const theirs = [...member.rooms].flatMap((room) => {
+    const number = numbers.get(room)
+    return number === undefined ? [] : [[room, number] as const]
+  })
+  return { type: 'HEARTBEAT', numbers: Object.fromEntries(theirs) }
+}
+
+/** What readers get of an event: nothing of who else it was for. */
+function shown({ type, projectId, clientId, id, number }: LiveEvent): object {
+  return { type, projectId, clientId, id, number }
+}

@@ -1,0 +1,75 @@
+import { findVisibleProject, newestNumbers, projectNotFound } from '#work/projects/visible-projects.ts'
+import { id } from '#kernel/contract.ts'
+import { refusalOf } from '#kernel/http/refusals.ts'
+import { mayReceive } from '#kernel/live/socket-limits.ts'
+import type { Hub, Member } from '#kernel/live/sockets.ts'
+import type { World } from '#kernel/services.ts'
+import type { Request, SocketEvent } from './contract.ts'
+import { request } from './contract.ts'
+import { heartbeat } from './events.ts'
+
+const mostRooms = 200
+
+/** Answers what a socket asks for, one request after the other. */
+export function hear(hub: Hub, world: World, member: Member): void {
+  let before = Promise.resolve()
+  member.socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (!mayReceive(member)) return
+    const asked = isBinary ? undefined : parse(data.toString())
+    before = before
+      .then(() => (asked ? answer(hub, world, member, asked) : malformed))
+      .catch((error: Error) => {
+        const { code, detail } = refusalOf(error)
+        return { type: 'ERROR' as const, code, detail }
+      })
+      .then((told) => hub.send([member], told))
+  })
+}
+
+function parse(text: string): Request | undefined {
+  try {
+    return request.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+const malformed: SocketEvent = {
+  type: 'ERROR',
+  code: 'BAD_REQUEST',
+  detail: 'Send JSON like {"type":"JOIN_PROJECT","projectId":"…"}.',
+}
+
+async function answer(hub: Hub, world: World, member: Member, asked: Request): Promise<SocketEvent> {
+  if (asked.type === 'PING') return heartbeat(member, await newestNumbers(world.db, [...member.rooms]))
+  const { projectId } = asked
+  if (asked.type === 'LEAVE_PROJECT') {
+    hub.leave(member, projectId)
+    return { type: 'LEFT', projectId, putOut: false }
+  }
+  if (!(await maySee(world, member, projectId))) {
+    return { type: 'ERROR', code: 'NOT_FOUND', detail: projectNotFound, projectId }
+  }
+  if (member.rooms.size >= mostRooms && !member.rooms.has(projectId)) {
+    return {
+      type: 'ERROR',
+      code: 'TOO_MANY_ROOMS',
+      detail: 'Leave a project before you join another.',
+      projectId,
+    }
+  }
+  hub.join(member, projectId)
+  // After joining, so that nothing falls between the number and the first event.
+  const numbers = await newestNumbers(world.db, [projectId])
+  return { type: 'JOINED', projectId, number: numbers.get(projectId) ?? 0 }
+}
+
+/** Asked again where the rights of this person changed meanwhile. */
+async function maySee(world: World, member: Member, projectId: string): Promise<boolean> {
+  if (!id.safeParse(projectId).success) return false
+  for (;;) {
+    const { actor } = member
+    const project = await findVisibleProject(world.db, actor, projectId)
+    if (actor === member.actor) return project !== undefined
+  }
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessions } from '#schema/accounts.ts'
+import { contacts } from '#schema/clients.ts'
+import type { Easel } from '#src/server.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { Listener } from '#test/readers/socket.ts'
+import { listen } from '#test/readers/socket.ts'
+import { sendMessage } from '#work/messages/contract.ts'
+
+let house: House
+let other: Easel
+beforeAll(async () => {
+  house = await openHouse()
+  other = await house.another()
+})
+afterAll(() => house.close())
+
+const open: Listener[] = []
+afterEach(() => {
+  for (const { socket } of open.splice(0)) socket.terminate()
+})
+
+async function socketOf(who: Person, base = house.base): Promise<Listener> {
+  const listener = await listen(base, who.headers)
+  open.push(listener)
+  return listener
+}
+
+const say = (who: Person, body: string, internal = false) =>
+  who.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
+
+describe('when rights change', () => {
+  let dora: Person
+  beforeEach(async () => {
+    dora = await house.contact(`${randomUUID()}@acme.test`)
+  })
+
+  test('a removed contact is put out of the room within a second, on every process', async () => {
+    const here = await socketOf(dora)
+    const there = await socketOf(dora, other.address)
+    await here.join(house.benProject.id)
+    await there.join(house.benProject.id)
+    await house.db
+      .delete(contacts)
+      .where(and(eq(contacts.userId, dora.userId), eq(contacts.clientId, house.acme.id)))
+    house.world.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
+    await Promise.all(
+      [here, there].map(async (socket) => {
+        const [left] = await within(1_000, Promise.all([socket.next('LEFT'), socket.next('ACCESS_CHANGED')]))
+        expect(left).toEqual({ type: 'LEFT', projectId: house.benProject.id, putOut: true })
+      }),
+    )
+    const { id: saidId } = await say(house.ben, 'They are gone')
+    house.world.live.tell({ type: 'FILES_CHANGED', clientId: house.acme.id })
+    const id = randomUUID()
+    house.world.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
+    for (const socket of [here, there]) {
+      await socket.next('NOTIFICATIONS_CHANGED', (event) => event.id === id)
+      expect(socket.heard.filter(({ type }) => type === 'FILES_CHANGED')).toEqual([])
+      expect(JSON.stringify(socket.heard)).not.toContain(saidId)
+      socket.say({ type: 'JOIN_PROJECT', projectId: house.benProject.id })
+      expect(await socket.next('ERROR')).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+
+  test('a new contact hears of the company from then on', async () => {
+    const cleo = await socketOf(house.cleo)
+    const now = house.clock.now()
+    await house.db
+      .insert(contacts)
+      .values({ clientId: house.acme.id, userId: house.cleo.userId, createdAt: now })
+    house.world.live.tell({ type: 'ACCESS_CHANGED', userIds: [house.cleo.userId] })
+    await cleo.next('ACCESS_CHANGED')
+    await cleo.join(house.benProject.id)
+    await house.db
+      .delete(contacts)
+      .where(and(eq(contacts.userId, house.cleo.userId), eq(contacts.clientId, house.acme.id)))
+  })
+
+  test('an ended session is closed out within a second, on every process, and others of that person stay', async () => {
+    const second = await house.person(`${randomUUID()}@acme.test`)
+    const bearer = second.headers.authorization?.split(' ')[1] ?? ''
+    await house.db.update(sessions).set({ userId: dora.userId }).where(eq(sessions.token, bearer))
+    const stays = await socketOf(dora)
+    const ends = [await socketOf(second), await socketOf(second, other.address)]
+    await house.db.delete(sessions).where(eq(sessions.token, bearer))
+    house.world.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
+    for (const socket of ends) expect(await within(1_000, socket.closed)).toBe(4401)
+    await stays.next('ACCESS_CHANGED')
+    await stays.join(house.benProject.id)
+  })
+})
+
+describe('every 20 seconds', () => {
+  let quick: House
+  beforeAll(async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    quick = await openHouse()
+  })
+  afterAll(async () => {
+    await quick.close()
+    vi.useRealTimers()
+  })
+
+  test('a heartbeat carries the newest number of each joined room', async () => {
+    const [ben, cleo] = [
+      await listen(quick.base, quick.ben.headers),
+      await listen(quick.base, quick.cleo.headers),
+    ]
+    await ben.join(quick.benProject.id)
+    const message = await quick.ada.call(sendMessage, {
+      params: { id: quick.benProject.id },
+      body: { body: 'Hello' },
+    })
+    vi.advanceTimersByTime(20_000)
+    expect(await ben.next('HEARTBEAT')).toEqual({
+      type: 'HEARTBEAT',
+      numbers: { [quick.benProject.id]: message.number },
+    })
+    expect(await cleo.next('HEARTBEAT')).toEqual({ type: 'HEARTBEAT', numbers: {} })
+    ben.socket.terminate()
+    cleo.socket.terminate()
+  })
+
+  test('sockets of sessions that expired are closed', async () => {
+    const ben = await listen(quick.base, quick.ben.headers)
+    quick.clock.advance(8 * 86_400_000)
+    vi.advanceTimersByTime(20_000)
+    expect(await ben.closed).toBe(4401)
+  })
+})
+
+async function within<Value>(ms: number, promise: Promise<Value>): Promise<Value> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`It took longer than ${ms} ms`)), ms)
+  })
+  return Promise.race([promise, late])
+}

@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { socketNeed } from '#people/access-tokens/scopes.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { Failure, forbidden, unauthenticated } from '#kernel/failure.ts'
+import { isForeign } from '#kernel/http/origin.ts'
+import { refuseToken } from '#kernel/http/limited-access.ts'
+import type { Authenticate } from '#kernel/http/serve.ts'
+import { needSecondFactor } from '#kernel/http/serve.ts'
+import { mayEnter, refuseTooManySockets } from '#kernel/live/socket-limits.ts'
+import { openHub } from '#kernel/live/sockets.ts'
+import type { World } from '#kernel/services.ts'
+import { stillVisible } from '#work/messages/read-messages.ts'
+import { tellSockets } from './events.ts'
+import { hear } from './requests.ts'
+
+const beatMs = 20_000
+const longestRequestBytes = 4_096
+
+/**
+ * Opens `/ws`. Call it once, before the server listens; it ends with the server. Who connects is asked before
+ * the upgrade, so that a refusal is an answer like any other.
+ */
+export function openSockets(app: FastifyInstance, world: World, authenticate: Authenticate): void {
+  const hub = openHub({
+    roomsOf: (actor, rooms) => stillVisible(world.db, actor, rooms),
+    onPutOut: (member, projectId) => hub.send([member], { type: 'LEFT', projectId, putOut: true }),
+  })
+  const teller = tellSockets(hub, world, app.log)
+  const arrivals = new WeakMap<FastifyRequest, Arrival>()
+  app.addHook('preClose', async () => hub.close())
+  app.register(websocket, {
+    options: { maxPayload: longestRequestBytes, server: upgradesOf(app.server) },
+    // A frame that is malformed or too long: the closing that ws does by itself is the answer.
+    errorHandler: () => undefined,
+  })
+  app.register(async (sockets) => {
+    sockets.route({
+      method: 'GET',
+      url: '/ws',
+      onRequest: async (request) => {
+        if (isForeign(request, world.config)) forbidden('This call came from another site.')
+        const changes = teller.accessChanges()
+        const actor = (await authenticate(request)) ?? unauthenticated()
+        refuseToken(actor, socketNeed)
+        needSecondFactor(actor)
+        refuseTooManySockets(hub, actor)
+        arrivals.set(request, { actor, changes })
+      },
+      handler: async () => {
+        throw new Failure(426, 'UPGRADE_REQUIRED', 'This address speaks WebSocket only.')
+      },
+      wsHandler: (socket, request) => {
+        const arrival = arrivals.get(request)
+        if (!arrival) return socket.terminate()
+        if (!mayEnter(hub, arrival.actor, socket)) return
+        const member = hub.enter(socket, arrival.actor, async () => {
+          const actor = await authenticate(request)
+          return actor?.lacksSecondFactor ? null : actor
+        })
+        // Rights that changed between the question and the entrance found no socket to ask about.
+        if (arrival.changes !== teller.accessChanges()) void hub.renew([member])
+        hear(hub, world, member)
+      },
+    })
+  })
+  const beat = setInterval(teller.beat, beatMs)
+  app.addHook('onClose', async () => clearInterval(beat))
+}
+
+interface Arrival {
+  actor: Actor
+  /** How often anyone's rights had changed when the question was asked. */
+  changes: number
+}
+
+/** All upgrades but those that Vite asks for, in development, on the same server. */
+function upgradesOf(server: Server): Server {
+  const others = new EventEmitter()
+  server.on('upgrade', (request: IncomingMessage, ...rest: unknown[]) => {
+    if (!request.headers['sec-websocket-protocol']?.startsWith('vite-'))
+      others.emit('upgrade', request, ...rest)
+  })
+  return others as Server
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { timeZone } from '#agency/settings/contract.ts'
+import { empty, endpoint } from '#kernel/contract.ts'
+import { mailWishes } from './contract.ts'
+
+/** How you want to be mailed of what you have not read. */
+const preferences = z.object({
+  mails: z.enum(mailWishes),
+  /** In which eight in the morning is reckoned. */
+  timeZone,
+})
+export type Preferences = z.output<typeof preferences>
+
+const shown = preferences.extend({
+  /** False: nobody said, and it is the agency's. */
+  isTimeZoneKept: z.boolean(),
+})
+export type ShownPreferences = z.output<typeof shown>
+
+export const getPreferences = endpoint({
+  method: 'GET',
+  path: '/api/notifications/preferences',
+  summary: 'How you are mailed of what you have not read',
+  answer: shown,
+})
+
+export const updatePreferences = endpoint({
+  method: 'PATCH',
+  path: '/api/notifications/preferences',
+  summary: 'Choose how you are mailed of what you have not read',
+  body: preferences.partial(),
+  answer: shown,
+})
+
+/**
+ * The address in the head of such mails. Mail programs call it by themselves, with a form as its body (RFC 8058);
+ * a person who opens it sees a page with a button.
+ */
+export const unsubscribe = endpoint({
+  method: 'POST',
+  path: '/unsubscribe/:token',
+  summary: 'Get no more mails of unread notifications, with the link of such a mail',
+  params: z.object({ token: z.string().max(200) }),
+  answer: empty,
+  status: 204,
+})

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import { agency } from '#schema/agency.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Preferences, ShownPreferences } from './contract.preferences.ts'
+import { mailPreferences } from '#schema/notifications.ts'
+
+export async function findPreferences(db: Db, userId: string): Promise<ShownPreferences> {
+  const [row] = await db
+    .select({
+      mails: sql<Preferences['mails']>`coalesce(${mailPreferences.mails}, 'AT_ONCE')`,
+      timeZone: sql<string>`coalesce(${mailPreferences.timeZone}, ${agency.timeZone})`,
+      isTimeZoneKept: sql<boolean>`${mailPreferences.timeZone} is not null`,
+    })
+    .from(agency)
+    .leftJoin(mailPreferences, eq(mailPreferences.userId, userId))
+  if (!row) throw new Error('The agency was not set up')
+  return row
+}
+
+export async function changePreferences(tx: Db, userId: string, change: Partial<Preferences>): Promise<void> {
+  await tx
+    .insert(mailPreferences)
+    .values({ userId, ...change })
+    .onConflictDoUpdate({ target: mailPreferences.userId, set: { userId, ...change } })
+}
+
+/** False where there is nothing to end: they get none already, or their account is gone. */
+export async function endMails(tx: Db, userId: string): Promise<boolean> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId))
+  if (!user || (await findPreferences(tx, userId)).mails === 'OFF') return false
+  await changePreferences(tx, userId, { mails: 'OFF' })
+  return true
+}

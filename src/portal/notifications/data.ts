@@ -1,0 +1,61 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { ownNotifications } from './notify.ts'
+import { notifications } from '#schema/notifications.ts'
+
+/** Where a page of the list goes on: moment and id. */
+const place = z.tuple([placeMoment, z.uuid()])
+
+/** One row more than asked for, so that the caller knows of a next page. */
+export function listOwn(db: Db, actor: Actor, query: { limit: number; cursor?: string; unread: boolean }) {
+  const after = placeAfter(query.cursor, place)
+  return db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        ownNotifications(actor),
+        query.unread ? sql`not ${notifications.read}` : undefined,
+        after &&
+          sql`(${notifications.createdAt}, ${notifications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(query.limit + 1)
+}
+
+export async function countOwnUnread(db: Db, actor: Actor): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .where(and(ownNotifications(actor), sql`not ${notifications.read}`))
+  return row?.count ?? 0
+}
+
+/** The notification after it was marked, or undefined where this person has no such one. */
+export async function markRead(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .update(notifications)
+    .set({ read: true, unmailedSince: null })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, actor.userId)))
+    .returning()
+  return row
+}
+
+/** Gives how many were marked. */
+export async function markAllRead(db: Db, actor: Actor, link?: string): Promise<number> {
+  const result = await db
+    .update(notifications)
+    .set({ read: true, unmailedSince: null })
+    .where(
+      and(
+        eq(notifications.userId, actor.userId),
+        sql`not ${notifications.read}`,
+        link === undefined ? undefined : eq(notifications.link, link),
+      ),
+    )
+  return result.rowCount ?? 0
+}

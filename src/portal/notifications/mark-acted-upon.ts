@@ -1,0 +1,39 @@
+import { and, eq, inArray, or } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { notifications } from '#schema/notifications.ts'
+
+/**
+ * Marks notifications of a thing as read once someone acted on it: all that asked for this decision, whoever got
+ * them, and everything this person was told about it. Call it before the act notifies anyone. Returns the ids of the
+ * users whose notifications changed; afterwards tell `{ type: 'NOTIFICATIONS_CHANGED', userIds }`.
+ *
+ * @param actor - null when no person acted, such as a card payment
+ */
+export async function markActedUpon(
+  tx: Db,
+  actor: Pick<Actor, 'userId'> | null,
+  link: string,
+): Promise<string[]> {
+  const asked = eq(notifications.kind, 'DECISION')
+  const rows = await tx
+    .select({ id: notifications.id, userId: notifications.userId })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.link, link),
+        eq(notifications.read, false),
+        actor ? or(asked, eq(notifications.userId, actor.userId)) : asked,
+      ),
+    )
+    // In the order in which people are notified, so that two transactions never wait for each other.
+    .orderBy(notifications.userId, notifications.id)
+    .for('update')
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await tx
+    .update(notifications)
+    .set({ read: true, unmailedSince: null })
+    .where(inArray(notifications.id, ids))
+  return [...new Set(rows.map(({ userId }) => userId))]
+}

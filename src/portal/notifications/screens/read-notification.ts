@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, read } from '#kernel/browser/call.ts'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { listNotifications, readAllNotifications } from '../contract.ts'
+
+/** Whoever looks at what this path leads to has read the news of it, unless they look as somebody else. */
+export function useReadNews(link: string | null): void {
+  const { data } = useQuery(read(listNotifications, { query: { unread: 'true' } }))
+  const readOnly = useReadOnly()
+  const hasNews =
+    link !== null && !readOnly && (data?.some((notification) => notification.link === link) ?? false)
+
+  useEffect(() => {
+    if (!hasNews || link === null) return
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      // It stays unread where this fails; the list of notifications offers the same.
+      call(readAllNotifications, { body: { link } }).catch(() => undefined)
+    }
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [hasNews, link])
+}

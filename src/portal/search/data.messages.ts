@@ -1,0 +1,149 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { displayName } from '#people/accounts/people.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import { messages } from '#schema/chat.ts'
+import { linkToComment } from '#work/feedback/link.ts'
+import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
+import { onNoInternalFile } from '#work/files/store.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { hasWords } from '#kernel/database/search.ts'
+import { excerptAround } from '#kernel/text.ts'
+import type { FoundKind } from './contract.ts'
+import type { Found, Searched } from './matching.ts'
+import { going } from './matching.ts'
+
+/** What was said with these words, the newest first: it has no name that could fit better or worse. */
+export function searchSaid(db: Db, actor: Actor, searched: Searched, limit: number) {
+  return {
+    MESSAGE: findMessages(db, actor, searched, limit),
+    FEEDBACK: findFeedbackAndReplies(db, actor, searched, limit),
+  } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
+}
+
+const fit = 2
+const author = nameColumns(users)
+
+async function findMessages(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
+  const rows = await db
+    .select({
+      id: messages.id,
+      projectId: messages.projectId,
+      context: projects.name,
+      body: messages.body,
+      internal: messages.internal,
+      number: messages.number,
+      at: messages.createdAt,
+      author,
+    })
+    .from(messages)
+    .innerJoin(projects, eq(projects.id, messages.projectId))
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .where(
+      and(
+        visibleProjects(actor),
+        going,
+        isStaff(actor) ? undefined : eq(messages.internal, false),
+        hasWords(sql`${messages}.words`, words),
+      ),
+    )
+    // Not by id, though it has the same order: that would lead the planner past the index of the words.
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+  return rows.map(({ projectId, number, ...row }) => ({
+    ...said(row, words),
+    link: `/projects/${projectId}?tab=chat&message=${number}`,
+  }))
+}
+
+/** Comments and their replies are one kind: each opens the comment, with its thread. */
+async function findFeedbackAndReplies(db: Db, actor: Actor, searched: Searched, limit: number) {
+  const [comments, answers] = await Promise.all([
+    findFeedback(db, actor, searched, limit),
+    findReplies(db, actor, searched, limit),
+  ])
+  return [...comments, ...answers].sort((one, other) => other.at.getTime() - one.at.getTime()).slice(0, limit)
+}
+
+/** A comment that customers see, and what is replied to it. */
+const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
+
+async function findFeedback(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
+  const rows = await db
+    .select({
+      id: feedback.id,
+      projectId: feedback.projectId,
+      context: projects.name,
+      body: feedback.body,
+      internal: feedback.internal,
+      number: feedback.number,
+      at: feedback.createdAt,
+      author,
+    })
+    .from(feedback)
+    .innerJoin(projects, eq(projects.id, feedback.projectId))
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .where(
+      and(
+        visibleProjects(actor),
+        going,
+        isStaff(actor) ? undefined : open,
+        hasWords(sql`${feedback}.words`, words),
+      ),
+    )
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit)
+  return rows.map((row) => underComment(row, row.id, words))
+}
+
+async function findReplies(db: Db, actor: Actor, { words }: Searched, limit: number): Promise<Found[]> {
+  const rows = await db
+    .select({
+      id: replies.id,
+      projectId: replies.projectId,
+      context: projects.name,
+      body: replies.body,
+      internal: replies.internal,
+      commentId: feedback.id,
+      number: feedback.number,
+      at: replies.createdAt,
+      author,
+    })
+    .from(replies)
+    .innerJoin(feedback, eq(feedback.id, replies.feedbackId))
+    .innerJoin(projects, eq(projects.id, replies.projectId))
+    .innerJoin(users, eq(users.id, replies.authorId))
+    .where(
+      and(
+        visibleProjects(actor),
+        going,
+        isStaff(actor) ? undefined : and(eq(replies.internal, false), open),
+        hasWords(sql`${replies}.words`, words),
+      ),
+    )
+    .orderBy(desc(replies.createdAt), desc(replies.id))
+    .limit(limit)
+  return rows.map(({ commentId, ...row }) => underComment(row, commentId, words))
+}
+
+type Under = Parameters<typeof said>[0] &
+  Pick<Found, 'id' | 'internal' | 'at'> & { projectId: string; number: number | null; context: string }
+
+function underComment({ projectId, number, context, ...row }: Under, commentId: string, words: string[]) {
+  return {
+    ...said(row, words),
+    context: number === null ? context : `Pin #${number} · ${context}`,
+    link: linkToComment({ id: commentId, projectId, number }),
+  }
+}
+
+function said<Row extends { body: string; author: Parameters<typeof displayName>[0] }>(
+  { body, author, ...row }: Row,
+  words: string[],
+) {
+  const title = displayName(author)
+  return { ...row, title, excerpt: excerptAround(body, words), status: null, amount: null, fit }
+}

@@ -1,0 +1,125 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { clients } from '#schema/clients.ts'
+import { totalsOf } from '#money/documents/totals.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { invoices } from '#schema/invoices.ts'
+import { projects } from '#schema/projects.ts'
+import { visibleQuotes } from '#money/quotes/visible-quotes.ts'
+import { quotes } from '#schema/quotes.ts'
+import { visiblePlans } from '#money/subscriptions/visible-subscriptions.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { containsAll, fitOf } from '#kernel/database/search.ts'
+import type { FoundKind } from './contract.ts'
+import type { Found, Searched } from './matching.ts'
+import { joined, nothing } from './matching.ts'
+
+/** Documents about money, for whoever may see them. */
+export function searchMoney(db: Db, actor: Actor, searched: Searched, limit: number) {
+  return {
+    QUOTE: findQuotes(db, actor, searched, limit),
+    INVOICE: findInvoices(db, actor, searched, limit),
+    PLAN: findPlans(db, actor, searched, limit),
+  } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
+}
+
+async function findQuotes(db: Db, actor: Actor, { text, words }: Searched, limit: number): Promise<Found[]> {
+  const fit = fitOf(quotes.title, text, words)
+  const rows = await db
+    .select({
+      id: quotes.id,
+      title: quotes.title,
+      number: quotes.number,
+      company: clients.companyName,
+      status: quotes.status,
+      cents: quotes.amountCents,
+      currency: quotes.currency,
+      at: quotes.createdAt,
+      fit,
+    })
+    .from(quotes)
+    .innerJoin(clients, eq(clients.id, quotes.clientId))
+    .where(
+      and(visibleQuotes(actor), containsAll(joined(quotes.title, quotes.number, clients.companyName), words)),
+    )
+    .orderBy(fit, desc(quotes.createdAt), quotes.id)
+    .limit(limit)
+  return rows.map(({ number, company, cents, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    context: number ? `${number} · ${company}` : company,
+    amount: { cents, currency },
+    link: `/quotes/${row.id}`,
+  }))
+}
+
+async function findInvoices(
+  db: Db,
+  actor: Actor,
+  { text, words }: Searched,
+  limit: number,
+): Promise<Found[]> {
+  const fit = fitOf(sql`coalesce(${invoices.number}, '')`, text, words)
+  const rows = await db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      company: clients.companyName,
+      project: projects.name,
+      status: invoices.status,
+      cents: invoices.amountCents,
+      currency: invoices.currency,
+      at: invoices.createdAt,
+      fit,
+    })
+    .from(invoices)
+    .innerJoin(clients, eq(clients.id, invoices.clientId))
+    .leftJoin(projects, eq(projects.id, invoices.projectId))
+    .where(
+      and(
+        visibleInvoices(actor),
+        containsAll(joined(invoices.number, clients.companyName, projects.name), words),
+      ),
+    )
+    .orderBy(fit, desc(invoices.createdAt), invoices.id)
+    .limit(limit)
+  return rows.map(({ number, company, project, cents, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    title: number ?? '',
+    context: project ? `${company} · ${project}` : company,
+    amount: { cents, currency },
+    link: `/invoices/${row.id}`,
+  }))
+}
+
+async function findPlans(db: Db, actor: Actor, { text, words }: Searched, limit: number): Promise<Found[]> {
+  const fit = fitOf(subscriptions.planCode, text, words)
+  const rows = await db
+    .select({
+      id: subscriptions.id,
+      title: subscriptions.planCode,
+      clientId: subscriptions.clientId,
+      context: clients.companyName,
+      status: subscriptions.status,
+      lines: subscriptions.lines,
+      pricesIncludeTax: subscriptions.pricesIncludeTax,
+      currency: subscriptions.currency,
+      at: subscriptions.startedAt,
+      fit,
+    })
+    .from(subscriptions)
+    .innerJoin(clients, eq(clients.id, subscriptions.clientId))
+    .where(and(visiblePlans(actor), containsAll(joined(subscriptions.planCode, clients.companyName), words)))
+    .orderBy(fit, desc(subscriptions.startedAt), subscriptions.id)
+    .limit(limit)
+  return rows.map(({ clientId, lines, pricesIncludeTax, currency, ...row }) => ({
+    ...nothing,
+    ...row,
+    // A plan without lines is only tracked, so it has no price.
+    amount: lines.length > 0 ? { cents: totalsOf(lines, { pricesIncludeTax }).totalCents, currency } : null,
+    link: isStaff(actor) ? `/admin/clients/${clientId}?plan=${row.id}` : `/invoices/plans?plan=${row.id}`,
+  }))
+}

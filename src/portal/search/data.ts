@@ -1,0 +1,105 @@
+import type { SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { clients } from '#schema/clients.ts'
+import { visibleFiles } from '#work/files/store.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { containsAll, fitOf } from '#kernel/database/search.ts'
+import { excerptAround } from '#kernel/text.ts'
+import type { FoundKind } from './contract.ts'
+import type { Found, Searched } from './matching.ts'
+import { behind, going, joined, nothing, readsClients } from './matching.ts'
+import { searchMoney } from './data.money.ts'
+import { searchPeople } from './data.people.ts'
+import { searchTimeline } from './data.work.ts'
+
+/** Of each kind the best that this person may see, at most `limit`. */
+export function searchNames(db: Db, actor: Actor, searched: Searched, limit: number) {
+  return {
+    CLIENT: findClients(db, actor, searched, limit),
+    ...searchPeople(db, actor, searched, limit),
+    PROJECT: findProjects(db, actor, searched, limit),
+    ...searchTimeline(db, actor, searched, limit),
+    FILE: findFiles(db, actor, searched, limit),
+    ...searchMoney(db, actor, searched, limit),
+  } satisfies Partial<Record<FoundKind, Promise<Found[]>>>
+}
+
+async function findClients(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
+  if (!isStaff(actor) || !readsClients(actor)) return []
+  const fit = behind(isNotNull(clients.archivedAt), fitOf(clients.companyName, text, words))
+  const rows = await db
+    .select({
+      id: clients.id,
+      title: clients.companyName,
+      context: clients.industry,
+      status: sql<string | null>`case when ${clients.archivedAt} is not null then 'ARCHIVED' end`,
+      at: clients.createdAt,
+      fit,
+    })
+    .from(clients)
+    .where(containsAll(joined(clients.companyName, clients.billingEmail), words))
+    .orderBy(fit, desc(clients.createdAt), clients.id)
+    .limit(limit)
+  return rows.map((row) => ({ ...nothing, ...row, link: `/admin/clients/${row.id}` }))
+}
+
+async function findProjects(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
+  const fit = behind(eq(projects.status, 'ARCHIVED'), fitOf(projects.name, text, words))
+  const all = joined(projects.name, projects.summary, clients.companyName, shortId(projects.id))
+  const rows = await db
+    .select({
+      id: projects.id,
+      title: projects.name,
+      context: clients.companyName,
+      excerpt: projects.summary,
+      status: projects.status,
+      at: projects.createdAt,
+      fit,
+    })
+    .from(projects)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .where(and(visibleProjects(actor), isStaff(actor) ? undefined : going, containsAll(all, words)))
+    .orderBy(fit, desc(projects.createdAt), projects.id)
+    .limit(limit)
+  return rows.map((row) => ({
+    ...nothing,
+    ...row,
+    excerpt: row.excerpt && excerptAround(row.excerpt, words),
+    link: `/projects/${row.id}`,
+  }))
+}
+
+async function findFiles(db: Db, actor: Actor, { text, words }: Searched, limit: number) {
+  const fit = fitOf(fileVersions.originalName, text, words)
+  const rows = await db
+    .select({
+      id: files.id,
+      title: sql<string>`coalesce(${fileVersions.originalName}, '')`,
+      context: projects.name,
+      internal: files.internal,
+      at: fileVersions.createdAt,
+      projectId: files.projectId,
+      fit,
+    })
+    .from(files)
+    .innerJoin(fileVersions, and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)))
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .where(and(visibleFiles(actor), going, containsAll(fileVersions.originalName, words)))
+    .orderBy(fit, desc(files.updatedAt), files.id)
+    .limit(limit)
+  return rows.map(({ projectId, ...row }) => ({
+    ...nothing,
+    ...row,
+    link: `/projects/${projectId}?tab=files&file=${row.id}`,
+  }))
+}
+
+/** What people see as the number of a project. */
+function shortId(id: SQLWrapper) {
+  return sql`left(${id}::text, 8)`
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listColleagues } from '#people/clients/contract.colleagues.ts'
+import { createTask } from '#work/milestones/contract.tasks.ts'
+import { createMilestone } from '#work/milestones/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { planning } from '#test/fixtures/subscriptions.ts'
+import type { FoundKind } from './contract.ts'
+import { search } from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  for (const { id } of [house.benProject, house.cleoProject]) {
+    const { id: milestoneId } = await milestone(id, 'Sourdough launch')
+    const hidden = await milestone(id, 'Sourdough costs', true)
+    await task(id, 'Bake the sourdough', { milestoneId })
+    await task(id, 'Price the sourdough', { internal: true })
+    await task(id, 'Count the sourdough', { milestoneId: hidden.id })
+  }
+  for (const client of [house.acme, house.cleoCo]) {
+    await planning(house).addPlan({ planCode: 'Sourdough care', startsOn: house.day(30) }, client.id)
+  }
+})
+afterAll(() => house.close())
+
+const find = async (person: Person, q: string) => (await person.call(search, { query: { q } })).groups
+const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
+  (await find(person, q)).find((group) => group.kind === kind)?.items ?? []
+
+test('a milestone or task that is internal, or belongs to one that is, is found by staff alone', async () => {
+  const titles = async (person: Person, kind: FoundKind) =>
+    (await itemsOf(person, 'sourdough', kind)).map((item) => [item.title, item.internal]).sort()
+  expect(await titles(house.ben, 'MILESTONE')).toEqual([['Sourdough launch', false]])
+  expect(await titles(house.ben, 'TASK')).toEqual([['Bake the sourdough', false]])
+  expect(await titles(house.ada, 'MILESTONE')).toEqual([
+    ['Sourdough costs', true],
+    ['Sourdough costs', true],
+    ['Sourdough launch', false],
+    ['Sourdough launch', false],
+  ])
+  const tasks = (await find(house.ada, 'sourdough')).find(({ kind }) => kind === 'TASK')
+  expect(tasks).toMatchObject({ more: true })
+  expect((await itemsOf(house.ada, 'count', 'TASK')).map(({ internal }) => internal)).toEqual([true, true])
+})
+
+test('contacts are found by staff and by their colleagues, by name, email and company', async () => {
+  const gus = await house.contact('gus@acme.test')
+  for (const person of [house.ada, house.ben, gus]) {
+    for (const q of ['ben', 'ben@acme.test', 'acme ben']) {
+      expect(await itemsOf(person, q, 'CONTACT'), q).toMatchObject([
+        { title: 'Ben', context: 'Acme Bakery · ben@acme.test' },
+      ])
+    }
+  }
+  const [ofStaff] = await itemsOf(house.ada, 'ben', 'CONTACT')
+  const [ofGus] = await itemsOf(gus, 'ben', 'CONTACT')
+  expect(ofStaff?.link).toBe(`/admin/clients/${house.acme.id}?contact=${ofStaff?.id}`)
+  expect(ofGus?.link).toBe(`/company?contact=${ofStaff?.id}`)
+  const companies = await gus.call(listColleagues)
+  expect(companies[0]?.colleagues.map(({ id }) => id)).toContain(ofStaff?.id)
+})
+
+test('plans are found by those who see invoices', async () => {
+  const price = { cents: 11_900, currency: 'usd' }
+  const [plan] = await itemsOf(house.ben, 'sourdough care', 'PLAN')
+  expect(plan).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })
+  expect(plan).toMatchObject({ status: 'active', link: `/invoices/plans?plan=${plan?.id}` })
+  expect(await itemsOf(house.ada, 'sourdough acme', 'PLAN')).toMatchObject([
+    { id: plan?.id, link: `/admin/clients/${house.acme.id}?plan=${plan?.id}` },
+  ])
+  expect(await itemsOf(await house.contact('hal@acme.test'), 'sourdough', 'PLAN')).toEqual([])
+  expect(await itemsOf(await house.person('ira@marlow.test', 'ADMIN'), 'sourdough', 'PLAN')).toEqual([])
+  await planning(house).addPlan({ planCode: 'Rye retainer', lines: [] })
+  expect(await itemsOf(house.ben, 'rye retainer', 'PLAN')).toMatchObject([{ amount: null }])
+})
+
+test('a milestone and a task open the very thing', async () => {
+  const inProject = `/projects/${house.benProject.id}`
+  const [milestone] = await itemsOf(house.ben, 'launch', 'MILESTONE')
+  expect(milestone).toMatchObject({
+    title: 'Sourdough launch',
+    context: 'Bakery website',
+    status: 'OPEN',
+    link: `${inProject}?tab=timeline&milestone=${milestone?.id}`,
+  })
+  const [task] = await itemsOf(house.ben, 'bake', 'TASK')
+  expect(task).toMatchObject({
+    title: 'Bake the sourdough',
+    context: 'Sourdough launch · Bakery website',
+    status: null,
+    link: `${inProject}?tab=timeline&task=${task?.id}`,
+  })
+})
+
+function milestone(id: string, title: string, internal = false) {
+  return house.ada.call(createMilestone, { params: { id }, body: { title, internal } })
+}
+
+function task(id: string, title: string, more: { milestoneId?: string; internal?: boolean }) {
+  return house.ada.call(createTask, { params: { id }, body: { title, ...more } })
+}

@@ -1,0 +1,31 @@
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { fold, wordsIn } from '#kernel/text.ts'
+import { foundKinds, search } from './contract.ts'
+import { searchSaid } from './data.messages.ts'
+import { searchNames } from './data.ts'
+import { maySearch } from '#portal/dashboard/rules.ts'
+
+/** Of each kind. */
+const shown = 5
+
+export const searchRoutes: Route[] = [
+  handle(search, maySearch, async ({ db, actor, query }) => {
+    const searched = { text: fold(query.q), words: wordsIn(query.q) }
+    // Signs alone say nothing.
+    if (searched.words.length === 0) return { groups: [] }
+    const found = {
+      ...searchNames(db, actor, searched, shown + 1),
+      ...searchSaid(db, actor, searched, shown + 1),
+    }
+    const groups = await Promise.all(
+      foundKinds.map(async (kind) => {
+        const items = await found[kind]
+        return { kind, items: items.slice(0, shown), more: items.length > shown, fit: items[0]?.fit ?? 9 }
+      }),
+    )
+    return {
+      groups: groups.filter((group) => group.items.length > 0).sort((one, other) => one.fit - other.fit),
+    }
+  }),
+]

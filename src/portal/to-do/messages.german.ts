@@ -1,0 +1,25 @@
+import type { WaitingItem, WaitingKind } from '#portal/dashboard/contract.ts'
+
+type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
+
+/** What it is that waits, for the mails of contacts who read German: 'Markenhandbuch', 'Rechnung INV-2026-0012'. */
+export function germanTitleOfWaiting({ kind, title }: Waiting): string {
+  if (kind === 'QUOTE') return `Angebot: ${title}`
+  return kind === 'INVOICE' || kind === 'PAYMENT' ? `Rechnung ${title}` : title
+}
+
+/** Why it waits for them. */
+export function germanWordsOfWaiting({ kind, count }: Waiting): string {
+  return words[kind](count)
+}
+
+const words: Record<WaitingKind, (count: number) => string> = {
+  REQUEST: () => 'Neue Projektanfrage',
+  CHANGES: () => 'Änderungen gewünscht',
+  APPROVAL: () => 'Wartet auf Ihre Freigabe',
+  QUOTE: () => 'Wartet auf Ihre Antwort',
+  PINS: (count) => (count === 1 ? '1 Kommentar für Sie' : `${count} Kommentare für Sie`),
+  MESSAGES: (count) => (count === 1 ? '1 ungelesene Nachricht' : `${count} ungelesene Nachrichten`),
+  INVOICE: () => 'Über dem Fälligkeitsdatum',
+  PAYMENT: () => 'Zu bezahlen',
+}

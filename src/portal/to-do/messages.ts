@@ -1,0 +1,38 @@
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { WaitingItem, WaitingKind } from '#portal/dashboard/contract.ts'
+
+type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
+
+/** What it is that waits: 'Brand guide', 'Invoice 2026-0012'. */
+export function titleOfWaiting({ kind, title }: Waiting): string {
+  if (kind === 'QUOTE') return `Quote: ${title}`
+  return kind === 'INVOICE' || kind === 'PAYMENT' ? `Invoice ${title}` : title
+}
+
+/** Why it waits: exact to staff, warm to customers. */
+export function wordsOfWaiting(actor: Actor, { kind, count }: Waiting): string {
+  const words = isStaff(actor) ? staffWords : customerWords
+  return words[kind](count)
+}
+
+type Words = Record<WaitingKind, (count: number) => string>
+
+const staffWords: Words = {
+  REQUEST: () => 'New project request',
+  CHANGES: () => 'Changes requested',
+  APPROVAL: () => 'Waiting for approval',
+  QUOTE: () => 'Waiting for an answer',
+  PINS: (count) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  MESSAGES: (count) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  INVOICE: () => 'Overdue',
+  PAYMENT: () => 'To pay',
+}
+
+const customerWords: Words = {
+  ...staffWords,
+  APPROVAL: () => 'Waiting for your approval',
+  QUOTE: () => 'Waiting for your answer',
+  PINS: (count) => (count === 1 ? '1 comment for you' : `${count} comments for you`),
+  INVOICE: () => 'Past its due date',
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { files } from './files.ts'
+import { projects } from './projects.ts'
+import { moment } from '#kernel/database/columns.ts'
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    /** The attachment is a file of the project. */
+    fileId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    internal: boolean().notNull().default(false),
+    /** From the project's counter: the order of the conversation. */
+    number: bigint({ mode: 'number' }).notNull(),
+    /** The sender's own id of it: sent again, it is the same message. */
+    clientKey: uuid().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('messages_body', sql`length(${table.body}) between 1 and 10000`),
+    unique('messages_once').on(table.authorId, table.clientKey),
+    unique('messages_number').on(table.projectId, table.number),
+    index('messages_file').on(table.fileId),
+  ],
+)

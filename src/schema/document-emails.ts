@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { quotes } from './quotes.ts'
+import { day, moment, oneOf } from '#kernel/database/columns.ts'
+import { invoices, payments } from './invoices.ts'
+
+const letterKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
+
+/**
+ * Letters that bring a document as a file, from the transaction that sends the document until they are in the outbox:
+ * drawing takes its time, and is done outside of it. What is sent leaves no row.
+ */
+export const documentLetters = pgTable(
+  'document_letters',
+  {
+    id: uuid().primaryKey(),
+    kind: text().$type<(typeof letterKinds)[number]>().notNull(),
+    invoiceId: uuid().references(() => invoices.id, { onDelete: 'cascade' }),
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'cascade' }),
+    /** Of a receipt. */
+    paymentId: uuid().references(() => payments.id, { onDelete: 'cascade' }),
+    /** Of a reminder: what it reminds of. */
+    dueOn: day(),
+    toAddress: text().notNull(),
+    createdAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Not before then is it tried (again); null is at once. */
+    dueAt: moment(),
+  },
+  (table) => [
+    check('document_letters_kind', oneOf(table.kind, letterKinds)),
+    check('document_letters_about', sql`num_nonnulls(${table.invoiceId}, ${table.quoteId}) = 1`),
+    check('document_letters_receipt', sql`(${table.kind} = 'RECEIPT') = (${table.paymentId} is not null)`),
+    check('document_letters_reminder', sql`(${table.kind} = 'REMINDER') = (${table.dueOn} is not null)`),
+    index('document_letters_oldest').on(table.createdAt, table.id),
+    index('document_letters_invoice').on(table.invoiceId),
+    index('document_letters_quote').on(table.quoteId),
+    index('document_letters_payment').on(table.paymentId),
+  ],
+)

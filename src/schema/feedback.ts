@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { files, fileVersions } from './files.ts'
+import { projects } from './projects.ts'
+import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
+
+/** A comment on a design. A pin belongs to one page of one version of one file, or to the project's empty board. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: randomId(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    fileId: uuid().references(() => files.id, { onDelete: 'cascade' }),
+    fileVersion: integer(),
+    /** Of a PDF, from 1; 1 for pictures. */
+    page: integer().notNull().default(1),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    type: text().$type<'PIN' | 'GENERAL'>().notNull().default('PIN'),
+    /** Of a pin, in its project. */
+    number: integer(),
+    body: text().notNull(),
+    /** Fractions 0 to 1 of the page's width and height. */
+    pinX: numeric({ precision: 7, scale: 6, mode: 'number' }),
+    pinY: numeric({ precision: 7, scale: 6, mode: 'number' }),
+    internal: boolean().notNull().default(false),
+    resolved: boolean().notNull().default(false),
+    resolvedBy: uuid().references(() => users.id),
+    resolvedAt: moment(),
+    /** The sender's own id of it: sent again, it is the same comment. */
+    clientKey: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('feedback_type', oneOf(table.type, ['PIN', 'GENERAL'])),
+    check('feedback_body', sql`length(${table.body}) between 1 and 5000`),
+    check('feedback_pin_x', sql`${table.pinX} between 0 and 1`),
+    check('feedback_pin_y', sql`${table.pinY} between 0 and 1`),
+    check(
+      'feedback_pin',
+      sql`(${table.type} = 'PIN') = (${table.pinX} is not null and ${table.pinY} is not null and ${table.number} is not null)`,
+    ),
+    check('feedback_resolved', sql`${table.resolved} = (${table.resolvedAt} is not null)`),
+    check('feedback_version', sql`(${table.fileId} is null) = (${table.fileVersion} is null)`),
+    foreignKey({
+      name: 'feedback_file_version',
+      columns: [table.fileId, table.fileVersion],
+      foreignColumns: [fileVersions.fileId, fileVersions.version],
+    }),
+    unique('feedback_once').on(table.authorId, table.clientKey),
+    unique('feedback_number').on(table.projectId, table.number),
+    index('feedback_project').on(table.projectId, table.createdAt, table.id),
+    index('feedback_open').on(table.projectId).where(sql`not ${table.resolved}`),
+  ],
+)
+
+/** An answer to a comment; all of them are its thread. */
+export const feedbackReplies = pgTable(
+  'feedback_replies',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    feedbackId: uuid()
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    internal: boolean().notNull().default(false),
+    /** From the project's counter: the order of the thread. */
+    number: bigint({ mode: 'number' }).notNull(),
+    /** The sender's own id of it: sent again, it is the same reply. */
+    clientKey: uuid().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('feedback_replies_body', sql`length(${table.body}) between 1 and 5000`),
+    unique('feedback_replies_once').on(table.authorId, table.clientKey),
+    unique('feedback_replies_number').on(table.projectId, table.number),
+    index('feedback_replies_thread').on(table.feedbackId, table.number),
+  ],
+)

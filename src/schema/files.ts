@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { projects } from './projects.ts'
+import { amount, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { FileKind } from '#work/files/contract.ts'
+import { fileKinds } from '#work/files/contract.ts'
+
+/** A file as people know it; its bytes are those of its versions. */
+export const files = pgTable(
+  'files',
+  {
+    id: randomId(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text().$type<FileKind>().notNull(),
+    /** The newest version's number. */
+    version: integer().notNull().default(1),
+    /** Staff only. */
+    internal: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+    /** When the newest version came. */
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    check('files_kind', oneOf(table.kind, fileKinds)),
+    check('files_version', sql`${table.version} >= 1`),
+    index('files_project').on(table.projectId, table.updatedAt, table.id),
+  ],
+)
+
+export const fileVersions = pgTable(
+  'file_versions',
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    uploaderId: uuid()
+      .notNull()
+      .references(() => users.id),
+    originalName: text(),
+    /** Of the bytes in the storage; never an address that a client sent. */
+    key: text().notNull().unique(),
+    /** Read from the bytes. */
+    mediaType: text().notNull(),
+    size: amount().notNull(),
+    /** Of a picture in pixels, or of a PDF's first page in points. */
+    width: integer(),
+    height: integer(),
+    /** Of a PDF. */
+    pages: integer(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.fileId, table.version] }),
+    check('file_versions_version', sql`${table.version} >= 1`),
+    check('file_versions_size', sql`${table.size} >= 0`),
+  ],
+)
+
+/** An address that was handed out for an upload, bound to whom, where and what; used once. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: randomId(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    size: amount().notNull(),
+    declaredType: text(),
+    key: text().notNull().unique(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    /** The store's name for an upload that comes in parts; null where the bytes come in one piece. */
+    partsId: text(),
+    receivedAt: moment(),
+    registeredAt: moment(),
+  },
+  (table) => [
+    index('uploads_expiry').on(table.expiresAt),
+    index('uploads_open').on(table.userId).where(sql`${table.registeredAt} is null`),
+  ],
+)

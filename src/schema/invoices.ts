@@ -1,0 +1,270 @@
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { clients } from './clients.ts'
+import { milestones } from './milestones.ts'
+import { projects } from './projects.ts'
+import { quotes } from './quotes.ts'
+import { subscriptions } from './subscriptions.ts'
+import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { Language, Party, Seller } from './party.ts'
+import { languages } from './party.ts'
+import { invoiceKinds, invoiceStatuses, paymentMethods } from '#money/invoices/contract.ts'
+
+/**
+ * An invoice, or the credit note of one: what that one asks for is less by it. `amountCents` is the total, in minor
+ * units of `currency`. A number is given when it is sent; from then on the database lets only what is marked so change.
+ */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: randomId(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'restrict' }),
+    projectId: uuid().references(() => projects.id, { onDelete: 'restrict' }),
+    kind: text().$type<(typeof invoiceKinds)[number]>().notNull().default('INVOICE'),
+    /** The invoice that a credit note is about. */
+    creditsId: uuid().references((): AnyPgColumn => invoices.id),
+    number: text().unique(),
+    /** How often the draft was changed: who changes an older one is told. */
+    version: integer().notNull().default(0),
+    amountCents: amount().notNull(),
+    currency: text().notNull().default('usd'),
+    status: text().$type<(typeof invoiceStatuses)[number]>().notNull().default('DRAFT'),
+    pricesIncludeTax: boolean().notNull().default(false),
+    /** What makes the total of prices with tax the sum of those prices (EN 16931, BT-114). */
+    roundingCents: amount().notNull().default(0),
+    reverseCharge: boolean().notNull().default(false),
+    exemptionReason: text(),
+    notes: text(),
+    terms: text(),
+    /** What the client wants to read on it, such as the number of an order. */
+    buyerReference: text(),
+    /** When what is invoiced was done. */
+    servedFrom: day(),
+    servedTo: day(),
+    /** Asks for money ahead of the work; a later invoice takes it off. */
+    isDeposit: boolean().notNull().default(false),
+    /** As they were when it was sent; null until then. */
+    language: text().$type<Language>(),
+    seller: jsonb().$type<Seller>(),
+    buyer: jsonb().$type<Party>(),
+    /** What it came from. */
+    quoteId: uuid().references(() => quotes.id, { onDelete: 'restrict' }),
+    milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
+    subscriptionId: uuid().references(() => subscriptions.id, { onDelete: 'restrict' }),
+    /** Of the plan's period that it is for, the first day. */
+    periodStart: day(),
+    /** The late invoice that this one asks a fee for. */
+    feeForId: uuid().references((): AnyPgColumn => invoices.id),
+    stripeInvoiceId: text().unique(),
+    stripePaymentIntentId: text(),
+    /** When a contact of the client first opened it. */
+    viewedAt: moment(),
+    /** Nobody is reminded of it. */
+    remindersOff: boolean().notNull().default(false),
+    /** When it went out by mail, as a file. */
+    mailedAt: moment(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+    issuedAt: moment(),
+    dueAt: day(),
+    paidAt: moment(),
+    voidedAt: moment(),
+  },
+  (table) => [
+    check('invoices_status', oneOf(table.status, invoiceStatuses)),
+    check('invoices_amount', sql`${table.amountCents} >= 0`),
+    check('invoices_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('invoices_kind', oneOf(table.kind, invoiceKinds)),
+    check('invoices_credits', sql`(${table.kind} = 'CREDIT_NOTE') = (${table.creditsId} is not null)`),
+    check('invoices_language', oneOf(table.language, languages)),
+    check('invoices_served', sql`${table.servedFrom} <= ${table.servedTo}`),
+    check('invoices_period', sql`(${table.subscriptionId} is null) = (${table.periodStart} is null)`),
+    uniqueIndex('invoices_one_a_period')
+      .on(table.subscriptionId, table.periodStart)
+      .where(sql`${table.status} <> 'VOID'`),
+    index('invoices_plan').on(table.subscriptionId, table.periodStart),
+    uniqueIndex('invoices_one_fee').on(table.feeForId),
+    uniqueIndex('invoices_one_a_milestone').on(table.milestoneId).where(sql`${table.status} <> 'VOID'`),
+    index('invoices_credited').on(table.creditsId),
+    index('invoices_quote').on(table.quoteId),
+    check('invoices_number', sql`${table.status} in ('DRAFT', 'VOID') or ${table.number} is not null`),
+    check('invoices_issued', sql`(${table.number} is null) = (${table.issuedAt} is null)`),
+    index('invoices_newest').on(table.createdAt, table.id),
+    index('invoices_client').on(table.clientId, table.createdAt, table.id),
+    index('invoices_project').on(table.projectId),
+    index('invoices_due').on(table.dueAt).where(sql`${table.status} = 'SENT'`),
+  ],
+)
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    id: randomId(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    orderIndex: integer().notNull().default(0),
+    description: text().notNull(),
+    quantity: numeric({ precision: 14, scale: 4, mode: 'number' }).notNull().default(1),
+    unitAmountCents: amount().notNull(),
+    taxPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    discountPercent: numeric({ precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    /** The paid deposit that this line takes off: one line for each of its rates. */
+    deductsId: uuid().references(() => invoices.id),
+  },
+  (table) => [
+    check('invoice_lines_tax', sql`${table.taxPercent} between 0 and 100`),
+    check('invoice_lines_discount', sql`${table.discountPercent} between 0 and 100`),
+    index('invoice_lines_invoice').on(table.invoiceId, table.orderIndex),
+    index('invoice_lines_deducts').on(table.deductsId),
+  ],
+)
+
+/** The dates by which parts of an invoice are to be paid; together they are its total. Payments fill them in order. */
+export const invoiceInstalments = pgTable(
+  'invoice_instalments',
+  {
+    id: randomId(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    orderIndex: integer().notNull(),
+    label: text(),
+    amountCents: amount().notNull(),
+    dueAt: day().notNull(),
+  },
+  (table) => [
+    check('invoice_instalments_amount', sql`${table.amountCents} > 0`),
+    unique('invoice_instalments_order').on(table.invoiceId, table.orderIndex),
+    index('invoice_instalments_due').on(table.dueAt),
+  ],
+)
+
+/** Reminders that went out: each once for a date and its distance in days. */
+export const invoiceReminders = pgTable(
+  'invoice_reminders',
+  {
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    dueAt: day().notNull(),
+    offsetDays: integer().notNull(),
+    sentAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.dueAt, table.offsetDays] })],
+)
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: randomId(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'restrict' }),
+    amountCents: amount().notNull(),
+    method: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    reference: text(),
+    stripeSessionId: text().unique(),
+    stripePaymentIntentId: text().unique(),
+    paidAt: moment().notNull(),
+    recordedBy: uuid().references(() => users.id),
+    createdAt: moment().notNull(),
+    /** When the client will be notified of a payment recorded by hand; null once they were. */
+    tellAt: moment(),
+  },
+  (table) => [
+    check('payments_amount', sql`${table.amountCents} > 0`),
+    check('payments_method', oneOf(table.method, paymentMethods)),
+    index('payments_invoice').on(table.invoiceId),
+    index('payments_when').on(table.paidAt),
+    index('payments_untold').on(table.tellAt).where(sql`${table.tellAt} is not null`),
+  ],
+)
+
+/** Payments recorded by mistake. They move here from `payments`, so no sum includes them. */
+export const voidedPayments = pgTable(
+  'voided_payments',
+  {
+    /** The id that the payment had. */
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    amountCents: amount().notNull(),
+    method: text().$type<(typeof paymentMethods)[number]>().notNull(),
+    reference: text(),
+    paidAt: moment().notNull(),
+    recordedBy: uuid().references(() => users.id),
+    createdAt: moment().notNull(),
+    /** Whether the client had been notified of the payment. */
+    told: boolean().notNull(),
+    /** Null where it was undone before the client was notified. */
+    reason: text(),
+    voidedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    voidedAt: moment().notNull(),
+  },
+  (table) => [
+    check('voided_payments_reason', sql`not ${table.told} or ${table.reason} is not null`),
+    index('voided_payments_invoice').on(table.invoiceId),
+  ],
+)
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: randomId(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'restrict' }),
+    amountCents: amount().notNull(),
+    reason: text(),
+    /** The payment that it goes back through, where that came by card. */
+    paymentId: uuid().references(() => payments.id, { onDelete: 'restrict' }),
+    stripeRefundId: text().unique(),
+    refundedAt: moment().notNull(),
+    recordedBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amountCents} > 0`),
+    index('refunds_invoice').on(table.invoiceId),
+    index('refunds_when').on(table.refundedAt),
+  ],
+)
+
+/** The keys of writes that may be sent again (`Idempotency-Key`), each with what it did. */
+export const invoiceKeys = pgTable(
+  'invoice_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    /** A hash of the path and body that it was first sent with. */
+    request: text().notNull(),
+    /** Of what it made or changed; null only while its transaction is under way. */
+    resultId: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+)

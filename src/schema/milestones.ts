@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { projects } from './projects.ts'
+import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { MilestoneState } from '#work/milestones/contract.ts'
+import { milestoneStates } from '#work/milestones/contract.ts'
+
+export const milestones = pgTable(
+  'milestones',
+  {
+    id: randomId(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    description: text(),
+    dueDate: day(),
+    orderIndex: integer().notNull().default(0),
+    state: text().$type<MilestoneState>().notNull().default('OPEN'),
+    isApproved: boolean().notNull().default(false),
+    approvedBy: uuid().references(() => users.id),
+    approvedAt: moment(),
+    /** Staff only. */
+    internal: boolean().notNull().default(false),
+    /** In minor units of the project's currency: its approval drafts an invoice of that net amount. */
+    priceCents: amount(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('milestones_title', sql`length(${table.title}) between 1 and 200`),
+    check('milestones_price', sql`${table.priceCents} > 0`),
+    check('milestones_state', oneOf(table.state, milestoneStates)),
+    check('milestones_approved', sql`${table.isApproved} = (${table.state} = 'APPROVED')`),
+    check('milestones_approved_when', sql`${table.isApproved} = (${table.approvedAt} is not null)`),
+    index('milestones_project').on(table.projectId, table.orderIndex),
+  ],
+)
+
+/** A version of a file as it was when something was decided, by the name that it had. */
+export interface DecidedVersion {
+  fileId: string
+  version: number
+  originalName?: string | null
+}
+
+/** Each approval or request for changes: by whom, when, from where, and about exactly which file versions. */
+export const milestoneDecisions = pgTable(
+  'milestone_decisions',
+  {
+    id: uuid().primaryKey(),
+    milestoneId: uuid()
+      .notNull()
+      .references(() => milestones.id, { onDelete: 'cascade' }),
+    decision: text().$type<'APPROVED' | 'CHANGES_REQUESTED'>().notNull(),
+    reason: text(),
+    decidedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    decidedByName: text().notNull(),
+    address: text(),
+    fileVersions: jsonb().$type<DecidedVersion[]>().notNull(),
+    decidedAt: moment().notNull(),
+  },
+  (table) => [
+    check('milestone_decisions_decision', oneOf(table.decision, ['APPROVED', 'CHANGES_REQUESTED'])),
+    index('milestone_decisions_milestone').on(table.milestoneId, table.id),
+  ],
+)
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: randomId(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    milestoneId: uuid().references(() => milestones.id, { onDelete: 'set null' }),
+    title: text().notNull(),
+    done: boolean().notNull().default(false),
+    orderIndex: integer().notNull().default(0),
+    internal: boolean().notNull().default(false),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('tasks_title', sql`length(${table.title}) between 1 and 200`),
+    index('tasks_project').on(table.projectId, table.orderIndex),
+    index('tasks_milestone').on(table.milestoneId),
+  ],
+)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { clients } from './clients.ts'
+import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { ProjectStatus, RequestState } from '#work/projects/contract.ts'
+import { projectStatuses, requestStates } from '#work/projects/contract.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: randomId(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    summary: text(),
+    status: text().$type<ProjectStatus>().notNull().default('DISCOVERY'),
+    /** Where an archived project goes back to. */
+    archivedFrom: text().$type<ProjectStatus>(),
+    currency: text().notNull().default('usd'),
+    budgetMin: amount(),
+    budgetMax: amount(),
+    deadline: day(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The creator's own key of the request, and the SHA-256 of what it asked for: a retry is the same project. */
+    requestKey: text(),
+    requestDigest: text(),
+    /** Null unless a customer requested the project. An open request is not an active project. */
+    requestState: text().$type<RequestState>(),
+    /** The sentence a declined request was answered with. */
+    requestReason: text(),
+    requestAnsweredBy: uuid().references(() => users.id),
+    requestAnsweredAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    check('projects_name', sql`length(${table.name}) between 1 and 200`),
+    check('projects_status', oneOf(table.status, projectStatuses)),
+    check('projects_archived', sql`(${table.status} = 'ARCHIVED') = (${table.archivedFrom} is not null)`),
+    check('projects_currency', sql`${table.currency} ~ '^[a-z]{3}$'`),
+    check('projects_budget', sql`${table.budgetMin} >= 0 and ${table.budgetMax} >= 0`),
+    check('projects_budget_range', sql`${table.budgetMin} <= ${table.budgetMax}`),
+    check('projects_request_state', oneOf(table.requestState, requestStates)),
+    check(
+      'projects_request_answered',
+      sql`(${table.requestState} in ('ACCEPTED', 'DECLINED')) = (${table.requestAnsweredAt} is not null)`,
+    ),
+    // Read backwards for the newest first. A descending index would put nulls last, which no query here does.
+    index('projects_newest').on(table.createdAt, table.id),
+    index('projects_client').on(table.clientId, table.createdAt, table.id),
+    index('projects_status_index').on(table.status),
+    unique('projects_request').on(table.createdBy, table.requestKey),
+  ],
+)
+
+/** Each change of a project's status, with who and when. */
+export const statusChanges = pgTable(
+  'project_status_changes',
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    fromStatus: text().$type<ProjectStatus>().notNull(),
+    toStatus: text().$type<ProjectStatus>().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    changedAt: moment().notNull(),
+  },
+  (table) => [index('project_status_changes_project').on(table.projectId, table.id)],
+)
+
+/**
+ * The counters of a project. A write takes its number from here in its own transaction and so holds the row
+ * until it commits: the order of the numbers is the order of the commits, and nothing is ever missed in between.
+ */
+export const projectCounters = pgTable('project_counters', {
+  projectId: uuid()
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  /** Of the newest message or event. */
+  events: bigint({ mode: 'number' }).notNull().default(0),
+  /** Of the newest pin. */
+  pins: integer().notNull().default(0),
+})

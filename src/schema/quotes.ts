@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { clients } from './clients.ts'
+import type { NewLine } from './line.ts'
+import type { Language, Party, Seller } from './party.ts'
+import { projects } from './projects.ts'
+import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { QuoteStatus } from '#money/quotes/contract.ts'
+import { quoteStatuses } from '#money/quotes/contract.ts'
+
+/** An offer to a client, numbered when it is sent. Accepted, it becomes a project and, where asked, a deposit. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: randomId(),
+    clientId: uuid()
+      .notNull()
+      .references(() => clients.id, { onDelete: 'restrict' }),
+    /** The project that it belongs to, or that its acceptance made. */
+    projectId: uuid().references(() => projects.id, { onDelete: 'set null' }),
+    /** The project that its acceptance makes is called so. */
+    title: text().notNull(),
+    number: text().unique(),
+    status: text().$type<QuoteStatus>().notNull().default('DRAFT'),
+    version: integer().notNull().default(0),
+    currency: text().notNull().default('usd'),
+    lines: jsonb().$type<NewLine[]>().notNull(),
+    /** The total, in minor units of `currency`. */
+    amountCents: amount().notNull(),
+    pricesIncludeTax: boolean().notNull().default(false),
+    reverseCharge: boolean().notNull().default(false),
+    exemptionReason: text(),
+    notes: text(),
+    terms: text(),
+    /** Asked for on acceptance: a share in hundredths of the total, or an amount. */
+    depositPercent: numeric({ precision: 6, scale: 3, mode: 'number' }),
+    depositCents: amount(),
+    validUntil: day(),
+    /** As they were when it was sent. */
+    language: text().$type<Language>(),
+    seller: jsonb().$type<Seller>(),
+    buyer: jsonb().$type<Party>(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+    sentAt: moment(),
+    viewedAt: moment(),
+    answeredAt: moment(),
+    answeredBy: uuid().references(() => users.id),
+    /** As they called themselves then. */
+    answeredByName: text(),
+    answeredFrom: text(),
+    /** Why it was declined. */
+    reason: text(),
+    /** When the agency took it back. */
+    withdrawnAt: moment(),
+  },
+  (table) => [
+    check('quotes_status', oneOf(table.status, quoteStatuses)),
+    check('quotes_number', sql`(${table.status} = 'DRAFT') = (${table.number} is null)`),
+    check(
+      'quotes_answer',
+      sql`(${table.status} in ('ACCEPTED', 'DECLINED')) = (${table.answeredAt} is not null)`,
+    ),
+    check('quotes_withdrawn', sql`(${table.status} = 'WITHDRAWN') = (${table.withdrawnAt} is not null)`),
+    check('quotes_amount', sql`${table.amountCents} >= 0`),
+    check('quotes_deposit', sql`num_nonnulls(${table.depositPercent}, ${table.depositCents}) < 2`),
+    index('quotes_newest').on(table.createdAt, table.id),
+    index('quotes_client').on(table.clientId, table.createdAt, table.id),
+    index('quotes_project').on(table.projectId),
+  ],
+)

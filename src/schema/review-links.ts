@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { users } from './accounts.ts'
+import { files } from './files.ts'
+import { projects } from './projects.ts'
+import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import type { ReviewRight } from '#work/review-links/contract.ts'
+import { reviewRights } from '#work/review-links/contract.ts'
+
+/**
+ * A link for a guest, to one project or to one file of it. Of its token, of the code that was mailed and of the
+ * password only hashes are kept. Who the guest is stands in `users`, and nowhere else.
+ */
+export const reviewLinks = pgTable(
+  'review_links',
+  {
+    id: randomId(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    /** Null: the whole project. */
+    fileId: uuid().references(() => files.id, { onDelete: 'cascade' }),
+    guestId: uuid()
+      .notNull()
+      .references(() => users.id),
+    right: text().$type<ReviewRight>().notNull(),
+    tokenHash: text().notNull().unique(),
+    passwordHash: text(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+    /** When its page was last opened, by whoever had the link. */
+    openedAt: moment(),
+    /** When the guest was last inside. */
+    visitedAt: moment(),
+    codeHash: text(),
+    codeExpiresAt: moment(),
+    /** How often a code was tried since it was sent. */
+    codeAttempts: integer().notNull().default(0),
+  },
+  (table) => [
+    check('review_links_right', oneOf(table.right, reviewRights)),
+    // What is approved is a milestone, and that is a project's.
+    check('review_links_approve', sql`${table.right} <> 'APPROVE' or ${table.fileId} is null`),
+    check('review_links_code', sql`(${table.codeHash} is null) = (${table.codeExpiresAt} is null)`),
+    index('review_links_project').on(table.projectId, table.createdAt),
+    index('review_links_file').on(table.fileId),
+    index('review_links_guest').on(table.guestId),
+  ],
+)
+
+/** Where a guest is inside. It ends with its link at the latest. */
+export const reviewSessions = pgTable(
+  'review_sessions',
+  {
+    id: randomId(),
+    linkId: uuid()
+      .notNull()
+      .references(() => reviewLinks.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    address: text(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('review_sessions_link').on(table.linkId),
+    index('review_sessions_expiry').on(table.expiresAt),
+  ],
+)

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { classes } from '../classes.ts'
+
+type ProgressBarProps = {
+  /** 0 to 1; what lies outside is drawn at the nearer end. */
+  fraction: number
+  label: ReactNode
+  /** Read aloud but not shown, where the row already says it. */
+  hideLabel?: boolean
+  className?: string
+}
+
+/** How far a thing is, as a bar with its words and per cent. */
+export function ProgressBar({ fraction, label, hideLabel = false, className }: ProgressBarProps) {
+  const labelId = useId()
+  const percent = Math.round(Math.min(1, Math.max(0, fraction || 0)) * 100)
+  return (
+    <div className={className}>
+      <div
+        className={classes('mb-1.5 flex justify-between gap-4 text-muted text-xs', hideLabel && 'sr-only')}
+      >
+        <span id={labelId}>{label}</span>
+        <span className="tabular-nums">{percent}%</span>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={labelId}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div
+          className="h-full rounded-full bg-accent-mark transition-transform duration-200"
+          style={{ transform: `translateX(${percent - 100}%)` }}
+        />
+      </div>
+    </div>
+  )
+}

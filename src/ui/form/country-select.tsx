@@ -1,0 +1,61 @@
+import type { ComponentProps } from 'react'
+import { LOCALE } from '../format/locale.ts'
+import { Select } from './select.tsx'
+
+/** One country, or none: its value is the code of two capital letters. */
+export function CountrySelect({ placeholder = 'No country', ...rest }: ComponentProps<typeof Select>) {
+  return (
+    <Select placeholder={placeholder} {...rest}>
+      {countries().map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** A country as people call it: 'DE' is 'Germany'. */
+export function countryName(code: string): string {
+  return NAMES.of(code) ?? code
+}
+
+const NAMES = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' })
+
+let known: { code: string; name: string }[] | undefined
+
+/** Every country that has a name, by name. */
+function countries() {
+  if (known) return known
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const codes = letters.flatMap((one) => letters.map((other) => one + other))
+  known = codes
+    .filter((code) => !NO_COUNTRIES.has(code) && isCurrent(code))
+    .map((code) => ({ code, name: NAMES.of(code) ?? '' }))
+    .filter(({ name }) => name !== '')
+    .sort((one, other) => one.name.localeCompare(other.name, LOCALE))
+  return known
+}
+
+/** Codes of countries that are no more stand for those that came after them. */
+function isCurrent(code: string): boolean {
+  return new Intl.Locale(`und-${code}`).region === code
+}
+
+/** Unions, islands of other countries, and what stands for no place. */
+const NO_COUNTRIES = new Set([
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'EU',
+  'EZ',
+  'IC',
+  'QO',
+  'TA',
+  'UN',
+  'XA',
+  'XB',
+  'ZZ',
+])

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { createContext, useContext, useId } from 'react'
+import { classes } from '../classes.ts'
+
+type FieldProps = {
+  label: ReactNode
+  /** One control of this folder: Input, Textarea, Select, PasswordField. */
+  children: ReactNode
+  hint?: ReactNode
+  /** The sentence to show, as react-hook-form has it: `errors.email?.message`. */
+  error?: string
+  /** Said beside the label, for what may be left empty. */
+  optional?: boolean
+  className?: string
+}
+
+/** A control with its label, hint and error, joined by id, aria-describedby and aria-invalid. */
+export function Field({ label, children, hint, error, optional = false, className }: FieldProps) {
+  const id = useId()
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
+  return (
+    <FieldContext value={{ id, describedBy, invalid: Boolean(error) }}>
+      <div className={classes('min-w-0', className)}>
+        <label htmlFor={id} className="mb-1.5 flex items-baseline gap-2 font-medium text-sm">
+          {label}
+          {optional && <span className="font-normal text-muted text-xs">Optional</span>}
+        </label>
+        {children}
+        {hint && (
+          <p id={hintId} className="mt-1.5 text-muted text-xs">
+            {hint}
+          </p>
+        )}
+        {error && (
+          <p id={errorId} role="alert" className="mt-1.5 animate-rise-in text-danger-ink text-xs">
+            {error}
+          </p>
+        )}
+      </div>
+    </FieldContext>
+  )
+}
+
+type FieldValue = { id: string; describedBy: string | undefined; invalid: boolean }
+
+const FieldContext = createContext<FieldValue | null>(null)
+
+/** The attributes that join a control to the Field around it; none outside of one. */
+export function useFieldAttributes() {
+  const field = useContext(FieldContext)
+  if (!field) return {}
+  return {
+    id: field.id,
+    'aria-describedby': field.describedBy,
+    'aria-invalid': field.invalid || undefined,
+  }
+}

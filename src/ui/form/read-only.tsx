@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { ReadOnlyState } from './read-only-context.ts'
+import { ReadOnlyContext } from './read-only-context.ts'
+import { toast } from '../overlay/toast-store.ts'
+import { Tooltip } from '../overlay/tooltip.tsx'
+
+/** With a reason, whatever changes something below is shown and does nothing but tell it; with null all works. */
+export function ReadOnly({ why, children }: { why: string | null; children: ReactNode }) {
+  const value = useMemo(() => (why === null ? null : readOnlyState(why)), [why])
+  return <ReadOnlyContext value={value}>{children}</ReadOnlyContext>
+}
+
+function readOnlyState(why: string): ReadOnlyState {
+  return {
+    why,
+    explain: (control) => <Tooltip text={why}>{control}</Tooltip>,
+    tell: () => void toast({ title: why }),
+  }
+}

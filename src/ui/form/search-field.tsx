@@ -1,0 +1,34 @@
+import { Search } from 'lucide-react'
+import { classes } from '../classes.ts'
+import { Input } from './input.tsx'
+
+type SearchFieldProps = {
+  /** What is searched, also as the placeholder. */
+  label: string
+  value: string
+  onChange: (value: string) => void
+  className?: string
+}
+
+/** A box to search a list with; Esc empties it. */
+export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+  return (
+    <span className={classes('relative block', className)}>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-muted"
+      />
+      <Input
+        filter
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        className="pl-9"
+      />
+    </span>
+  )
+}

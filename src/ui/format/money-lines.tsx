@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Money } from './money-text.tsx'
+
+type MoneyLinesProps = {
+  /** In whole minor units. */
+  sums: readonly { currency: string; cents: number; note?: ReactNode }[]
+}
+
+/** Sums of several currencies, one line each, since they are never added together. */
+export function MoneyLines({ sums }: MoneyLinesProps) {
+  return (
+    <>
+      {sums.map((sum) => (
+        <span key={sum.currency} className="flex flex-wrap items-baseline gap-x-2 not-first:text-xl">
+          <Money minor={sum.cents} currency={sum.currency} />
+          {sum.note && <span className="font-normal text-muted text-sm tracking-normal">{sum.note}</span>}
+        </span>
+      ))}
+    </>
+  )
+}

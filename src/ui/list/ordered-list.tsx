@@ -1,0 +1,121 @@
+import { GripVertical } from 'lucide-react'
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { useDrag } from './ordered-list-drag.ts'
+import { moved, placeOf } from './ordered-list-positions.ts'
+
+type Item = { id: string }
+
+type OrderedListProps<One extends Item> = {
+  items: One[]
+  titleOf: (item: One) => string
+  /** All ids in the order that is wanted. */
+  onOrder: (ids: string[]) => void
+  /** What a row shows; `handle` moves it, by dragging or by the arrow keys. */
+  children: (item: One, row: Row) => ReactNode
+  className?: string
+  itemClass?: string
+}
+
+export interface Row {
+  handle: ReactNode
+  /** For those who neither drag nor have arrow keys; undefined where there is nowhere to go. */
+  up: (() => void) | undefined
+  down: (() => void) | undefined
+}
+
+/** A list whose rows are put in order: drag one by its handle, or focus the handle and use the arrow keys. */
+export function OrderedList<One extends Item>({
+  items,
+  titleOf,
+  onOrder,
+  children,
+  className,
+  itemClass,
+}: OrderedListProps<One>) {
+  const list = useRef<HTMLOListElement>(null)
+  const hintId = useId()
+  const [said, setSaid] = useState('')
+  const focusOn = useRef<string>(undefined)
+  const ids = items.map((item) => item.id)
+  const { drag, start } = useDrag(list, ids, move)
+
+  function move(from: number, to: number): void {
+    const item = items[from]
+    if (!item || to < 0 || to >= items.length || to === from) return
+    setSaid(`${titleOf(item)} is now number ${to + 1} of ${items.length}`)
+    onOrder(moved(ids, from, to))
+  }
+
+  // A row that was moved in the document has lost its focus.
+  useLayoutEffect(() => {
+    if (focusOn.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-moves="${focusOn.current}"]`)?.focus()
+    focusOn.current = undefined
+  })
+
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    const to = placeOf(event.key, index, items.length)
+    if (to === undefined) return
+    event.preventDefault()
+    focusOn.current = items[index]?.id
+    move(index, to)
+  }
+
+  return (
+    <>
+      <ol ref={list} className={className}>
+        {items.map((item, index) => (
+          <li
+            key={item.id}
+            className={classes(itemClass, drag && rowClass(drag.from === index))}
+            style={drag && styleOf(drag, index)}
+          >
+            {children(item, {
+              up: index > 0 ? () => move(index, index - 1) : undefined,
+              down: index < items.length - 1 ? () => move(index, index + 1) : undefined,
+              handle: (
+                <button
+                  type="button"
+                  data-moves={item.id}
+                  aria-label={`Move ${titleOf(item)}`}
+                  aria-describedby={hintId}
+                  onKeyDown={(event) => onKeyDown(event, index)}
+                  onPointerDown={(event) => start(event, index)}
+                  className={HANDLE}
+                >
+                  <GripVertical aria-hidden="true" className="size-4" />
+                </button>
+              ),
+            })}
+          </li>
+        ))}
+      </ol>
+      <p id={hintId} hidden>
+        The up and down arrow keys move it.
+      </p>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+const HANDLE =
+  'grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded-control text-muted transition-colors ' +
+  'duration-120 hover:bg-raised hover:text-ink active:cursor-grabbing pointer-coarse:size-11'
+
+function rowClass(dragged: boolean): string {
+  return dragged
+    ? 'relative z-10 rounded-card bg-card shadow-float'
+    : 'transition-transform duration-120 motion-reduce:transition-none'
+}
+
+/** The dragged row follows the pointer; those that it passes make room. */
+function styleOf(drag: { from: number; to: number; by: number; room: number }, index: number): CSSProperties {
+  if (index === drag.from) return { transform: `translateY(${drag.by}px)` }
+  const passed = index > drag.from ? index <= drag.to : index >= drag.to
+  if (!passed) return {}
+  return { transform: `translateY(${index > drag.from ? -drag.room : drag.room}px)` }
+}

@@ -1,0 +1,51 @@
+import { Tabs as Primitive } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import '../theme/last-input.ts'
+import { tabClass, tabRowClass, useRowEnd } from './tab-row.tsx'
+
+type TabsProps = {
+  /** What the tabs are of, for screen readers. */
+  label: string
+  tabs: { value: string; label: ReactNode; content: ReactNode }[]
+  /** Controlled, where the address holds the tab; else the first tab opens. */
+  value?: string
+  onValueChange?: (value: string) => void
+  className?: string
+}
+
+/** One of several panels; arrows move between the tabs. Where the row is too long it scrolls, and fades where it goes on. */
+export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
+  const { row, goesOn } = useRowEnd<HTMLDivElement>()
+  // A press chooses a tab twice: when the pointer goes down, and when the tab gets the focus.
+  const chosen = useRef(value)
+  useEffect(() => {
+    chosen.current = value
+  }, [value])
+  const choose = (next: string) => {
+    if (next === chosen.current) return
+    chosen.current = next
+    onValueChange?.(next)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever is chosen comes into sight whole
+  useEffect(() => {
+    const active = row.current?.querySelector('[data-state=active]')
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [value])
+  return (
+    <Primitive.Root value={value} onValueChange={choose} defaultValue={tabs[0]?.value} className={className}>
+      <Primitive.List ref={row} aria-label={label} data-goes-on={goesOn || undefined} className={tabRowClass}>
+        {tabs.map((tab) => (
+          <Primitive.Trigger key={tab.value} value={tab.value} className={tabClass}>
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="pt-5 outline-offset-4">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  )
+}

@@ -1,0 +1,216 @@
+import { Search, X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../classes.ts'
+import { Veil } from './dialog.tsx'
+import { useFocusReturn } from './focus-return.ts'
+import { useBackCloses } from './overlay.ts'
+import { Spinner } from '../spinner.tsx'
+
+type PaletteOption = {
+  /** Unique in the whole list. */
+  key: string
+  content: ReactNode
+  act: () => void
+}
+
+export type PaletteGroup = { label: string; options: PaletteOption[] }
+
+type PaletteProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What it is for, also as the placeholder. */
+  label: string
+  value: string
+  onValueChange: (value: string) => void
+  groups: PaletteGroup[]
+  /** The list is not yet that of the text: Enter waits for it. */
+  pending: boolean
+  /** Read aloud when the list changes. */
+  status: string
+  /** Stands below the list, or in place of it. */
+  children?: ReactNode
+  maxLength?: number
+}
+
+/**
+ * A box to type in over the page, and below it what it finds: a combobox whose list the arrow keys walk, while
+ * focus stays in the box. Enter acts, Esc closes, focus goes back. At phone width it is the whole screen.
+ */
+export function Palette({ open, onOpenChange, ...inside }: PaletteProps) {
+  useBackCloses(open, () => onOpenChange(false))
+  const focusReturn = useFocusReturn()
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Veil open={open} />
+        <Primitive.Content
+          data-holds-page=""
+          aria-describedby={undefined}
+          {...focusReturn}
+          className={
+            'fixed inset-0 z-40 flex flex-col bg-card outline-none data-[state=closed]:animate-fade-out ' +
+            'data-[state=open]:animate-fade-in md:inset-x-0 md:top-[12dvh] md:bottom-auto md:mx-auto ' +
+            'md:max-h-[70dvh] md:w-full md:max-w-xl md:rounded-card md:border md:border-line md:shadow-float'
+          }
+        >
+          <Primitive.Title className="sr-only">{inside.label}</Primitive.Title>
+          <Inside {...inside} />
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  )
+}
+
+function Inside({
+  label,
+  value,
+  onValueChange,
+  groups,
+  pending,
+  status,
+  children,
+  maxLength,
+}: Omit<PaletteProps, 'open' | 'onOpenChange'>) {
+  const id = useId()
+  const options = groups.flatMap((group) => group.options)
+  const { chosen, choose, onKeyDown } = useChoice(options, pending, value)
+  const idOf = (key: string) => `${id}-${key}`
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center gap-3 border-line border-b px-4">
+        {pending ? (
+          <Spinner className="size-4.5 shrink-0" />
+        ) : (
+          <Search aria-hidden="true" className="size-4.5 shrink-0 text-muted" />
+        )}
+        <input
+          // biome-ignore lint/a11y/noAutofocus: the box is what was asked for
+          autoFocus
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-autocomplete="list"
+          aria-expanded={options.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={chosen && idOf(chosen.key)}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          placeholder={label}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onValueChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="h-full min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <Primitive.Close
+          aria-label="Close"
+          className="grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink pointer-coarse:size-11"
+        >
+          <X aria-hidden="true" className="size-4.5" />
+        </Primitive.Close>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={label}
+          className={classes(options.length > 0 && 'p-2')}
+        >
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups, and a fieldset is of a form
+            <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`}>
+              <p id={`${id}-${group.label}`} className="px-3 pt-2.5 pb-1 font-medium text-muted text-xs">
+                {group.label}
+              </p>
+              {group.options.map((option) => (
+                <Option
+                  key={option.key}
+                  id={idOf(option.key)}
+                  option={option}
+                  chosen={option === chosen}
+                  onChoose={() => choose(option.key)}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+        {children}
+      </div>
+      <p role="status" className="sr-only">
+        {status}
+      </p>
+    </>
+  )
+}
+
+type OptionProps = { id: string; option: PaletteOption; chosen: boolean; onChoose: () => void }
+
+function Option({ id, option, chosen, onChoose }: OptionProps) {
+  const own = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (chosen) own.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, which names the chosen one
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard in the box
+    <div
+      ref={own}
+      id={id}
+      role="option"
+      aria-selected={chosen}
+      onClick={option.act}
+      onPointerMove={() => !chosen && onChoose()}
+      className={classes(
+        'flex min-h-11 cursor-pointer scroll-my-8 items-center rounded-control px-3 py-2',
+        chosen && 'bg-raised',
+      )}
+    >
+      {option.content}
+    </div>
+  )
+}
+
+/** Which option Enter acts on: the first of a new list, until the arrow keys or the pointer choose another. */
+function useChoice(options: PaletteOption[], pending: boolean, value: string) {
+  const [picked, choose] = useState<string>()
+  const [wanted, setWanted] = useState<string>()
+  const chosen = options.find((option) => option.key === picked) ?? options[0]
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, another list
+  useEffect(() => choose(undefined), [value])
+
+  // Enter was pressed before the list for this text was there.
+  useEffect(() => {
+    if (wanted === undefined || pending) return
+    setWanted(undefined)
+    if (wanted === value) options[0]?.act()
+  }, [wanted, pending, value, options])
+
+  const step = (by: number) => {
+    const at = chosen ? options.indexOf(chosen) : -1
+    choose(options.at((at + by + options.length) % options.length)?.key)
+  }
+  const act = (key: string) => {
+    if (key === 'Enter') return pending ? setWanted(value) : chosen?.act()
+    if (key === 'ArrowDown') return step(1)
+    if (key === 'ArrowUp') return step(-1)
+    choose((key === 'Home' ? options[0] : options.at(-1))?.key)
+  }
+  return {
+    chosen,
+    choose,
+    onKeyDown(event: KeyboardEvent) {
+      // In a text, these two keys move in the text.
+      const meant = value === '' ? [...keys, 'Home', 'End'] : keys
+      if (!meant.includes(event.key) || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      if (options.length > 0 || event.key === 'Enter') act(event.key)
+    },
+  }
+}
+
+const keys = ['ArrowDown', 'ArrowUp', 'Enter']

@@ -1,0 +1,17 @@
+import { X } from 'lucide-react'
+import { Dialog as Primitive } from 'radix-ui'
+import { classes } from '../classes.ts'
+import { iconButtonClass } from '../icon-button.tsx'
+
+/** The cross of a dialog or drawer. Last in the tree, so that focus enters at the first field instead. */
+export function DialogClose({ className }: { className?: string }) {
+  return (
+    <Primitive.Close
+      data-closes-dialog=""
+      aria-label="Dismiss"
+      className={classes(iconButtonClass, className)}
+    >
+      <X aria-hidden="true" />
+    </Primitive.Close>
+  )
+}

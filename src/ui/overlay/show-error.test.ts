@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { CallError } from '#kernel/browser/call.ts'
+import { problem } from '#kernel/failure.ts'
+import { errorMessage, showError, showFormError } from './show-error.ts'
+import { dismiss, snapshot } from './toast-store.ts'
+
+test.each([
+  [new CallError(problem(422, 'INVALID', 'Use a shorter name')), 'Use a shorter name'],
+  [new CallError(problem(502, 'ERROR', '')), 'Failed to sign in'],
+  [new CallError(problem(500, 'NO_BODY', 'Internal Server Error')), 'Failed to sign in'],
+  [new TypeError('x is not a function'), 'Failed to sign in'],
+  [null, 'Failed to sign in'],
+])('a failure is told in the words of the server, or in ours where it gave none: %#', (error, words) => {
+  expect(errorMessage(error, 'Failed to sign in')).toBe(words)
+})
+
+test.each([
+  ['Failed to sign in', 'Failed to sign in. Check the line.'],
+  ['The link could not be sent. Please try again.', 'The link could not be sent. Check the line.'],
+  ['The file could not be saved.', 'The file could not be saved. Check the line.'],
+])('where nobody answered, it is said what failed and why: %s', (otherwise, words) => {
+  const unreachable = new CallError(problem(503, 'UNREACHABLE', 'Check the line.'))
+  expect(errorMessage(unreachable, otherwise)).toBe(words)
+})
+
+test('the toast is destructive and titled Error', () => {
+  showError(null, 'Failed to sign in')
+  expect(snapshot()).toMatchObject([
+    { variant: 'destructive', title: 'Error', description: 'Failed to sign in' },
+  ])
+})
+
+test.each([
+  [{ email: ['Taken'] }, [['email', 'Taken']], false],
+  [{ email: ['Taken'], name: ['Too long'] }, [['email', 'Taken']], true],
+  [{ name: ['Too long'] }, [], true],
+  [undefined, [], true],
+])('what a field of the form says is not said by a toast as well: %j', (errors, atFields, isToast) => {
+  dismiss()
+  const said: unknown[] = []
+  const setError = (field: string, { message }: { message?: string }) => said.push([field, message])
+  const refusal = new CallError(problem(422, 'INVALID', 'It is taken', errors))
+  showFormError(refusal, { setError: setError as never, fields: ['email'] }, 'It failed')
+  expect(said).toEqual(atFields)
+  expect(snapshot().some(({ open }) => open)).toBe(isToast)
+})

@@ -1,0 +1,32 @@
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+import { CallError } from '#kernel/browser/call.ts'
+import { toast } from './toast.tsx'
+
+/** Tells why something did not work: the server's sentence, or these words where it gave none. */
+export function showError(error: unknown, otherwise: string): void {
+  toast({ variant: 'destructive', title: 'Error', description: errorMessage(error, otherwise) })
+}
+
+/** Where nobody answered, both: what did not work, and that the connection is to blame. */
+export function errorMessage(error: unknown, otherwise: string): string {
+  if (!(error instanceof CallError) || !error.saysWhy) return otherwise
+  if (error.problem.code !== 'UNREACHABLE') return error.detail
+  return `${otherwise.replace(/\.?( Please try again\.)?$/, '.')} ${error.detail}`
+}
+
+/**
+ * Puts the server's sentences to those fields of a form that they are about. {@link showError} tells what stands at
+ * none of them.
+ */
+export function showFormError<Values extends FieldValues>(
+  error: unknown,
+  form: { setError: UseFormSetError<Values>; fields: readonly Path<Values>[] },
+  otherwise: string,
+): void {
+  const errors = error instanceof CallError ? error.problem.errors : undefined
+  const wrong = form.fields.filter((field) => errors?.[field]?.[0])
+  if (wrong.length === 0 || wrong.length < Object.keys(errors ?? {}).length) showError(error, otherwise)
+  for (const field of wrong) {
+    form.setError(field, { message: errors?.[field]?.[0] }, { shouldFocus: field === wrong[0] })
+  }
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accentVariables, DEFAULT_ACCENT, GROUNDS } from './accent.ts'
+import { contrast, parseColour, toHex } from './color.ts'
+
+const THEMES = ['light', 'dark'] as const
+const PICKED = [
+  '#d23f18',
+  '#ffd400',
+  '#ffffff',
+  '#000000',
+  '#4f46e5',
+  '#12a594',
+  '#888',
+  '#0000ff',
+  '#00ff00',
+  'oklch(66% 0.19 35)',
+]
+
+function expectReadable(picked: string) {
+  const variables = accentVariables(picked)
+  for (const theme of THEMES) {
+    const of = (name: string) => variables[`--${theme}-${name}`] ?? ''
+    for (const ground of [of('accent'), of('accent-hover')]) {
+      expect(contrast(of('on-accent'), ground)).toBeGreaterThanOrEqual(4.5)
+    }
+    for (const ground of [...GROUNDS[theme].map(hexOf), of('accent-soft')]) {
+      expect(contrast(of('accent-ink'), ground)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(of('accent-mark'), ground)).toBeGreaterThanOrEqual(3)
+    }
+    for (const ground of GROUNDS[theme].map(hexOf)) {
+      expect(contrast(of('accent'), ground)).toBeGreaterThanOrEqual(1.25)
+    }
+    expect(of('accent-hover')).not.toBe(of('accent'))
+  }
+}
+
+describe('An agency picks its colour', () => {
+  test.each(PICKED)('%s stays readable in both themes', expectReadable)
+
+  test('whatever it picks stays readable', () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+    fc.assert(fc.property(hex, expectReadable), { numRuns: 300 })
+  })
+
+  test('a colour that is readable already is used as it is', () => {
+    expect(accentVariables('#4f46e5')['--light-accent']).toBe('#4f46e5')
+    expect(accentVariables('#ffd400')['--dark-accent']).toBe('#ffd400')
+  })
+
+  test.each(['#0000c2', '#000061', '#0000ff', '#ff0000', '#ffff00'])(
+    '%s, at the edge of what a screen shows, comes back unchanged',
+    (hex) => {
+      expect(hexOf(hex)).toBe(hex)
+    },
+  )
+
+  test('a text that is no colour gives the default', () => {
+    for (const text of [
+      '',
+      'red',
+      '#12',
+      '#12345678',
+      'url(x)',
+      'oklch(1 2)',
+      'oklch(none 0 0)',
+      'var(--x)',
+    ]) {
+      expect(accentVariables(text)).toEqual(accentVariables(DEFAULT_ACCENT))
+    }
+  })
+})
+
+describe('The stylesheet', () => {
+  const css = readFileSync(new URL('../app.css', import.meta.url), 'utf8')
+
+  test('begins with the default accent', () => {
+    for (const [name, value] of Object.entries(accentVariables(DEFAULT_ACCENT))) {
+      expect(css).toContain(`${name}: ${value};`)
+    }
+  })
+
+  test.each(THEMES)('has the grounds that accents are measured against: %s', (theme) => {
+    const tokens = tokensOf(css, theme)
+    expect([tokens.page, tokens.card, tokens.raised].map(hexOf)).toEqual(GROUNDS[theme].map(hexOf))
+  })
+
+  test.each(THEMES)('keeps every text readable: %s', (theme) => {
+    const tokens = tokensOf(css, theme)
+    const pairs: [string, string[]][] = [
+      ['ink', ['page', 'card', 'raised', 'field']],
+      ['muted', ['page', 'card', 'raised', 'field']],
+      ['danger-ink', ['page', 'card', 'raised', 'field']],
+      ['on-danger', ['danger', 'danger-hover']],
+      ...['blue', 'yellow', 'purple', 'green', 'red', 'grey'].map((tint): [string, string[]] => [
+        `${tint}-ink`,
+        [`${tint}-soft`],
+      ]),
+    ]
+    for (const [text, grounds] of pairs) {
+      for (const ground of grounds) {
+        const measured = contrast(hexOf(tokens[text]), hexOf(tokens[ground]))
+        expect(measured, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      }
+    }
+    for (const ground of ['page', 'card', 'raised', 'field']) {
+      expect(contrast(hexOf(tokens.control), hexOf(tokens[ground])), ground).toBeGreaterThanOrEqual(3)
+    }
+  })
+})
+
+function hexOf(token: string | undefined): string {
+  const colour = parseColour(token ?? '')
+  if (!colour) throw new Error(`No colour: ${token}`)
+  return toHex(colour)
+}
+
+/** The tokens of one theme's block, by name. */
+function tokensOf(css: string, theme: 'light' | 'dark'): Record<string, string> {
+  const start = css.indexOf(theme === 'light' ? '.light {' : '\n.dark {')
+  const block = css.slice(start, css.indexOf('\n}', start))
+  return Object.fromEntries(
+    [...block.matchAll(/--([\w-]+): (oklch\([^)]*\));/g)].map((match) => [match[1], match[2]]),
+  )
+}

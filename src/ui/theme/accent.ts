@@ -1,0 +1,90 @@
+import type { Oklch } from './color.ts'
+import { contrast, parseColour, toHex } from './color.ts'
+
+/** The colour of a portal whose agency has picked none: vermilion. */
+export const DEFAULT_ACCENT = 'oklch(0.66 0.19 35)'
+
+/** The grounds of app.css that accent text and marks stand on, by theme. */
+export const GROUNDS = {
+  light: ['oklch(0.985 0.004 70)', 'oklch(1 0 70)', 'oklch(0.965 0.005 70)'],
+  dark: ['oklch(0.17 0.006 70)', 'oklch(0.205 0.007 70)', 'oklch(0.24 0.008 70)'],
+} as const
+
+const PAPER = toHex({ l: 0.985, c: 0.004, h: 70 })
+const INK = toHex({ l: 0.17, c: 0.006, h: 70 })
+const TEXT_CONTRAST = 4.5
+const MARK_CONTRAST = 3
+/** Enough to see that a button is filled, where an agency's colour is the page's own. */
+const FILL_CONTRAST = 1.25
+
+/**
+ * The CSS variables that an agency's colour (`#rgb`, `#rrggbb` or `oklch(…)`) becomes, for both themes:
+ * `--light-accent`, `--dark-accent-hover` and so on. Whatever is picked, text on the accent and accent text
+ * on every ground of the theme keep 4.5:1, and marks (focus ring, dots, bars, edges) 3:1. A text that is
+ * no colour gives the default.
+ */
+export function accentVariables(picked: string): Record<string, string> {
+  if (latest?.picked === picked) return latest.variables
+  const colour = parseColour(picked) ?? parseColour(DEFAULT_ACCENT)
+  if (!colour) return {}
+  const variables = { ...themeVariables('light', colour), ...themeVariables('dark', colour) }
+  latest = { picked, variables }
+  return variables
+}
+
+/** Computing them takes up to 50 ms, and an agency rarely changes its colour. */
+let latest: { picked: string; variables: Record<string, string> } | undefined
+
+function themeVariables(theme: 'light' | 'dark', colour: Oklch): Record<string, string> {
+  const grounds = GROUNDS[theme].map((ground) => toHex(parseColour(ground) as Oklch))
+  const text = textOn(colour)
+  const accent = nearest(
+    colour,
+    (hex) =>
+      contrast(hex, text) >= TEXT_CONTRAST &&
+      grounds.every((ground) => contrast(hex, ground) >= FILL_CONTRAST),
+  )
+  const soft =
+    theme === 'light'
+      ? { l: 0.95, c: Math.min(colour.c * 0.22, 0.04), h: colour.h }
+      : { l: 0.275, c: Math.min(colour.c * 0.32, 0.06), h: colour.h }
+  const under = [...grounds, toHex(soft)]
+  return {
+    [`--${theme}-accent`]: toHex(accent),
+    [`--${theme}-accent-hover`]: toHex(hovered(accent, text)),
+    [`--${theme}-on-accent`]: text,
+    [`--${theme}-accent-mark`]: toHex(readableOn(under, colour, MARK_CONTRAST)),
+    [`--${theme}-accent-soft`]: toHex(soft),
+    [`--${theme}-accent-ink`]: toHex(readableOn(under, colour, TEXT_CONTRAST)),
+  }
+}
+
+/** Paper or ink, whichever asks less of the colour; paper wins where it costs little. */
+function textOn(colour: Oklch): string {
+  const cost = (text: string) =>
+    Math.abs(nearest(colour, (hex) => contrast(hex, text) >= TEXT_CONTRAST).l - colour.l)
+  return cost(PAPER) <= cost(INK) + 0.09 ? PAPER : INK
+}
+
+function readableOn(grounds: string[], colour: Oklch, least: number): Oklch {
+  return nearest(colour, (hex) => grounds.every((ground) => contrast(hex, ground) >= least))
+}
+
+/** A step away from the text, so that contrast grows; toward it where there is no room to see one. */
+function hovered(accent: Oklch, text: string): Oklch {
+  const away = accent.l + (text === PAPER ? -0.05 : 0.05)
+  if (away >= 0.1 && away <= 1) return { ...accent, l: away }
+  return { ...accent, l: text === PAPER ? accent.l + 0.16 : accent.l - 0.1 }
+}
+
+/** The colour of the nearest lightness that passes; hue and, where a screen can show it, chroma stay. */
+function nearest(colour: Oklch, passes: (hex: string) => boolean): Oklch {
+  for (let distance = 0; distance <= 1; distance += 0.005) {
+    for (const l of [colour.l - distance, colour.l + distance]) {
+      if (l < 0 || l > 1) continue
+      const candidate = { ...colour, l }
+      if (passes(toHex(candidate))) return candidate
+    }
+  }
+  return colour
+}

@@ -1,0 +1,48 @@
+import type { ReactNode, SyntheticEvent } from 'react'
+import { useState } from 'react'
+import { classes } from '../classes.ts'
+
+type LogoProps = {
+  src: string | null
+  /** For the dark theme; without it `src` is shown there too. */
+  darkSrc: string | null
+  /** Whose logo it is. */
+  name: string
+  /** How high it stands. */
+  className?: string
+  /** The name in words: beside a symbol, or without a logo. A wordmark says it by itself. */
+  children: ReactNode
+}
+
+/** A logo in a slot as wide as its surroundings allow. */
+export function Logo({ src, darkSrc, name, className = 'h-8', children }: LogoProps) {
+  const [isWordmark, setIsWordmark] = useState(true)
+  if (!src) return children
+  const measure = (image: HTMLImageElement) => {
+    if (image.naturalWidth > 0) setIsWordmark(image.naturalWidth >= image.naturalHeight * 2)
+  }
+  const alt = isWordmark ? name : ''
+  const picture = {
+    // It may have arrived before the page listens.
+    ref: (image: HTMLImageElement | null) => {
+      if (image?.complete) measure(image)
+    },
+    onLoad: (event: SyntheticEvent<HTMLImageElement>) => measure(event.currentTarget),
+  }
+  const look = classes('w-auto min-w-0 max-w-full rounded-control object-contain object-left', className)
+  return (
+    <>
+      <img {...picture} alt={alt} src={src} className={classes(look, darkSrc !== null && 'dark:hidden')} />
+      {darkSrc && (
+        <img
+          {...picture}
+          alt={alt}
+          src={darkSrc}
+          loading="lazy"
+          className={classes(look, 'hidden dark:block')}
+        />
+      )}
+      {!isWordmark && children}
+    </>
+  )
+}

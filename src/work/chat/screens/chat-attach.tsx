@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
+import { cloneElement, useRef } from 'react'
+import { listFiles, untitled } from '#work/files/contract.ts'
+import { read } from '#kernel/browser/call.ts'
+import { classes } from '#ui/classes.ts'
+import { iconButtonClass } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
+import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
+import type { Attached } from './chat-draft.ts'
+
+type AttachMenuProps = {
+  projectId: string
+  disabled: boolean
+  /** The message is for the team only, and so may be its file. */
+  internal: boolean
+  onChoose: (file: Attached) => void
+  /** A file of this device. */
+  onBring: (file: File) => void
+}
+
+/** Offers a file of this device, and those that the project has. */
+export function AttachMenu({ projectId, disabled, internal, onChoose, onBring }: AttachMenuProps) {
+  const readOnly = useReadOnly()
+  const picker = useRef<HTMLInputElement>(null)
+  const trigger = (
+    <button
+      type="button"
+      aria-label="Attach a file"
+      title="Attach a file"
+      disabled={disabled}
+      className={classes(iconButtonClass, 'mb-0.5 pointer-coarse:mb-0')}
+    >
+      <Paperclip aria-hidden="true" />
+    </button>
+  )
+  if (readOnly) return readOnly.explain(cloneElement(trigger, heldBy(readOnly)))
+  return (
+    <>
+      <Menu trigger={trigger} side="top" align="start" className="max-w-72">
+        <MenuItem icon={<Upload />} onSelect={() => picker.current?.click()}>
+          Upload from This Device
+        </MenuItem>
+        <MenuSeparator />
+        <Choices projectId={projectId} internal={internal} onChoose={onChoose} />
+      </Menu>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onBring(file)
+          // The same file may be picked again.
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function Choices({
+  projectId,
+  internal,
+  onChoose,
+}: Pick<AttachMenuProps, 'projectId' | 'internal' | 'onChoose'>) {
+  const { data, isError } = useQuery(read(listFiles, { params: { id: projectId } }))
+  const files = data?.filter((file) => internal || !file.internal)
+  if (isError) return <Words>The files could not be loaded.</Words>
+  if (!files) return <Words>Loading the files…</Words>
+  if (files.length === 0) return <Words>The project has no files yet.</Words>
+  return files.map(({ id, originalName, thumbnailUrl, internal: hidden }) => {
+    const name = originalName ?? untitled
+    return (
+      <MenuItem
+        key={id}
+        icon={hidden ? <Lock /> : <FileText />}
+        onSelect={() => onChoose({ fileId: id, name, thumbnailUrl })}
+      >
+        <span className="min-w-0 truncate">{name}</span>
+      </MenuItem>
+    )
+  })
+}
+
+function Words({ children }: { children: string }) {
+  return <p className="px-2.5 py-1.5 text-muted">{children}</p>
+}

@@ -1,0 +1,62 @@
+import { Paperclip } from 'lucide-react'
+import { useState } from 'react'
+import { ProgressBar } from '#ui/chart/progress-bar.tsx'
+import type { Message } from '#work/messages/contract.ts'
+import { useLocalPicture } from './chat-attached.tsx'
+import type { Pending } from '#work/messages/browser/conversation.ts'
+
+/** What is attached to a message, as a link that opens it: its name and, where there is one, a small picture. */
+export function Attachment({ message }: { message: Message }) {
+  const [failed, setFailed] = useState(false)
+  if (!message.attachmentUrl) return null
+  const { name, thumbnailUrl, width, height } = message.attachment ?? {}
+  return (
+    <a
+      href={message.attachmentUrl}
+      target="_blank"
+      rel="noopener"
+      className="group mt-2 block w-fit max-w-full overflow-hidden rounded-control border border-line bg-card hover:border-control"
+    >
+      {thumbnailUrl && !failed && (
+        <img
+          src={thumbnailUrl}
+          alt=""
+          // Its place is kept, so that nothing moves when it arrives.
+          style={{ aspectRatio: width && height ? `${width} / ${height}` : '4 / 3' }}
+          onError={() => setFailed(true)}
+          className="max-h-40 w-60 max-w-full bg-raised object-cover object-top"
+        />
+      )}
+      <Label name={name ?? null} />
+    </a>
+  )
+}
+
+const attachmentWord = 'Attachment'
+
+function Label({ name }: { name: string | null }) {
+  return (
+    <span className="flex max-w-60 items-center gap-2 px-2.5 py-1.5 text-sm">
+      <Paperclip aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+      <span className="shrink-0 font-medium underline-offset-2 group-hover:underline">{attachmentWord}</span>
+      {name && <span className="min-w-0 truncate text-muted">{name}</span>}
+    </span>
+  )
+}
+
+/** The same before it arrived. */
+export function PendingAttachment({ message }: { message: Pending }) {
+  const preview = useLocalPicture(message.file)
+  if (!message.fileId && !message.file) return null
+  return (
+    <div className="mt-2 w-fit max-w-full overflow-hidden rounded-control border border-line bg-card">
+      {preview && <img src={preview} alt="" className="max-h-40 w-60 max-w-full object-cover object-top" />}
+      <Label name={message.fileName ?? null} />
+      {message.uploaded !== undefined && (
+        <div className="px-2.5 pb-2.5">
+          <ProgressBar fraction={message.uploaded} label="Uploading…" />
+        </div>
+      )}
+    </div>
+  )
+}

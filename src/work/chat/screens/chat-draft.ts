@@ -1,0 +1,33 @@
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { useLocal } from '#ui/hooks/tab-state.ts'
+
+/** What goes with a message: a file of the project, or one of this device that becomes one when it is sent. */
+export type Attached = { name: string; thumbnailUrl: string | null } & (
+  | { fileId: string; file?: undefined }
+  | { fileId: null; file: File }
+)
+
+export interface ChatDraft {
+  text: string
+  /** For the team only. */
+  internal: boolean
+  attached: Attached | null
+}
+
+const nothing: ChatDraft = { text: '', internal: false, attached: null }
+
+/** What was written and not sent yet; it stays while other tabs of the project are looked at. */
+export function useChatDraft(projectId: string) {
+  const { me } = useMe()
+  const [draft, change] = useLocal<ChatDraft>(['message', me?.id ?? '', projectId], nothing)
+  return {
+    draft,
+    change: (news: Partial<ChatDraft>) => change((known) => ({ ...known, ...news })),
+    /** Attaches a file that was chosen, dropped or pasted. */
+    attach: (file: File) =>
+      change((known) => ({
+        ...known,
+        attached: { name: file.name, thumbnailUrl: null, fileId: null, file },
+      })),
+  }
+}

@@ -1,0 +1,122 @@
+import { Lock, LockOpen, SendHorizontal } from 'lucide-react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { controlClass } from '#ui/form/input.tsx'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { longestMessage } from '#work/messages/contract.ts'
+import { AttachMenu } from './chat-attach.tsx'
+import { AttachedFile } from './chat-attached.tsx'
+import type { Attached } from './chat-draft.ts'
+import { useChatDraft } from './chat-draft.ts'
+import type { Draft } from '#work/messages/browser/conversation.ts'
+
+type ChatFormProps = {
+  projectId: string
+  /** There is no conversation to write in yet. */
+  disabled: boolean
+  isSending: boolean
+  mayBeInternal: boolean
+  onSend: (message: Omit<Draft, 'key'>) => void
+  /** A file of this device is to go with the message. */
+  onBring: (file: File) => void
+}
+
+/** Where a message is written. Enter sends it, Shift+Enter begins a new line. */
+export function ChatForm({ projectId, disabled, isSending, mayBeInternal, onSend, onBring }: ChatFormProps) {
+  const { draft, change } = useChatDraft(projectId)
+  const { text, internal, attached } = draft
+  const readOnly = useReadOnly()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const maySend = !disabled && !readOnly && !isSending && text.trim() !== ''
+
+  function send(): void {
+    if (!maySend) return
+    const { file, fileId = null, name: fileName } = attached ?? {}
+    onSend({ body: text.trim(), internal, fileId, file, fileName })
+    change({ text: '', attached: null })
+    field.current?.focus()
+  }
+
+  function attach(next: Attached | null): void {
+    change({ attached: next })
+    field.current?.focus()
+  }
+
+  function paste(event: ClipboardEvent): void {
+    const [file] = event.clipboardData.files
+    // A text that was copied out of a document brings a picture of itself along.
+    if (!file || event.clipboardData.getData('text/plain')) return
+    event.preventDefault()
+    onBring(file)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // While letters are composed, Enter picks one of those that are offered.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+
+  return (
+    <form
+      className="border-line border-t p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {internal && <p className="mb-2 text-muted text-xs">Only your team will see this message.</p>}
+      {attached && <AttachedFile attached={attached} onRemove={() => attach(null)} />}
+      {attached && text.trim() === '' && (
+        <p className="mb-2 text-muted text-xs">A few words go with a file. Then it can be sent.</p>
+      )}
+      <div className="flex items-end gap-1.5">
+        <AttachMenu
+          projectId={projectId}
+          disabled={disabled}
+          internal={internal}
+          onChoose={attach}
+          onBring={onBring}
+        />
+        {mayBeInternal && (
+          <IconButton
+            label={internal ? 'Write to everyone' : 'Write to your team only'}
+            aria-pressed={internal}
+            // A file of the project is seen by those who see the message; one of this device becomes so.
+            onClick={() => change({ internal: !internal, attached: attached?.file ? attached : null })}
+            className={classes('mb-0.5 pointer-coarse:mb-0', internal && 'bg-raised text-ink')}
+          >
+            {internal ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+          </IconButton>
+        )}
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          disabled={disabled}
+          readOnly={readOnly !== null}
+          title={readOnly?.why}
+          maxLength={longestMessage}
+          aria-label="Message"
+          placeholder="Type a message..."
+          enterKeyHint="send"
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+          onPaste={paste}
+          className={classes(
+            controlClass,
+            'field-sizing-content max-h-32 min-h-9 resize-none py-[7px] pointer-coarse:min-h-11 pointer-coarse:py-2.5',
+            internal && 'border-dashed',
+          )}
+        />
+        <Button type="submit" disabled={!maySend}>
+          <SendHorizontal aria-hidden="true" />
+          <span className="sr-only sm:not-sr-only">Send</span>
+        </Button>
+      </div>
+    </form>
+  )
+}

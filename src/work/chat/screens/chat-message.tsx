@@ -1,0 +1,141 @@
+import { Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { LinkedText } from '#ui/format/linked-text.tsx'
+import type { Message } from '#work/messages/contract.ts'
+import { Attachment, PendingAttachment } from './chat-attachment.tsx'
+import { timeWord } from './chat-days.ts'
+import type { Pending } from '#work/messages/browser/conversation.ts'
+
+/** Within it, messages of one person stand close together under one name. */
+const togetherMs = 5 * 60_000
+
+type ChatMessageProps = { message: Message; before: Message | undefined; isMine: boolean }
+
+export function ChatMessage({ message, before, isMine }: ChatMessageProps) {
+  const follows = before !== undefined && isTogether(before, message)
+  return (
+    <li
+      data-message={message.number}
+      className={classes(
+        'relative flex flex-col rounded-card outline-none',
+        isMine ? 'items-end' : 'items-start pl-8',
+        follows ? 'mt-1' : 'mt-3',
+      )}
+    >
+      {isMine ? (
+        <span className="sr-only">You</span>
+      ) : (
+        <span
+          className={classes(
+            'flex min-h-6 items-center px-1 pb-0.5 font-medium text-muted text-xs',
+            follows && 'sr-only',
+          )}
+        >
+          {!follows && (
+            <Avatar
+              src={message.authorImageUrl}
+              name={message.authorName}
+              size="small"
+              className="absolute top-0 left-0"
+            />
+          )}
+          {message.authorName}
+        </span>
+      )}
+      <Bubble isMine={isMine} internal={message.internal}>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <LinkedText text={message.body} />
+        </p>
+        <Attachment message={message} />
+      </Bubble>
+      <time dateTime={message.createdAt} className="mt-0.5 px-1 text-muted text-xs tabular-nums">
+        {timeWord(message.createdAt)}
+      </time>
+    </li>
+  )
+}
+
+function isTogether(before: Message, message: Message): boolean {
+  const apartMs = new Date(message.createdAt).getTime() - new Date(before.createdAt).getTime()
+  return before.authorId === message.authorId && before.internal === message.internal && apartMs < togetherMs
+}
+
+type PendingMessageProps = {
+  message: Pending
+  onAgain: (message: Pending) => void
+  onWithdraw: (key: string) => void
+}
+
+/** One's own message before it arrived: shown at once, and not lost where it did not arrive. */
+export function PendingMessage({ message, onAgain, onWithdraw }: PendingMessageProps) {
+  const hasFailed = message.failure !== null
+  return (
+    <li className="mt-3 flex flex-col items-end">
+      <span className="sr-only">You</span>
+      <Bubble isMine internal={message.internal} standing={hasFailed ? 'failed' : 'sending'}>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <LinkedText text={message.body} />
+        </p>
+        <PendingAttachment message={message} />
+      </Bubble>
+      {hasFailed ? (
+        <span className="mt-1 flex flex-wrap items-center justify-end gap-1.5">
+          <span className="text-right text-danger-ink text-xs">Not sent. {message.failure}</span>
+          <Button size="small" onClick={() => onAgain(message)}>
+            Try again
+          </Button>
+          <Button size="small" variant="ghost" onClick={() => onWithdraw(message.key)}>
+            Remove
+          </Button>
+        </span>
+      ) : (
+        <span className="mt-0.5 flex items-center gap-2 px-1 text-muted text-xs">
+          Sending…
+          {message.cancel && (
+            <button type="button" onClick={message.cancel} className="underline underline-offset-2">
+              Cancel
+            </button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+type BubbleProps = {
+  isMine: boolean
+  internal: boolean
+  standing?: 'sending' | 'failed'
+  children: ReactNode
+}
+
+function Bubble({ isMine, internal, standing, children }: BubbleProps) {
+  const line = standing === 'failed' ? 'border-danger-ink' : internal ? 'border-control' : quietLine(isMine)
+  return (
+    <div
+      className={classes(
+        'max-w-[min(85%,60ch)] rounded-card border px-3 py-2',
+        line,
+        isMine && 'bg-raised',
+        internal && 'border-dashed',
+        standing === 'sending' && 'opacity-70',
+      )}
+    >
+      {internal && (
+        <Badge variant="outline" className="mb-1">
+          <Lock aria-hidden="true" className="size-3" />
+          Internal
+        </Badge>
+      )}
+      {children}
+    </div>
+  )
+}
+
+function quietLine(isMine: boolean): string {
+  return isMine ? 'border-raised' : 'border-line'
+}

@@ -1,0 +1,114 @@
+import { MessagesSquare, Paperclip } from 'lucide-react'
+import { useId } from 'react'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { useReadNews } from '#portal/notifications/screens/read-notification.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
+import { maySeeInternal } from '#work/messages/rules.ts'
+import { useBring, useDrop } from './chat-upload.ts'
+import { ChatForm } from './chat-form.tsx'
+import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
+import { useConversation } from './conversation-query.ts'
+import type { LiveState } from '#portal/live/browser/client.ts'
+import { useLoss } from '#portal/live/browser/provider.tsx'
+
+/** The conversation of a project. */
+export function ChatTab({ project }: { project: { id: string } }) {
+  const { me } = useMe()
+  const titleId = useId()
+  const chat = useConversation(project.id)
+  useReadNews(`/projects/${project.id}?tab=chat`)
+  useLoss(tellLoss)
+  const bring = useBring(project.id)
+  const readOnly = useReadOnly()
+  const drop = useDrop(readOnly ? readOnly.tell : bring)
+  if (!me) return null
+  const { conversation } = chat
+  const isEmpty = conversation && conversation.messages.length + conversation.pending.length === 0
+  return (
+    <section
+      aria-labelledby={titleId}
+      {...drop.handlers}
+      className="relative flex h-[500px] flex-col overflow-hidden rounded-card border border-line bg-card"
+    >
+      <header className="flex min-h-12 items-center justify-between gap-4 border-line border-b px-4">
+        <h2 id={titleId} className="font-semibold text-base">
+          Project Chat
+        </h2>
+        <ConnectionDot state={chat.state} />
+      </header>
+      {conversation && isEmpty && (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title="No messages yet."
+          text="Start a conversation about this project."
+          className="min-h-0 flex-1 justify-center"
+        />
+      )}
+      {conversation && !isEmpty && (
+        <ChatLog
+          key={project.id}
+          conversation={conversation}
+          myId={me.id}
+          onEarlier={chat.readEarlier}
+          onAgain={chat.sendAgain}
+          onWithdraw={chat.withdraw}
+        />
+      )}
+      {!conversation && !chat.error && <ChatLogSkeleton />}
+      {!conversation && chat.error && (
+        <EmptyState
+          title="The messages could not be loaded"
+          text={chat.error.message}
+          action={<Button onClick={chat.retry}>Try again</Button>}
+          className="min-h-0 flex-1 justify-center"
+        />
+      )}
+      <ChatForm
+        key={`form of ${project.id}`}
+        projectId={project.id}
+        disabled={!conversation}
+        isSending={chat.isSending}
+        mayBeInternal={maySeeInternal(actorOf(me))}
+        onSend={chat.send}
+        onBring={bring}
+      />
+      {drop.isOver && !readOnly && <DropHere />}
+    </section>
+  )
+}
+
+function DropHere() {
+  return (
+    <div className="pointer-events-none absolute inset-2 z-20 grid place-items-center rounded-card border-2 border-accent-mark border-dashed bg-card/90">
+      <p className="flex items-center gap-2 font-medium text-lg">
+        <Paperclip aria-hidden="true" className="size-5" />
+        Drop the file to attach it
+      </p>
+    </div>
+  )
+}
+
+function ConnectionDot({ state }: { state: LiveState }) {
+  const connected = state === 'connected'
+  return (
+    <p role="status" className="flex items-center gap-2 text-muted text-sm">
+      <span
+        aria-hidden="true"
+        className={classes('size-2 rounded-full', connected ? 'bg-green-ink' : 'border border-muted')}
+      />
+      {connected ? 'Connected' : 'Disconnected'}
+    </p>
+  )
+}
+
+function tellLoss(): void {
+  toast({
+    variant: 'destructive',
+    title: 'Connection Error',
+    description: 'Chat connection lost. Messages may be delayed.',
+  })
+}

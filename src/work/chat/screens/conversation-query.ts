@@ -1,0 +1,31 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { conversationActs } from './conversation-actions.ts'
+import { useConversationRead } from './conversation-read.ts'
+
+/** A project's conversation as this tab has it, kept fresh, and what one can do in it. */
+export function useConversation(projectId: string) {
+  const client = useQueryClient()
+  const { room, query } = useConversationRead(projectId)
+  const acts = useMemo(() => conversationActs(client, projectId), [client, projectId])
+  const { isError, refetch } = query
+  const mayRetry = useRef(true)
+
+  // What could not be read is read again once the room is joined: once, since what fails there may fail for long.
+  useEffect(() => {
+    if (!room.joined) mayRetry.current = true
+    else if (isError && mayRetry.current) {
+      mayRetry.current = false
+      void refetch()
+    }
+  }, [room.joined, isError, refetch])
+
+  return {
+    ...acts,
+    conversation: query.data,
+    error: query.error,
+    retry: () => void refetch(),
+    state: room.state,
+    isSending: query.data?.pending.some(({ failure }) => failure === null) ?? false,
+  }
+}

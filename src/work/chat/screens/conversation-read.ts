@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, reading } from '#kernel/browser/call.ts'
+import type { listMessages } from '#work/messages/contract.ts'
+import type { Conversation } from '#work/messages/browser/conversation.ts'
+import { begin } from '#work/messages/browser/conversation.ts'
+import type { LiveClient } from '#portal/live/browser/client.ts'
+import { conversationKey } from '#portal/live/browser/rooms.ts'
+import { useRoom } from '#portal/live/browser/provider.tsx'
+
+const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
+export const pageSize = 50
+
+/** Joins a project and reads the newest of its messages, unless they are known. */
+export function useConversationRead(projectId: string) {
+  const client = useQueryClient()
+  const room = useRoom(projectId)
+  const query = useQuery({
+    ...conversationRead(client, projectId, room.live),
+    enabled: room.ready,
+  })
+  return { room, query }
+}
+
+/** The read of a conversation: its newest page, and what came over the socket meanwhile. */
+export function conversationRead(client: QueryClient, projectId: string, live: LiveClient | undefined) {
+  const queryKey = conversationKey(projectId)
+  return {
+    queryKey,
+    gcTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Conversation> => {
+      const query = { limit: pageSize }
+      for (;;) {
+        const joinCount = live?.joinCount(projectId)
+        const newest = await call(messagesOf, { params: { id: projectId }, query })
+        // Joined in between: the page may lack what was said before that.
+        if (live?.joinCount(projectId) !== joinCount) continue
+        const known = client.getQueryData<Conversation>(queryKey)
+        return begin(newest, pageSize, live?.cameIn(projectId) ?? [], known)
+      }
+    },
+  }
+}

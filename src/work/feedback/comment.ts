@@ -1,0 +1,129 @@
+import { record } from '#agency/audit/record.ts'
+import type { FoundFile } from '#work/files/store.ts'
+import { findVisibleFile, newestMockup } from '#work/files/store.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { VisibleProject } from '#work/projects/visible-projects.ts'
+import { audienceOf, nextEventNumber, nextPinNumber } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { isDuplicate } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { excerpt } from '#kernel/text.ts'
+import type { World } from '#kernel/services.ts'
+import type { NewFeedback } from './contract.ts'
+import type { FoundFeedback } from './data.ts'
+import { findSentFeedback, insertFeedback } from './data.ts'
+import { linkToComment } from './link.ts'
+import { feedbackNotFound } from './rules.ts'
+
+/** Who writes, when, and from where. */
+export interface Writer extends Pick<World, 'db' | 'live'> {
+  actor: Actor
+  now: Date
+  address: string
+}
+
+/** Belongs to the same transaction as what was written, whose id it gets: what it throws undoes it. */
+export type Alongside = (tx: Db, id: string) => Promise<void>
+
+/**
+ * Writes a comment and tells whom it concerns; whether this person may was asked before. Sent again under the
+ * same id of the sender, it is the same comment, and not new.
+ */
+export async function writeComment(
+  writer: Writer,
+  project: VisibleProject,
+  body: NewFeedback,
+  alongside: Alongside = async () => undefined,
+): Promise<{ item: FoundFeedback; isNew: boolean }> {
+  const { db, actor, live } = writer
+  const clientKey = body.id ?? newId()
+  const before = await findSentFeedback(db, actor, clientKey)
+  const made = before ? undefined : await insertOnce(writer, project, body, { clientKey, alongside })
+  const item = (await findSentFeedback(db, actor, clientKey)) ?? notFound(feedbackNotFound)
+  if (item.projectId !== project.id) {
+    conflict('ID_TAKEN', 'You sent this id with a comment on another project.')
+  }
+  if (made) {
+    const { id, projectId, clientId, internal } = item
+    live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+  }
+  return { item, isNew: made !== undefined }
+}
+
+interface More {
+  clientKey: string
+  alongside: Alongside
+}
+
+/** Undefined where the same comment came at the same moment by another way. */
+async function insertOnce(writer: Writer, project: VisibleProject, body: NewFeedback, more: More) {
+  const { db, actor, now, address } = writer
+  const file = await groundOf(db, actor, project, body)
+  // What stands on a file that only staff see is seen by staff only.
+  const internal = body.internal || file?.internal === true
+  const ground = { fileId: file?.id ?? null, fileVersion: file?.version ?? null }
+  try {
+    return await db.transaction(async (tx) => {
+      const { pin, event } = await numbersFor(tx, body.type, project.id)
+      const item = {
+        ...body,
+        ...ground,
+        internal,
+        clientKey: more.clientKey,
+        projectId: project.id,
+        number: pin,
+      }
+      const id = await insertFeedback(tx, actor, now, item)
+      await record(
+        tx,
+        { actor, now, address },
+        {
+          action: 'feedback.create',
+          targetTable: 'feedback',
+          targetId: id,
+          metadata: { projectId: project.id, number: pin, ...ground, page: body.page, internal },
+        },
+      )
+      await more.alongside(tx, id)
+      const people = await audienceOf(tx, project, actor, internal)
+      await notify(tx, now, people, {
+        aboutId: actor.userId,
+        title: pin ? `${actor.name} added pin #${pin}` : `${actor.name} commented`,
+        german: {
+          title: pin ? `${actor.name} hat Pin #${pin} gesetzt` : `${actor.name} hat kommentiert`,
+        },
+        body: excerpt(body.body),
+        link: linkToComment({ id, projectId: project.id, number: pin }),
+        projectId: project.id,
+      })
+      return { number: event, people }
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return undefined
+  }
+}
+
+/** The version of the file that the feedback is about; undefined for the empty board. */
+async function groundOf(
+  db: Db,
+  actor: Actor,
+  project: VisibleProject,
+  { type, fileId, fileVersion, page }: NewFeedback,
+): Promise<FoundFile | undefined> {
+  const named = fileId ? await findVisibleFile(db, actor, fileId, fileVersion ?? undefined) : undefined
+  if (fileId && named?.projectId !== project.id) notFound('The requested file could not be found.')
+  const file = named ?? (type === 'PIN' ? await newestMockup(db, actor, project.id) : undefined)
+  const pages = file?.pages ?? 1
+  if (page > pages)
+    invalid({ page: [pages === 1 ? 'There is only one page.' : `There are only ${pages} pages.`] })
+  return file
+}
+
+async function numbersFor(tx: Db, type: NewFeedback['type'], projectId: string) {
+  if (type === 'PIN') return nextPinNumber(tx, projectId)
+  return { pin: null, event: await nextEventNumber(tx, projectId) }
+}

@@ -1,0 +1,140 @@
+import type { SQL } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { displayName } from '#people/accounts/people.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import { onNoInternalFile } from '#work/files/store.ts'
+import { fileVersions } from '#schema/files.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Page } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { NewFeedback } from './contract.ts'
+import { repliesTo } from './data.replies.ts'
+import { feedback } from '#schema/feedback.ts'
+
+const resolver = alias(users, 'resolver')
+
+export type FoundFeedback = Awaited<ReturnType<typeof findAll>>[number]
+
+/** The feedback of a project, one more than the page asks for. */
+export function findFeedbackOf(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  page: Page,
+): Promise<FoundFeedback[]> {
+  const after = placeAfter(page.cursor, place)
+  return findAll(
+    db,
+    actor,
+    and(
+      eq(feedback.projectId, projectId),
+      after && sql`(${feedback.createdAt}, ${feedback.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+    ),
+    page.limit + 1,
+  )
+}
+
+const place = z.tuple([placeMoment, z.uuid()])
+export const placeOf = (item: FoundFeedback) => [item.createdAt.toISOString(), item.id]
+
+/** One item, or undefined where it does not exist for this person. */
+export async function findFeedback(db: Db, actor: Actor, id: string): Promise<FoundFeedback | undefined> {
+  const [found] = await findAll(db, actor, eq(feedback.id, id), 1)
+  return found
+}
+
+/** What this person sent under this id of their own. */
+export async function findSentFeedback(
+  db: Db,
+  actor: Actor,
+  clientKey: string,
+): Promise<FoundFeedback | undefined> {
+  const mine = and(eq(feedback.authorId, actor.userId), eq(feedback.clientKey, clientKey))
+  const [found] = await findAll(db, actor, mine, 1)
+  return found
+}
+
+/** Whether somebody else resolved it first is told by the answer: true for the one who did. */
+export async function markResolved(tx: Db, actor: Actor, now: Date, id: string): Promise<boolean> {
+  const marked = await tx
+    .update(feedback)
+    .set({ resolved: true, resolvedBy: actor.userId, resolvedAt: now })
+    .where(and(eq(feedback.id, id), eq(feedback.resolved, false)))
+    .returning({ id: feedback.id })
+  return marked.length > 0
+}
+
+/** What a pin stands on: one version of a file, or nothing, the empty board. */
+export interface Ground {
+  fileId: string | null
+  fileVersion: number | null
+}
+
+export async function insertFeedback(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  input: Omit<NewFeedback, 'id' | 'fileId' | 'fileVersion'> &
+    Ground & { projectId: string; number: number | null; clientKey: string | null },
+): Promise<string> {
+  const id = newId()
+  const isPin = input.type === 'PIN'
+  await tx.insert(feedback).values({
+    ...input,
+    id,
+    authorId: actor.userId,
+    pinX: isPin ? input.pinX : null,
+    pinY: isPin ? input.pinY : null,
+    createdAt: now,
+  })
+  return id
+}
+
+/** Not marked as internal, and not on a file that is: staff may hide a file after it was commented on. */
+const open = and(eq(feedback.internal, false), onNoInternalFile(feedback.fileId))
+
+async function findAll(db: Db, actor: Actor, condition: SQL | undefined, limit: number) {
+  const rows = await db
+    .select({
+      item: feedback,
+      fileName: fileVersions.originalName,
+      clientId: projects.clientId,
+      hidden: sql<boolean>`not ${open}`,
+      author: nameColumns(users),
+      authorImageUrl: users.profileImageUrl,
+      resolver: nameColumns(resolver),
+    })
+    .from(feedback)
+    .innerJoin(projects, eq(projects.id, feedback.projectId))
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .leftJoin(resolver, eq(resolver.id, feedback.resolvedBy))
+    .leftJoin(
+      fileVersions,
+      and(eq(fileVersions.fileId, feedback.fileId), eq(fileVersions.version, feedback.fileVersion)),
+    )
+    .where(and(condition, visibleProjects(actor), isStaff(actor) ? undefined : open))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(limit)
+  const threads = await repliesTo(
+    db,
+    actor,
+    rows.map((row) => row.item.id),
+  )
+  return rows.map((row) => ({
+    ...row.item,
+    fileName: row.fileName,
+    replies: threads.get(row.item.id) ?? [],
+    clientId: row.clientId,
+    hidden: row.hidden,
+    authorName: displayName(row.author),
+    authorImageUrl: row.authorImageUrl,
+    resolvedBy: row.resolver && displayName(row.resolver),
+  }))
+}

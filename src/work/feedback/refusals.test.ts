@@ -1,0 +1,122 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLogs } from '#schema/audit.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { commentingIn } from '#test/fixtures/feedback.ts'
+import { resolveFeedback } from './contract.ts'
+import { feedback } from '#schema/feedback.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const { add, listOf, resolve, mockup } = commentingIn(() => house)
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    ['blank words', { body: ' \n\t ' }, 'Please write a comment'],
+    ['no words', { body: undefined }, 'Please write a comment'],
+    ['too many words', { body: 'x'.repeat(5_001) }, 'Use at most 5,000 characters'],
+    [
+      'left of the picture',
+      { pinX: -0.000001 },
+      'A pin stands inside the picture: use a fraction from 0 to 1',
+    ],
+    ['below the picture', { pinY: 1.0001 }, 'A pin stands inside the picture: use a fraction from 0 to 1'],
+    ['pixels', { pinX: 300 }, 'A pin stands inside the picture: use a fraction from 0 to 1'],
+    ['a text for a number', { pinX: '0.5' }, 'Expected number, received string'],
+    ['no place', { pinX: undefined }, 'Say where the pin stands, as a fraction of the width'],
+    ['page 0', { page: 0 }, 'Use a number from 1'],
+    ['half a page', { page: 1.5 }, /\w+/],
+    ['another kind', { type: 'NOTE' }, /\w+/],
+    ['a version of nothing', { fileVersion: 1 }, 'Say of which file this is the version'],
+    ['an id that is none', { fileId: 'home.png' }, 'This is not a valid id'],
+  ])('%s', async (_what, body, detail) => {
+    const before = await house.db.$count(feedback)
+    await expect(add(house.ben, body)).rejects.toMatchObject({
+      status: 422,
+      detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
+    })
+    expect(await house.db.$count(feedback)).toBe(before)
+  })
+
+  test("a file that is not there, a version that it does not have, another project's", async () => {
+    const file = await mockup()
+    const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+    for (const body of [{ fileId: unknown }, { fileId: file.id, fileVersion: 2 }]) {
+      await expect(add(house.ben, body)).rejects.toMatchObject({ status: 404 })
+    }
+    await expect(add(house.ada, { fileId: file.id }, house.cleoProject.id)).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a contact without the right to comment reads, and no more', async () => {
+    const rights = { seesInvoices: true, mayApprove: true, mayComment: false }
+    const reader = await house.contact('reader@acme.test', rights)
+    const item = await add(house.ben)
+    expect(await listOf(reader)).toContainEqual(item)
+    await expect(add(reader)).rejects.toMatchObject({
+      status: 403,
+      detail: 'You may read the feedback here. Ask the agency for the right to comment.',
+    })
+  })
+})
+
+describe('resolving', () => {
+  test('is done once, with who and when, by staff', async () => {
+    const item = await add(house.ben)
+    const done = await resolve(house.ada, item.id)
+    expect(done).toMatchObject({ id: item.id, resolved: true, resolvedBy: 'Ada' })
+    house.clock.advance(60_000)
+    expect(await resolve(house.ben, item.id)).toEqual(done)
+    const entries = await house.db
+      .select()
+      .from(auditLogs)
+      .where(and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve')))
+    expect(entries).toHaveLength(1)
+  })
+
+  test('by several at the same time counts once', async () => {
+    const item = await add(house.ben)
+    const people = [house.ada, house.ben, house.ada, house.ben, house.ada, house.ben]
+    const answers = await Promise.all(people.map((person) => resolve(person, item.id)))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    const entries = and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve'))
+    expect(await house.db.$count(auditLogs, entries)).toBe(1)
+  })
+
+  test('is for staff and for the contact who wrote it', async () => {
+    const adas = await add(house.ada)
+    await expect(resolve(house.ben, adas.id)).rejects.toMatchObject({
+      status: 403,
+      detail: 'Feedback is resolved by the agency, or by the person who wrote it.',
+    })
+    const bens = await add(house.ben)
+    expect(await resolve(house.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
+  })
+
+  test('keeps the name of a person who never gave one', async () => {
+    const item = await add(house.dot, {}, house.cleoProject.id)
+    expect(await resolve(house.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
+  })
+
+  test('is not undone', async () => {
+    const item = await add(house.ben)
+    for (const resolved of [false, undefined, 'true', 1]) {
+      const call = house.ada.call(resolveFeedback, {
+        params: { id: item.id },
+        body: { resolved: resolved as true },
+      })
+      await expect(call).rejects.toMatchObject({
+        status: 422,
+        detail: 'Feedback is resolved once; it is not opened again',
+      })
+    }
+    const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
+    await expect(resolve(house.ada, unknown)).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,89 @@
+import { record } from '#agency/audit/record.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { audienceOf, nextEventNumber } from '#work/projects/visible-projects.ts'
+import { isDuplicate } from '#kernel/database/database.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import { newId } from '#kernel/ids.ts'
+import { excerpt } from '#kernel/text.ts'
+import type { NewReply } from './contract.replies.ts'
+import type { FoundReply } from './data.replies.ts'
+import { findSentReply, holdOpen, insertReply } from './data.replies.ts'
+import type { FoundFeedback } from './data.ts'
+import { linkToComment } from './link.ts'
+import type { Alongside, Writer } from './comment.ts'
+import { feedbackNotFound } from './rules.ts'
+
+/** Answers a comment and tells whom it concerns, as `writeComment` does. @throws 409 once it is resolved */
+export async function writeReply(
+  writer: Writer,
+  item: FoundFeedback,
+  body: NewReply,
+  alongside: Alongside = async () => undefined,
+): Promise<{ sent: FoundReply; isNew: boolean }> {
+  const { db, actor, live } = writer
+  const clientKey = body.id ?? newId()
+  const before = await findSentReply(db, actor, clientKey)
+  const made = before ? undefined : await insertOnce(writer, item, body, { clientKey, alongside })
+  const sent = (await findSentReply(db, actor, clientKey)) ?? notFound(feedbackNotFound)
+  if (sent.feedbackId !== item.id) conflict('ID_TAKEN', 'You sent this id with a reply to other feedback.')
+  if (made) {
+    const { number, internal } = sent
+    const { id, projectId, clientId } = item
+    live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number, internal })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+  }
+  return { sent, isNew: made !== undefined }
+}
+
+interface More {
+  clientKey: string
+  alongside: Alongside
+}
+
+/** Undefined where the same reply came at the same moment by another way. */
+async function insertOnce(writer: Writer, item: FoundFeedback, body: NewReply, more: More) {
+  const { db, actor, now, address } = writer
+  // What answers a comment that only staff see is seen by staff only.
+  const internal = body.internal || item.hidden
+  try {
+    return await db.transaction(async (tx) => {
+      if (!(await holdOpen(tx, item.id))) {
+        conflict('RESOLVED', 'This feedback is resolved. Add a new comment instead.')
+      }
+      const number = await nextEventNumber(tx, item.projectId)
+      const { projectId, id: feedbackId } = item
+      const reply = { projectId, feedbackId, body: body.body, internal, number, clientKey: more.clientKey }
+      const targetId = await insertReply(tx, actor, now, reply)
+      await record(
+        tx,
+        { actor, now, address },
+        {
+          action: 'feedback.reply',
+          targetTable: 'feedback_replies',
+          targetId,
+          metadata: { projectId, feedbackId, number: item.number, internal },
+        },
+      )
+      await more.alongside(tx, targetId)
+      const people = await audienceOf(tx, item, actor, internal)
+      await notify(tx, now, people, {
+        aboutId: actor.userId,
+        title: item.number
+          ? `${actor.name} replied to pin #${item.number}`
+          : `${actor.name} replied to a comment`,
+        german: {
+          title: item.number
+            ? `${actor.name} hat auf Pin #${item.number} geantwortet`
+            : `${actor.name} hat auf einen Kommentar geantwortet`,
+        },
+        body: excerpt(body.body),
+        link: linkToComment(item),
+        projectId,
+      })
+      return { people }
+    })
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return undefined
+  }
+}

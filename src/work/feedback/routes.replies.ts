@@ -1,0 +1,18 @@
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { replyToFeedback } from './contract.replies.ts'
+import { findFeedback } from './data.ts'
+import { writeReply } from './reply.ts'
+import { feedbackNotFound, mayComment, mayWriteInternally, signedIn } from './rules.ts'
+
+export const replyRoutes: Route[] = [
+  handle(replyToFeedback, signedIn, async (call) => {
+    const { db, actor, params, body, reply } = call
+    const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
+    allow(mayComment(actor, item), 'You may read the feedback here. Ask the agency for the right to reply.')
+    allow(!body.internal || mayWriteInternally(actor), 'Only staff can keep a reply internal.')
+    const { sent, isNew } = await writeReply(call, item, body)
+    return isNew ? sent : reply.code(200).send(replyToFeedback.answer.parse(sent))
+  }),
+]

@@ -1,0 +1,64 @@
+import { record } from '#agency/audit/record.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { audienceOf, nextEventNumber } from '#work/projects/visible-projects.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { excerpt } from '#kernel/text.ts'
+import { resolveFeedback } from './contract.ts'
+import { findFeedback, markResolved } from './data.ts'
+import { linkToComment } from './link.ts'
+import { feedbackNotFound, mayResolve, signedIn } from './rules.ts'
+
+export const resolveRoutes: Route[] = [
+  handle(resolveFeedback, signedIn, async ({ db, actor, params, now, address, live }) => {
+    const item = (await findFeedback(db, actor, params.id)) ?? notFound(feedbackNotFound)
+    allow(mayResolve(actor, item), 'Feedback is resolved by the agency, or by the person who wrote it.')
+    if (item.resolved) return item
+    const { id, projectId, clientId, hidden: internal } = item
+
+    const made = await db.transaction(async (tx) => {
+      if (!(await markResolved(tx, actor, now, id))) return undefined
+      await record(
+        tx,
+        { actor, now, address },
+        {
+          action: 'feedback.resolve',
+          targetTable: 'feedback',
+          targetId: id,
+          metadata: {
+            projectId,
+            number: item.number,
+            before: { resolved: false },
+            after: { resolved: true },
+          },
+        },
+      )
+      // Only those who took part, and still see it.
+      const inThread = new Set([item.authorId, ...item.replies.map((reply) => reply.authorId)])
+      const people = (await audienceOf(tx, item, actor, internal)).filter((userId) => inThread.has(userId))
+      const settled = await markActedUpon(tx, actor, linkToComment(item))
+      await notify(tx, now, people, {
+        aboutId: actor.userId,
+        title: item.number
+          ? `${actor.name} resolved pin #${item.number}`
+          : `${actor.name} resolved a comment`,
+        german: {
+          title: item.number
+            ? `${actor.name} hat Pin #${item.number} erledigt`
+            : `${actor.name} hat einen Kommentar erledigt`,
+        },
+        body: excerpt(item.body),
+        link: linkToComment(item),
+        projectId,
+      })
+      return { number: await nextEventNumber(tx, projectId), people: [...people, ...settled] }
+    })
+    if (made) {
+      live.tell({ type: 'FEEDBACK_CHANGED', projectId, clientId, id, number: made.number, internal })
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    }
+    return (await findFeedback(db, actor, id)) ?? notFound(feedbackNotFound)
+  }),
+]

@@ -1,0 +1,34 @@
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import { allow, notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { addFeedback, listFeedback } from './contract.ts'
+import { findFeedbackOf, placeOf } from './data.ts'
+import { writeComment } from './comment.ts'
+import { replyRoutes } from './routes.replies.ts'
+import { resolveRoutes } from './routes.resolve.ts'
+import { mayComment, mayWriteInternally, signedIn } from './rules.ts'
+
+export const feedbackRoutes: Route[] = [
+  handle(listFeedback, signedIn, async (call) => {
+    const { db, actor, params, query } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return onePage(call, await findFeedbackOf(db, actor, project.id, query), placeOf)
+  }),
+
+  handle(addFeedback, signedIn, async (call) => {
+    const { db, actor, params, body, reply } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    allow(
+      mayComment(actor, project),
+      'You may read the feedback here. Ask the agency for the right to comment.',
+    )
+    allow(!body.internal || mayWriteInternally(actor), 'Only staff can keep a comment internal.')
+    const { item, isNew } = await writeComment(call, project, body)
+    return isNew ? item : reply.code(200).send(addFeedback.answer.parse(item))
+  }),
+
+  ...resolveRoutes,
+  ...replyRoutes,
+]

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { FileItem } from '#work/files/contract.ts'
+import { CanvasPicture } from './canvas-picture.tsx'
+import { CanvasZoom } from './canvas-zoom.tsx'
+import type { Ground } from './canvas-target.ts'
+import type { ShownItem } from './pending-comments.ts'
+import { nameOf } from './pending-comments.ts'
+import { usePan } from './pan.ts'
+import type { Spot } from './placed-pin.tsx'
+import { PlacedPin } from './placed-pin.tsx'
+import { PlacingArea } from './placing-area.tsx'
+import { useZoom } from './zoom.ts'
+
+type CanvasProps = {
+  ground: Ground
+  /** The version that is looked at; undefined on the empty board. */
+  file: FileItem | undefined
+  pins: ShownItem[]
+  /** Whose pin, or line in the list, is looked at. */
+  lit: string | null
+  /** Whose thread is open. */
+  open: string | null
+  /** The pin to bring into view. */
+  brought: { name: string } | null
+  onLight: (name: string | null) => void
+  onChoose: (item: ShownItem) => void
+  /** Without it the canvas is only looked at. */
+  onPlace?: (spot: Spot) => void
+  pageUrl?: (page: number) => string
+  /** Choices of what is looked at. */
+  toolbar: ReactNode
+  /** What stands beside a pin: its thread, or the form of the one that is being written. */
+  children?: ReactNode
+}
+
+/**
+ * The mockup with its pins. Pins stand at fractions of the picture's own box, so they keep their place at any
+ * window size and zoom; the picture zooms, scrolls and is dragged inside its frame.
+ */
+export function Canvas(props: CanvasProps) {
+  const { ground, file, pins, lit, open, brought, onLight, onChoose, onPlace, toolbar, children } = props
+  const frame = useRef<HTMLElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const sheet = useRef<HTMLDivElement>(null)
+  const target = useRef<HTMLButtonElement>(null)
+  const [isAiming, setAiming] = useState(false)
+  const zoom = useZoom(area, sheet)
+  usePan(area)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen, and then only
+  useEffect(() => {
+    target.current?.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }, [brought])
+
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-label="Mockup"
+      className="overflow-hidden rounded-card border border-line bg-card"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b px-3 py-2">
+        {toolbar}
+        {isAiming && <AimingHint />}
+        <CanvasZoom {...zoom} />
+      </div>
+      <div
+        ref={area}
+        data-canvas=""
+        {...(onPlace ? {} : scrolledByKeys)}
+        className="max-h-[75dvh] touch-pan-x touch-pan-y overflow-auto overscroll-x-contain bg-raised px-8 pt-10 pb-4 [scrollbar-gutter:stable_both-edges] data-dragged:[&_*]:cursor-grabbing"
+      >
+        <div
+          ref={sheet}
+          className="relative mx-auto shadow-float"
+          style={{ width: widthOf(file, zoom.zoom) }}
+        >
+          <CanvasPicture key={keyOf(ground)} ground={ground} file={file} pageUrl={props.pageUrl} />
+          {onPlace && (
+            <PlacingArea
+              onPlace={onPlace}
+              onAim={setAiming}
+              onLeave={() => frame.current?.focus()}
+              onZoomIn={zoom.zoomIn}
+              onZoomOut={zoom.zoomOut}
+              onFit={zoom.fit}
+            />
+          )}
+          {pins.map((pin) => (
+            <PlacedPin
+              key={nameOf(pin)}
+              ref={nameOf(pin) === brought?.name ? target : undefined}
+              spot={{ x: pin.pinX ?? 0, y: pin.pinY ?? 0 }}
+              number={pin.number ?? 0}
+              settled={pin.resolved}
+              failed={typeof pin.standing?.failure === 'string'}
+              lit={nameOf(pin) === lit}
+              expanded={nameOf(pin) === open}
+              label={labelOf(pin)}
+              onLight={(on) => onLight(on ? nameOf(pin) : null)}
+              onChoose={() => onChoose(pin)}
+            />
+          ))}
+          {children}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** For the eyes what the canvas tells readers of the screen. */
+function AimingHint() {
+  return (
+    <p aria-hidden="true" className="ml-auto flex gap-x-4 text-muted text-xs max-lg:hidden">
+      {[
+        ['Arrow keys', 'aim'],
+        ['Shift', 'larger steps'],
+        ['Enter', 'places a pin'],
+        ['Esc', 'leaves'],
+      ].map(([key, act]) => (
+        <span key={key}>
+          <kbd className="font-medium font-sans text-ink">{key}</kbd> {act}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function labelOf({ number, authorName, resolved, replies, body }: ShownItem): string {
+  const thread = replies.length === 1 ? ', 1 reply' : replies.length > 1 ? `, ${replies.length} replies` : ''
+  return `Pin ${number} by ${authorName}${resolved ? ', resolved' : ''}${thread}: ${body}`
+}
+
+/** Where nothing inside takes the focus, the frame itself does, so that arrow keys scroll it. */
+const scrolledByKeys = { tabIndex: 0, role: 'group', 'aria-label': 'The picture with its pins' }
+
+const smallest = 320
+
+/** As wide as the frame, but a small picture is not blown up; then as large as the zoom says. */
+function widthOf(file: FileItem | undefined, zoom: number): string {
+  const isPicture = file?.mediaType.startsWith('image/')
+  const own = isPicture && file?.width ? `min(100%, ${Math.max(smallest, file.width)}px)` : '100%'
+  return `calc(${own} * ${zoom})`
+}
+
+function keyOf(ground: Ground): string {
+  return ground ? `${ground.fileId}.${ground.version}.${ground.page}` : 'board'
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { LinkedText } from '#ui/format/linked-text.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import type { Standing } from './pending-comments.ts'
+import type { ThreadActs } from './thread-actions.ts'
+
+type CommentProps = {
+  authorName: string
+  authorImageUrl: string | null
+  createdAt: string
+  body: string
+  internal: boolean
+  standing?: Standing
+  acts: Pick<ThreadActs, 'onAgain' | 'onWithdraw'>
+  /** Settled: it steps back. */
+  dimmed?: boolean
+  /** Beside the name. */
+  badges?: ReactNode
+  /** Below the words. */
+  children?: ReactNode
+}
+
+/** Somebody's words, with who and when; what did not arrive says so, and can be sent again. */
+export function Comment({
+  authorName,
+  authorImageUrl,
+  createdAt,
+  standing,
+  acts,
+  dimmed,
+  badges,
+  ...rest
+}: CommentProps) {
+  return (
+    <div className="flex gap-3">
+      <Avatar
+        src={authorImageUrl}
+        name={authorName}
+        size="small"
+        className={dimmed ? 'opacity-60' : undefined}
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">{authorName}</span>
+          {standing?.failure === null ? (
+            <span className="text-muted text-xs">Sending…</span>
+          ) : (
+            <RelativeTime at={createdAt} className="text-muted text-xs" />
+          )}
+          {badges}
+          {rest.internal && <Badge tint="yellow">Internal</Badge>}
+        </div>
+        <p
+          className={classes(
+            'mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]',
+            standing?.failure === null && 'opacity-70',
+          )}
+        >
+          <LinkedText text={rest.body} />
+        </p>
+        {standing && standing.failure !== null && (
+          <div className="mt-2 flex flex-wrap items-center gap-1.5">
+            <span className="mr-1 text-danger-ink text-xs">Not sent. {standing.failure}</span>
+            <Button size="small" onClick={() => acts.onAgain(standing.key)}>
+              Try again
+            </Button>
+            <Button size="small" variant="ghost" onClick={() => acts.onWithdraw(standing.key)}>
+              Remove
+            </Button>
+          </div>
+        )}
+        {rest.children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react'
+import type { FileItem } from '#work/files/contract.ts'
+import { useReadNews } from '#portal/notifications/screens/read-notification.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { useLocal } from '#ui/hooks/tab-state.ts'
+import { useReadOnly } from '#ui/form/read-only-context.ts'
+import type { FeedbackItem } from '../contract.ts'
+import { mayComment, mayWriteInternally } from '../rules.ts'
+import { Canvas } from './canvas.tsx'
+import { DraftPin } from './draft-pin.tsx'
+import type { Draft } from './form.tsx'
+import { FeedbackForm } from './form.tsx'
+import { GeneralForm } from './general-form.tsx'
+import type { Ground } from './canvas-target.ts'
+import {
+  groundFiles,
+  groundOf,
+  isSameGround,
+  newestGround,
+  openOn,
+  pageWords,
+  pinsOn,
+  placeWords,
+} from './canvas-target.ts'
+import { useVersion } from './target-version.ts'
+import { GroundSwitcher } from './target-switcher.tsx'
+import { groupsOf } from './groups.ts'
+import { FeedbackList } from './list.tsx'
+import type { ShownItem } from './pending-comments.ts'
+import { nameOf } from './pending-comments.ts'
+import type { Spot } from './placed-pin.tsx'
+import { useThreads } from './thread-actions.ts'
+import { ThreadPopover } from './thread-popover.tsx'
+
+type FeedbackPanelProps = {
+  project: { id: string; clientId: string }
+  actor: Actor
+  files: FileItem[]
+  items: FeedbackItem[]
+  /** What the address names, `?pin=3` or `?comment=id`, as links in notifications do. */
+  linked: FeedbackItem | undefined
+}
+
+const nothing: Draft = { body: '', internal: false }
+
+/** Canvas and list, and what joins them: what is looked at, which thread is open, and what is being written. */
+export function FeedbackPanel({ project, actor, files, items, linked }: FeedbackPanelProps) {
+  const { shown, nextNumber, acts, add } = useThreads(project, actor, items)
+  const first = linked ? nameOf(linked) : null
+  const [open, setOpen] = useState<string | null>(linked?.type === 'PIN' ? first : null)
+  const [hovered, setHovered] = useState<string | null>(null)
+  // A new object with every choice, so that the same one can be brought into view again.
+  const [brought, setBrought] = useState(first === null ? null : { name: first })
+  // Undefined: whatever is newest.
+  const [chosenGround, setChosenGround] = useState<Ground | undefined>(
+    linked?.type === 'PIN' ? groundOf(linked) : undefined,
+  )
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const [draft, changeDraft] = useLocal(['pin', actor.userId, project.id], nothing)
+  const [writesGenerally, setWritesGenerally] = useState(false)
+
+  const ground = chosenGround === undefined ? newestGround(files) : chosenGround
+  const file = useVersion(files, ground)
+  const pins = pinsOn(shown, ground)
+  const thread = pins.find((pin) => nameOf(pin) === open)
+  const comments = mayComment(actor, project)
+  const hides = mayWriteInternally(actor)
+  const readOnly = useReadOnly()
+  useReadNews(linkTo(project.id, thread ?? (linked?.type === 'GENERAL' ? linked : undefined)))
+  useFailed(pins, (pin) => spot === null && setOpen((before) => before ?? nameOf(pin)))
+
+  const turnTo = (next: Ground) => {
+    setChosenGround(next)
+    setSpot(null)
+    setOpen(null)
+  }
+  const show = (item: ShownItem) => {
+    if (!isSameGround(groundOf(item), ground)) turnTo(groundOf(item))
+    setSpot(null)
+    setBrought({ name: nameOf(item) })
+    setOpen(nameOf(item))
+  }
+  const place = (next: Spot) => {
+    // A click beside an open thread closes it, and does no more.
+    if (thread) return setOpen(null)
+    // From here on a newer version does not slip under the pin.
+    setChosenGround(ground)
+    setSpot(next)
+  }
+  const choose = (pin: ShownItem) => {
+    setSpot(null)
+    setOpen(nameOf(pin) === open ? null : nameOf(pin))
+  }
+  const submit = () => {
+    if (!spot) return
+    const on = { fileId: ground?.fileId, fileVersion: ground?.version, page: ground?.page ?? 1 }
+    add({ type: 'PIN', ...draft, ...on, pinX: spot.x, pinY: spot.y })
+    forget()
+  }
+  const forget = () => {
+    changeDraft(() => nothing)
+    setSpot(null)
+  }
+  return (
+    <div className="space-y-5">
+      <Canvas
+        ground={ground}
+        file={file}
+        pins={pins}
+        lit={hovered ?? open}
+        open={open}
+        brought={brought}
+        onLight={setHovered}
+        onChoose={choose}
+        onPlace={comments && !readOnly ? place : undefined}
+        toolbar={
+          <GroundSwitcher
+            ground={ground}
+            files={groundFiles(files, shown)}
+            file={file}
+            boardHasPins={pinsOn(shown, null).length > 0}
+            openOn={(version) => (ground ? openOn(shown, ground.fileId, version) : 0)}
+            onChange={turnTo}
+          />
+        }
+      >
+        {comments && spot && (
+          <DraftPin spot={spot} number={nextNumber} onClose={() => setSpot(null)}>
+            <FeedbackForm
+              draft={draft}
+              onChange={(next) => changeDraft(() => next)}
+              onSubmit={submit}
+              onCancel={forget}
+              mayBeInternal={hides && !file?.internal}
+            />
+          </DraftPin>
+        )}
+        {thread && <ThreadPopover key={open} item={thread} acts={acts} onClose={() => setOpen(null)} />}
+      </Canvas>
+      <FeedbackList
+        groups={groupsOf(shown, ground, file)}
+        lit={hovered ?? open}
+        brought={linked?.type === 'GENERAL' ? brought : null}
+        placeOf={(item, group) => {
+          if (group.mixed) return placeWords(item, files)
+          return group.key === 'here' && isSameGround(groundOf(item), ground) ? null : pageWords(item, files)
+        }}
+        acts={acts}
+        onLight={setHovered}
+        onShow={show}
+        onTurn={({ items: [item] }) => item && turnTo(groundOf(item))}
+        onWrite={comments ? () => setWritesGenerally(true) : undefined}
+      >
+        {comments && writesGenerally && (
+          <GeneralForm
+            draftKey={['general', actor.userId, project.id]}
+            mayBeInternal={hides}
+            onAdd={(words) => add({ type: 'GENERAL', page: 1, ...words })}
+            onClose={() => setWritesGenerally(false)}
+          />
+        )}
+      </FeedbackList>
+    </div>
+  )
+}
+
+/** As links in notifications are written. */
+function linkTo(projectId: string, item: Pick<FeedbackItem, 'id' | 'number'> | undefined): string | null {
+  if (!item) return null
+  const which = item.number === null ? `comment=${item.id}` : `pin=${item.number}`
+  return `/projects/${projectId}?tab=feedback&${which}`
+}
+
+/** Calls once for each pin that did not arrive at the server. */
+function useFailed(pins: ShownItem[], tell: (pin: ShownItem) => void): void {
+  const failed = pins.find((pin) => typeof pin.standing?.failure === 'string')
+  const name = failed && nameOf(failed)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it failed
+  useEffect(() => {
+    if (failed) tell(failed)
+  }, [name])
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from 'wouter'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { listFiles } from '#work/files/contract.ts'
+import { readAll } from '#kernel/browser/paged-query.ts'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { FeedbackPanel } from './feedback-panel.tsx'
+import { feedbackOf } from './actions.ts'
+
+/** The mockups of a project with the pins on them, and the comments below. */
+export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {
+  const { me } = useMe()
+  const search = new URLSearchParams(useSearch())
+  const [pin, comment] = [search.get('pin'), search.get('comment')]
+  const items = useQuery(feedbackOf(project.id))
+  const files = useQuery(readAll(listFiles, { params: { id: project.id }, query: { limit: 100 } }))
+  const error = items.error ?? files.error
+
+  // What is here already stays, also where it could not be read anew.
+  if (error && !(items.data && files.data)) {
+    const again = () => void Promise.all([items.refetch(), files.refetch()])
+    return (
+      <EmptyState
+        title="The feedback could not be loaded"
+        text={error.message}
+        action={<Button onClick={again}>Try again</Button>}
+      />
+    )
+  }
+  if (!items.data || !files.data || !me) return <FeedbackSkeleton />
+  // A link to another comment begins anew, with that one in view.
+  return (
+    <FeedbackPanel
+      key={`${pin} ${comment}`}
+      project={project}
+      actor={actorOf(me)}
+      files={files.data}
+      items={items.data}
+      linked={items.data.find((item) => item.id === comment || (pin && item.number === Number(pin)))}
+    />
+  )
+}
+
+function FeedbackSkeleton() {
+  return (
+    <div role="status" aria-label="Loading the feedback" className="space-y-5">
+      <Skeleton className="h-[min(60dvh,40rem)] rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}

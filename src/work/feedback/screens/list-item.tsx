@@ -1,0 +1,104 @@
+import { Check, Reply } from 'lucide-react'
+import type { Ref } from 'react'
+import { useId, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Comment } from './comment.tsx'
+import type { ShownItem } from './pending-comments.ts'
+import { Replies } from './replies.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import type { ThreadActs } from './thread-actions.ts'
+
+type ListItemProps = {
+  item: ShownItem
+  lit: boolean
+  place: string | null
+  acts: ThreadActs
+  onLight: (lit: boolean) => void
+  onShow: () => void
+  ref?: Ref<HTMLLIElement>
+}
+
+/** One comment with its thread. A resolved one is dimmed and has no more to do. */
+export function ListItem({ item, lit, place, acts, onLight, onShow, ref }: ListItemProps) {
+  const [replying, setReplying] = useState(false)
+  const headId = useId()
+  const mayReply = acts.mayReply(item)
+  const mayResolve = acts.mayResolve(item)
+  return (
+    <li
+      ref={ref}
+      aria-labelledby={headId}
+      data-resolved={item.resolved || undefined}
+      onMouseEnter={() => onLight(true)}
+      onMouseLeave={() => onLight(false)}
+      onFocus={() => onLight(true)}
+      onBlur={() => onLight(false)}
+      className={classes(
+        'relative scroll-m-4 px-4 py-3 transition-colors duration-120 last:rounded-b-card',
+        lit && 'bg-raised',
+        item.resolved ? 'text-muted' : 'lg:pr-52',
+      )}
+    >
+      <h4 id={headId} className="sr-only">
+        {item.number === null ? 'General comment' : `Pin ${item.number}`}
+        {item.resolved ? ', resolved' : ', open'}
+        {`, by ${item.authorName}`}
+      </h4>
+      <Comment
+        {...item}
+        acts={acts}
+        dimmed={item.resolved}
+        badges={
+          <>
+            {item.number !== null && (
+              <button type="button" onClick={onShow} className="rounded-full pointer-coarse:py-2.5">
+                <Badge variant={item.resolved ? 'outline' : 'default'} className="hover:border-control">
+                  Pin #{item.number}
+                </Badge>
+              </button>
+            )}
+            {item.resolved && <Badge tint="green">Resolved</Badge>}
+            {place && <span className="text-muted text-xs [overflow-wrap:anywhere]">{place}</span>}
+          </>
+        }
+      >
+        {item.resolvedBy && item.resolvedAt && (
+          <p className="mt-1 text-muted text-xs">
+            By {item.resolvedBy}, <RelativeTime at={item.resolvedAt} />
+          </p>
+        )}
+        <Replies replies={item.replies} acts={acts} dimmed={item.resolved} most={3} />
+        {replying && mayReply && (
+          <div className="mt-3 max-w-[72ch]">
+            <ReplyBox
+              item={item}
+              acts={acts}
+              focused
+              onDone={() => setReplying(false)}
+              onCancel={() => setReplying(false)}
+            />
+          </div>
+        )}
+        {!replying && (mayReply || mayResolve) && (
+          <div className="mt-2 -ml-2.5 flex gap-1 lg:absolute lg:top-2.5 lg:right-2 lg:mt-0">
+            {mayReply && (
+              <Button size="small" variant="ghost" changes onClick={() => setReplying(true)}>
+                <Reply aria-hidden="true" />
+                Reply
+              </Button>
+            )}
+            {mayResolve && (
+              <Button size="small" variant="ghost" changes onClick={() => acts.onResolve(item)}>
+                <Check aria-hidden="true" />
+                Resolve
+              </Button>
+            )}
+          </div>
+        )}
+      </Comment>
+    </li>
+  )
+}

@@ -1,0 +1,106 @@
+import { MessageSquarePlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import type { Group } from './groups.ts'
+import { ListItem } from './list-item.tsx'
+import type { ShownItem } from './pending-comments.ts'
+import { nameOf } from './pending-comments.ts'
+import type { ThreadActs } from './thread-actions.ts'
+
+type FeedbackListProps = {
+  groups: Group[]
+  /** Whose pin, or line, is looked at. */
+  lit: string | null
+  /** The item to bring into view. */
+  brought: { name: string } | null
+  /** Where an item stands, as far as its group does not say it. */
+  placeOf: (item: ShownItem, group: Group) => string | null
+  acts: ThreadActs
+  onLight: (name: string | null) => void
+  /** Shows the pin of an item. */
+  onShow: (item: ShownItem) => void
+  /** Opens the version that a group is about. */
+  onTurn: (group: Group) => void
+  /** Begins a general comment; without it, this person only reads. */
+  onWrite?: () => void
+  /** The general comment that is being written. */
+  children?: ReactNode
+}
+
+/** All comments; what is looked at here is lit on the canvas. */
+export function FeedbackList({ groups, lit, brought, placeOf, acts, ...rest }: FeedbackListProps) {
+  const target = useRef<HTMLLIElement>(null)
+  const items = groups.flatMap((group) => group.items)
+  const open = items.filter((item) => !item.resolved).length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: brought into view when another is chosen
+  useEffect(() => {
+    target.current?.scrollIntoView({ block: 'center' })
+  }, [brought])
+
+  return (
+    <section aria-labelledby="feedback-comments" className="rounded-card border border-line bg-card">
+      <header className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+        <h2 id="feedback-comments" className="font-semibold text-base">
+          Feedback Comments
+        </h2>
+        {items.length > 0 && (
+          <p className="text-muted text-xs tabular-nums">
+            {open} open, {items.length - open} resolved
+          </p>
+        )}
+        {rest.onWrite && (
+          <Button size="small" variant="ghost" changes className="-mr-2 ml-auto" onClick={rest.onWrite}>
+            <MessageSquarePlus aria-hidden="true" />
+            General Comment
+          </Button>
+        )}
+      </header>
+      {rest.children}
+      {items.length === 0 && !rest.children && (
+        <EmptyState
+          title={
+            rest.onWrite
+              ? 'No feedback yet. Click on the mockup above to add feedback pins.'
+              : 'No feedback yet.'
+          }
+          className="py-8"
+        />
+      )}
+      {groups.map((group) => (
+        <div key={group.key} className="border-line border-t">
+          <GroupHead group={group} onTurn={group.key.startsWith('version') ? rest.onTurn : undefined} />
+          <ol aria-label={group.title} className="divide-y divide-line">
+            {group.items.map((item) => (
+              <ListItem
+                key={nameOf(item)}
+                ref={nameOf(item) === brought?.name ? target : undefined}
+                item={item}
+                lit={nameOf(item) === lit}
+                place={placeOf(item, group)}
+                acts={acts}
+                onLight={(on) => rest.onLight(on ? nameOf(item) : null)}
+                onShow={() => rest.onShow(item)}
+              />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function GroupHead({ group, onTurn }: { group: Group; onTurn?: (group: Group) => void }) {
+  return (
+    <div className="flex min-h-9 items-center gap-3 bg-raised/50 px-4 py-1">
+      <h3 className="min-w-0 truncate font-medium text-muted text-xs">{group.title}</h3>
+      {onTurn && (
+        <Button size="small" variant="ghost" className="-mr-2 ml-auto" onClick={() => onTurn(group)}>
+          Show version {group.items[0]?.fileVersion}
+        </Button>
+      )}
+    </div>
+  )
+}

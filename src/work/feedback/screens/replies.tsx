@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Comment } from './comment.tsx'
+import type { ShownReply } from './pending-comments.ts'
+import { nameOf } from './pending-comments.ts'
+import type { ThreadActs } from './thread-actions.ts'
+
+type RepliesProps = {
+  replies: ShownReply[]
+  acts: ThreadActs
+  dimmed?: boolean
+  /** Of a longer thread, this many of the newest are shown at first. */
+  most?: number
+}
+
+/** The thread under a comment. */
+export function Replies({ replies, acts, dimmed, most = Number.POSITIVE_INFINITY }: RepliesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const hidden = isWhole ? 0 : Math.max(0, replies.length - most)
+  if (replies.length === 0) return null
+  return (
+    <div className="mt-3 space-y-3">
+      {hidden > 0 && (
+        <Button size="small" variant="ghost" className="-ml-2.5" onClick={() => setWhole(true)}>
+          {hidden === 1 ? '1 earlier reply' : `${hidden} earlier replies`}
+        </Button>
+      )}
+      <ol aria-label="Replies" className="space-y-3">
+        {replies.slice(hidden).map((reply) => (
+          <li key={nameOf(reply)}>
+            <Comment {...reply} acts={acts} dimmed={dimmed} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Lock, LockOpen } from 'lucide-react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useLocal } from '#ui/hooks/tab-state.ts'
+import { Textarea } from '#ui/form/textarea.tsx'
+import { longestComment } from '../contract.replies.ts'
+import type { ShownItem } from './pending-comments.ts'
+import type { ThreadActs } from './thread-actions.ts'
+
+const nothing = { body: '', internal: false }
+
+type ReplyBoxProps = {
+  item: ShownItem
+  acts: ThreadActs
+  /** Begin with the keyboard in it. */
+  focused?: boolean
+  /** It was sent, or given up. */
+  onDone?: () => void
+  /** Without it there is no way to give up but to leave it. */
+  onCancel?: () => void
+}
+
+/** Where a reply is written; what was written stays until it is sent. Ctrl and Enter send. */
+export function ReplyBox({ item, acts, focused = false, onDone, onCancel }: ReplyBoxProps) {
+  const [draft, change] = useLocal(['reply', acts.userId, item.id], nothing)
+  const isBlank = draft.body.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBlank) return
+    acts.onReply(item, draft)
+    change((before) => ({ ...before, body: '' }))
+    onDone?.()
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+    if (event.key === 'Escape' && onCancel) {
+      event.stopPropagation()
+      onCancel()
+    }
+  }
+  return (
+    <form onSubmit={submit} className="space-y-2">
+      <Textarea
+        autoFocus={focused}
+        rows={1}
+        value={draft.body}
+        maxLength={longestComment}
+        aria-label={item.number === null ? 'Reply' : `Reply to pin ${item.number}`}
+        placeholder="Write a reply"
+        onChange={(event) => change((before) => ({ ...before, body: event.target.value }))}
+        onKeyDown={keyDown}
+        className={classes('min-h-9! py-[7px]! pointer-coarse:min-h-11!', draft.internal && 'border-dashed')}
+      />
+      <div className="flex items-center justify-end gap-2">
+        {draft.internal && <p className="mr-auto text-muted text-xs">Only your team will see this reply.</p>}
+        {acts.mayHide(item) && (
+          <IconButton
+            label={draft.internal ? 'Reply to everyone' : 'Reply to your team only'}
+            aria-pressed={draft.internal}
+            onClick={() => change((before) => ({ ...before, internal: !before.internal }))}
+            className={classes('size-7', draft.internal && 'bg-raised text-ink')}
+          >
+            {draft.internal ? <Lock aria-hidden="true" /> : <LockOpen aria-hidden="true" />}
+          </IconButton>
+        )}
+        {onCancel && (
+          <Button size="small" variant="ghost" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" size="small" disabled={isBlank}>
+          Send Reply
+        </Button>
+      </div>
+    </form>
+  )
+}

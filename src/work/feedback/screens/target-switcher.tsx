@@ -1,0 +1,98 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { FileItem } from '#work/files/contract.ts'
+import { untitled } from '#work/files/contract.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/form/select.tsx'
+import type { Ground } from './canvas-target.ts'
+
+type GroundSwitcherProps = {
+  ground: Ground
+  /** What can be looked at, each in its newest version. */
+  files: FileItem[]
+  /** The version that is looked at. */
+  file: FileItem | undefined
+  /** Pins stand on the empty board too, so that it must be reached. */
+  boardHasPins: boolean
+  /** How many pins are open on a version of the file that is looked at. */
+  openOn: (version: number) => number
+  onChange: (ground: Ground) => void
+}
+
+const board = 'board'
+
+/** Chooses the mockup, its version and its page, each where there is a choice. */
+export function GroundSwitcher({ ground, files, file, boardHasPins, openOn, onChange }: GroundSwitcherProps) {
+  const newest = files.find((one) => one.id === ground?.fileId)
+  const nameOf = (one: FileItem) => (one.id === file?.id ? file : one).originalName ?? untitled
+  const chooseFile = (value: string) => {
+    const next = files.find((one) => one.id === value)
+    onChange(next ? { fileId: next.id, version: next.version, page: 1 } : null)
+  }
+  const choices = files.length + (boardHasPins || !ground ? 1 : 0)
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      {choices > 1 ? (
+        <Select
+          filter
+          aria-label="Mockup"
+          value={ground?.fileId ?? board}
+          onChange={(event) => chooseFile(event.target.value)}
+          className="w-56 max-w-full"
+        >
+          {files.map((one) => (
+            <option key={one.id} value={one.id}>
+              {nameOf(one)}
+            </option>
+          ))}
+          {(boardHasPins || !ground) && <option value={board}>Empty board</option>}
+        </Select>
+      ) : (
+        <p className="min-w-0 truncate font-medium">{newest ? nameOf(newest) : 'Empty board'}</p>
+      )}
+      {ground && newest && newest.version > 1 && (
+        <Select
+          filter
+          aria-label="Version"
+          value={ground.version}
+          onChange={(event) => onChange({ ...ground, version: Number(event.target.value), page: 1 })}
+          className="w-44 pointer-coarse:w-48"
+        >
+          {countdown(newest.version).map((version) => (
+            <option key={version} value={version}>
+              {`Version ${version}${openOn(version) > 0 ? `, ${openOn(version)} open` : ''}`}
+            </option>
+          ))}
+        </Select>
+      )}
+      {ground && file?.pages && file.pages > 1 && (
+        <PageSwitcher
+          page={ground.page}
+          pages={file.pages}
+          onChange={(page) => onChange({ ...ground, page })}
+        />
+      )}
+    </div>
+  )
+}
+
+function countdown(from: number): number[] {
+  return Array.from({ length: from }, (_, at) => from - at)
+}
+
+type PageSwitcherProps = { page: number; pages: number; onChange: (page: number) => void }
+
+function PageSwitcher({ page, pages, onChange }: PageSwitcherProps) {
+  return (
+    <div className="flex items-center">
+      <IconButton label="Previous page" disabled={page === 1} onClick={() => onChange(page - 1)}>
+        <ChevronLeft aria-hidden="true" />
+      </IconButton>
+      <span className="text-muted text-sm tabular-nums" aria-live="polite">
+        Page {page} of {pages}
+      </span>
+      <IconButton label="Next page" disabled={page === pages} onClick={() => onChange(page + 1)}>
+        <ChevronRight aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FileItem } from '#work/files/contract.ts'
+import { listVersions } from '#work/files/contract.ts'
+import { read } from '#kernel/browser/call.ts'
+import type { Ground } from './canvas-target.ts'
+
+/** The very version that is looked at; older ones are asked for. */
+export function useVersion(files: FileItem[], ground: Ground): FileItem | undefined {
+  const newest = files.find((file) => file.id === ground?.fileId)
+  const reading = read(listVersions, { params: { id: newest?.id ?? '' } })
+  const older = useQuery({
+    ...reading,
+    // With the newest version in its key, so that a next one is noticed.
+    queryKey: [...reading.queryKey, newest?.version],
+    enabled: newest !== undefined && ground?.version !== newest.version,
+  })
+  if (newest?.version === ground?.version) return newest
+  return older.data?.find((version) => version.version === ground?.version)
+}

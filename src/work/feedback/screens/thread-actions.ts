@@ -1,0 +1,54 @@
+import { useMe } from '#people/accounts/browser/session.tsx'
+import type { Actor } from '#kernel/actor.ts'
+import { useNow } from '#ui/format/now.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import type { FeedbackItem, NewFeedback } from '../contract.ts'
+import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
+import type { ShownItem } from './pending-comments.ts'
+import { outgoingComment, outgoingReply, withOutgoing } from './pending-comments.ts'
+import { useOutgoing, useResolveFeedback } from './actions.ts'
+
+/** What this person may do with a thread, and doing it. */
+export interface ThreadActs {
+  /** Whose words they are. */
+  userId: string
+  mayReply: (item: ShownItem) => boolean
+  mayResolve: (item: ShownItem) => boolean
+  /** May a reply to it be kept from the client, where it is not already? */
+  mayHide: (item: ShownItem) => boolean
+  onReply: (item: ShownItem, words: { body: string; internal: boolean }) => void
+  onResolve: (item: ShownItem) => void
+  /** Sends again what did not arrive. */
+  onAgain: (key: string) => void
+  /** Gives up what did not arrive. */
+  onWithdraw: (key: string) => void
+}
+
+/** All comments as this person sees them, their own on the way included, and what they may do. */
+export function useThreads(project: { id: string; clientId: string }, actor: Actor, items: FeedbackItem[]) {
+  const now = useNow()
+  const imageUrl = useMe().me?.profileImageUrl ?? null
+  const { outgoing, send, again, withdraw } = useOutgoing(project.id, actor.userId)
+  const resolve = useResolveFeedback(project.id)
+  const shown = withOutgoing(items, outgoing)
+  const nextNumber = Math.max(0, ...shown.map((item) => item.number ?? 0)) + 1
+
+  const acts: ThreadActs = {
+    userId: actor.userId,
+    mayReply: (item) => !item.standing && mayReply(actor, project, item),
+    mayResolve: (item) => !item.standing && !item.resolved && mayResolve(actor, item),
+    mayHide: (item) => mayWriteInternally(actor) && !item.internal,
+    onReply: (item, { body, internal }) => {
+      const sent = { body, internal: internal || item.internal }
+      send(outgoingReply({ key: randomId(), actor, imageUrl, now }, item.id, sent))
+    },
+    onResolve: (item) => resolve.mutate(item),
+    onAgain: again,
+    onWithdraw: withdraw,
+  }
+  function add(comment: NewFeedback): void {
+    const number = comment.type === 'PIN' ? nextNumber : null
+    send(outgoingComment({ key: randomId(), actor, imageUrl, now }, project.id, comment, number))
+  }
+  return { shown, nextNumber, acts, add }
+}

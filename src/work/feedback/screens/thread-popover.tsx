@@ -1,0 +1,106 @@
+import { Check, X } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { useEffect, useRef } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useBackCloses } from '#ui/overlay/overlay.ts'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { Comment } from './comment.tsx'
+import type { ShownItem } from './pending-comments.ts'
+import { spotStyle } from './placed-pin.tsx'
+import { Replies } from './replies.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import type { ThreadActs } from './thread-actions.ts'
+
+type ThreadPopoverProps = {
+  item: ShownItem
+  acts: ThreadActs
+  onClose: () => void
+}
+
+/** The thread of a pin, beside it. A click elsewhere closes it; what was written in it stays. */
+export function ThreadPopover({ item, acts, onClose }: ThreadPopoverProps) {
+  useBackCloses(true, onClose)
+  const content = useRef<HTMLDivElement>(null)
+  const end = useRef<HTMLDivElement>(null)
+  const opener = useRef<Element | null>(document.activeElement)
+  const title = `Pin #${item.number}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the newest reply is what one looks at
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [item.replies.length])
+
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor asChild>
+        <span
+          style={spotStyle({ x: item.pinX ?? 0, y: item.pinY ?? 0 })}
+          className="pointer-events-none absolute size-7 -translate-y-full"
+        />
+      </Popover.Anchor>
+      <Popover.Portal>
+        <Popover.Content
+          ref={content}
+          aria-label={`${title} by ${item.authorName}`}
+          tabIndex={-1}
+          side={matchMedia('(min-width: 48rem)').matches ? 'right' : 'bottom'}
+          align="start"
+          sideOffset={12}
+          collisionPadding={12}
+          hideWhenDetached
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            // On touch screens a focused field would open the keyboard over the design.
+            const field = matchMedia('(pointer: fine)').matches && content.current?.querySelector('textarea')
+            ;(field || content.current)?.focus({ preventScroll: true })
+          }}
+          onInteractOutside={(event) => {
+            // On the canvas itself, the click decides what comes next.
+            if (event.target instanceof Element && event.target.closest('[data-canvas]'))
+              event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const lost = document.activeElement === document.body
+            if (lost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+          }}
+          className={
+            'z-30 flex max-h-(--radix-popover-content-available-height) w-[min(22rem,calc(100vw-1.5rem))] flex-col ' +
+            'animate-rise-in rounded-card border border-line bg-card shadow-float outline-none'
+          }
+        >
+          <header className="flex min-h-11 shrink-0 items-center gap-2 border-line border-b py-1 pr-1.5 pl-4">
+            <h3 className="font-semibold">{title}</h3>
+            {item.resolved && <Badge tint="green">Resolved</Badge>}
+            <span className="ml-auto flex">
+              {acts.mayResolve(item) && (
+                <IconButton label="Resolve" changes onClick={() => acts.onResolve(item)}>
+                  <Check aria-hidden="true" />
+                </IconButton>
+              )}
+              <IconButton label="Close" onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            </span>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
+            <Comment {...item} acts={acts} />
+            <Replies replies={item.replies} acts={acts} />
+            {item.resolvedBy && item.resolvedAt && (
+              <p className="mt-3 text-muted text-xs">
+                Resolved by {item.resolvedBy}, <RelativeTime at={item.resolvedAt} />
+              </p>
+            )}
+            <div ref={end} />
+          </div>
+          {acts.mayReply(item) && (
+            <div className="shrink-0 border-line border-t p-3">
+              <ReplyBox item={item} acts={acts} />
+            </div>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}

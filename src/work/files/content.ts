@@ -1,0 +1,117 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { notFound } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { untitled } from './contract.ts'
+import type { FoundFile } from './data.ts'
+import { pageOf, thumbnailOf } from './media/media.ts'
+import { dispositionOf, isShownInline, rangeOf } from './content-headers.ts'
+
+/** Where the bytes of a file go; whether the reader may have them was asked before. */
+export interface Reading extends Pick<World, 'storage'> {
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Aborts when the reader hangs up. */
+  signal?: AbortSignal
+  /**
+   * Always through this server, and asked for anew each time: for readers whose right may end at any moment, since
+   * an address of the store, or what a browser keeps, would outlive it.
+   */
+  watched?: boolean
+}
+
+/** The bytes of a version: shown where they can do no harm, else to be kept. */
+export function sendContent(
+  reading: Reading,
+  file: FoundFile,
+  { download }: { download?: '1' | undefined } = {},
+) {
+  const inline = isShownInline(file.mediaType) && !download
+  return sendBytes(reading, {
+    key: file.key,
+    size: file.size,
+    etag: `"${file.id}.${file.version}"`,
+    // A page of somebody else's must never run here, whatever a browser thinks of the bytes.
+    type: isShownInline(file.mediaType) ? file.mediaType : 'application/octet-stream',
+    disposition: dispositionOf(inline, file.originalName ?? untitled),
+    caching: 'private, no-cache',
+  })
+}
+
+/** A small picture of it. */
+export async function sendThumbnail(reading: Reading, file: FoundFile) {
+  if (!file.thumbnailUrl) notFound('There is no picture of this file.')
+  const etag = `"${file.id}.${file.version}.thumbnail"`
+  return sendPicture(reading, etag, await thumbnailOf(reading.storage, file, reading.signal))
+}
+
+/** One page of a PDF as a picture. */
+export async function sendPage(reading: Reading, file: FoundFile, page: number) {
+  if (page > (file.pages ?? 0)) notFound('This file has no such page.')
+  return sendPicture(
+    reading,
+    `"${file.id}.${file.version}.${page}"`,
+    await pageOf(reading.storage, file, page, reading.signal),
+  )
+}
+
+function sendPicture(reading: Reading, etag: string, picture: { key: string; size: number }) {
+  return sendBytes(reading, {
+    ...picture,
+    etag,
+    type: 'image/webp',
+    disposition: 'inline',
+    // A version never changes, so for a few minutes it need not even be asked for.
+    caching: reading.watched ? 'private, no-cache' : `private, max-age=${readingSeconds - 60}`,
+  })
+}
+
+/**
+ * Nothing in a file may run, be fetched or be sent, and it belongs to no origin: not ours either. The style is
+ * the browser's own, which lays out a picture in a window by itself.
+ */
+const contentPolicy =
+  "sandbox; default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** How long an address of the store may be read; what is cached of it ends before. */
+const readingSeconds = 300
+
+interface Bytes {
+  key: string
+  size: number
+  etag: string
+  type: string
+  disposition: string
+  caching: string
+}
+
+/** Sends the bytes, or the one range of them that was asked for (RFC 9110, section 14). */
+async function sendBytes({ storage, request, reply, watched }: Reading, bytes: Bytes) {
+  reply.headers({
+    etag: bytes.etag,
+    vary: 'Cookie, Authorization',
+    'cache-control': bytes.caching,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': contentPolicy,
+  })
+  if (storage.direct && !watched) {
+    const { type, disposition } = bytes
+    const wish = { seconds: readingSeconds, type, disposition }
+    return reply.redirect(await storage.direct.readAddress(bytes.key, wish), 302)
+  }
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(bytes.etag)) return reply.code(304).send()
+  const range = rangeOf(request.headers, bytes)
+  if (range === 'outside') {
+    return reply.code(416).header('content-range', `bytes */${bytes.size}`).send()
+  }
+  if ((await storage.size(bytes.key)) === null) notFound('The bytes of this file are missing on the server.')
+  reply.headers({
+    'accept-ranges': 'bytes',
+    'content-disposition': bytes.disposition,
+    'content-length': range ? range.end - range.start + 1 : bytes.size,
+    ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${bytes.size}` } : {}),
+  })
+  return reply
+    .code(range ? 206 : 200)
+    .type(bytes.type)
+    .send(storage.read(bytes.key, range))
+}

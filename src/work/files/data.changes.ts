@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { messages } from '#schema/chat.ts'
+import { linkToComment } from '#work/feedback/link.ts'
+import { feedback } from '#schema/feedback.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { FileChange } from './contract.changes.ts'
+import { files, fileVersions } from '#schema/files.ts'
+
+/** Holds the file until the end of the transaction, so that nothing new is put on it meanwhile. */
+export async function holdFile(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: files.id }).from(files).where(eq(files.id, id)).for('update')
+}
+
+/** What a file may not lose: feedback, messages that bring it, decisions that were about it. */
+export async function hangsOn(tx: Db, id: string): Promise<{ feedback: boolean; others: boolean }> {
+  const about = sql`${milestoneDecisions.fileVersions} @> ${JSON.stringify([{ fileId: id }])}::jsonb`
+  const [pins, brought, decided] = [
+    await tx.$count(feedback, eq(feedback.fileId, id)),
+    await tx.$count(messages, eq(messages.fileId, id)),
+    await tx.$count(milestoneDecisions, about),
+  ]
+  return { feedback: pins > 0, others: brought + decided > 0 }
+}
+
+/** A path that opens the very file. */
+export function linkToFile({ id, projectId }: { id: string; projectId: string }): string {
+  return `/projects/${projectId}?tab=files&file=${id}`
+}
+
+/** The paths of a file and of all comments on it. */
+export async function linksTo(tx: Db, file: { id: string; projectId: string }): Promise<string[]> {
+  const comments = await tx
+    .select({ id: feedback.id, projectId: feedback.projectId, number: feedback.number })
+    .from(feedback)
+    .where(eq(feedback.fileId, file.id))
+  return [linkToFile(file), ...comments.map(linkToComment)]
+}
+
+export async function updateFile(
+  tx: Db,
+  id: string,
+  { originalName, kind, internal }: FileChange,
+): Promise<void> {
+  if (kind !== undefined || internal !== undefined) {
+    await tx.update(files).set({ kind, internal }).where(eq(files.id, id))
+  }
+  if (originalName === undefined) return
+  const newest = tx.select({ version: files.version }).from(files).where(eq(files.id, id))
+  await tx
+    .update(fileVersions)
+    .set({ originalName })
+    .where(and(eq(fileVersions.fileId, id), eq(fileVersions.version, newest)))
+}
+
+/** @returns the keys of its bytes */
+export async function deleteFile(tx: Db, id: string): Promise<string[]> {
+  const versions = await tx
+    .delete(fileVersions)
+    .where(eq(fileVersions.fileId, id))
+    .returning({ key: fileVersions.key })
+  await tx.delete(files).where(eq(files.id, id))
+  return versions.map(({ key }) => key)
+}

@@ -1,0 +1,152 @@
+import type { SQL } from 'drizzle-orm'
+import { aliasedTable, and, desc, eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import { displayName } from '#people/accounts/people.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Page } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { FileItem, FileKind } from './contract.ts'
+import { addressesOf } from './data.urls.ts'
+import { files, fileVersions } from '#schema/files.ts'
+
+const first = aliasedTable(fileVersions, 'first_version')
+const maker = aliasedTable(users, 'maker')
+
+/** A version of a file, with all that a handler needs and a reader does not get to see. */
+export interface FoundFile extends Omit<FileItem, 'createdAt'> {
+  createdAt: Date
+  updatedAt: Date
+  clientId: string
+  /** Of the bytes in the storage. */
+  key: string
+}
+
+/** A condition for any query that joins `files` and `projects`. */
+export function visibleFiles(actor: Actor): SQL | undefined {
+  return and(
+    visibleProjects(actor),
+    isStaff(actor) ? undefined : eq(files.internal, false),
+    shownToGuest(actor),
+  )
+}
+
+/** A guest sees the file that their link names, or the mockups of their project. */
+function shownToGuest({ only }: Actor): SQL | undefined {
+  if (!only) return undefined
+  return only.fileId ? eq(files.id, only.fileId) : eq(files.kind, 'MOCKUP')
+}
+
+/** A condition for what customers see of things that may stand on a file: never on one that is internal now. */
+export function onNoInternalFile(fileId: AnyPgColumn): SQL {
+  return sql`not exists (select 1 from ${files} where ${files.id} = ${fileId} and ${files.internal})`
+}
+
+/** Files of a project in their newest version, one more than the page asks for. */
+export async function findFiles(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+  query: Page & { kind?: FileKind },
+): Promise<FoundFile[]> {
+  const after = placeAfter(query.cursor, place)
+  const rows = await select(db)
+    .where(
+      and(
+        eq(files.projectId, projectId),
+        eq(fileVersions.version, files.version),
+        visibleFiles(actor),
+        query.kind && eq(files.kind, query.kind),
+        after && sql`(${files.updatedAt}, ${files.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(files.updatedAt), desc(files.id))
+    .limit(query.limit + 1)
+  return rows.map(shaped)
+}
+
+const place = z.tuple([placeMoment, z.uuid()])
+export const placeOf = (file: FoundFile) => [file.updatedAt.toISOString(), file.id]
+
+/** One version of a file, by default the newest; undefined where it does not exist for this person. */
+export async function findFile(
+  db: Db,
+  actor: Actor,
+  id: string,
+  version?: number,
+): Promise<FoundFile | undefined> {
+  const [found] = await select(db).where(
+    and(eq(files.id, id), eq(fileVersions.version, version ?? files.version), visibleFiles(actor)),
+  )
+  return found && shaped(found)
+}
+
+/** All versions, the newest first; none where the file does not exist for this person. */
+export async function findVersions(db: Db, actor: Actor, id: string): Promise<FoundFile[]> {
+  const rows = await select(db)
+    .where(and(eq(files.id, id), visibleFiles(actor)))
+    .orderBy(desc(fileVersions.version))
+  return rows.map(shaped)
+}
+
+/** The newest version of the project's newest mockup that this person sees. */
+export async function findNewestMockup(
+  db: Db,
+  actor: Actor,
+  projectId: string,
+): Promise<FoundFile | undefined> {
+  const [found] = await select(db)
+    .where(
+      and(
+        eq(files.projectId, projectId),
+        eq(files.kind, 'MOCKUP'),
+        eq(fileVersions.version, files.version),
+        visibleFiles(actor),
+      ),
+    )
+    .orderBy(desc(files.updatedAt), desc(files.id))
+    .limit(1)
+  return found && shaped(found)
+}
+
+function select(db: Db) {
+  return db
+    .select({
+      file: files,
+      version: fileVersions,
+      clientId: projects.clientId,
+      uploader: nameColumns(users),
+      makerRole: maker.role,
+    })
+    .from(files)
+    .innerJoin(fileVersions, eq(fileVersions.fileId, files.id))
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(users, eq(users.id, fileVersions.uploaderId))
+    .innerJoin(first, and(eq(first.fileId, files.id), eq(first.version, 1)))
+    .innerJoin(maker, eq(maker.id, first.uploaderId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function shaped({ file, version, clientId, uploader, makerRole }: Row): FoundFile {
+  const { id, projectId, kind, internal, updatedAt } = file
+  const { fileId: _, ...own } = version
+  return {
+    ...own,
+    ...addressesOf(id, version),
+    id,
+    projectId,
+    clientId,
+    kind,
+    internal,
+    updatedAt,
+    uploaderName: displayName(uploader),
+    fromStaff: makerRole === 'ADMIN',
+  }
+}

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { FileKind } from './contract.ts'
+import type { Looked } from './media/media.ts'
+import { files, fileVersions } from '#schema/files.ts'
+
+/** What is kept of a version, once its bytes were looked at. */
+export interface NewVersion extends Looked {
+  key: string
+  originalName: string
+  size: number
+}
+
+/** A new file with its first version. Gives its id. */
+export async function insertFile(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  file: { projectId: string; kind: FileKind; internal: boolean },
+  version: NewVersion,
+): Promise<{ fileId: string; version: number }> {
+  const fileId = newId()
+  await tx.insert(files).values({ id: fileId, ...file, version: 1, createdAt: now, updatedAt: now })
+  await insertVersion(tx, actor, now, fileId, 1, version)
+  return { fileId, version: 1 }
+}
+
+/** The next version of a file; those who add at the same time wait for each other. */
+export async function insertNextVersion(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  fileId: string,
+  version: NewVersion,
+): Promise<{ fileId: string; version: number }> {
+  const [file] = await tx
+    .update(files)
+    .set({ version: sql`${files.version} + 1`, updatedAt: now })
+    .where(eq(files.id, fileId))
+    .returning({ version: files.version })
+  if (!file) throw new Error(`File ${fileId} is gone`)
+  await insertVersion(tx, actor, now, fileId, file.version, version)
+  return { fileId, version: file.version }
+}
+
+async function insertVersion(
+  tx: Db,
+  actor: Actor,
+  now: Date,
+  fileId: string,
+  number: number,
+  version: NewVersion,
+): Promise<void> {
+  await tx
+    .insert(fileVersions)
+    .values({ fileId, version: number, uploaderId: actor.userId, createdAt: now, ...version })
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { projects } from '#schema/projects.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import { folderOf } from './media/media.ts'
+import { files, fileVersions, uploads } from '#schema/files.ts'
+
+/** Bytes in the storage, or the parts of them that have come so far. */
+export interface StoredBytes {
+  key: string
+  partsId?: string | null
+}
+
+/** Where the bytes of a client's projects lie, for when all of it is erased. */
+export async function bytesOfClient(tx: Db, clientId: string): Promise<StoredBytes[]> {
+  const kept = await tx
+    .select({ key: fileVersions.key })
+    .from(fileVersions)
+    .innerJoin(files, eq(files.id, fileVersions.fileId))
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .where(eq(projects.clientId, clientId))
+  const begun = await tx
+    .select({ key: uploads.key, partsId: uploads.partsId })
+    .from(uploads)
+    .innerJoin(projects, eq(projects.id, uploads.projectId))
+    .where(eq(projects.clientId, clientId))
+  return [...kept, ...begun]
+}
+
+/** Takes away bytes with all that was drawn of them. */
+export async function removeBytes(storage: Storage, { key, partsId }: StoredBytes): Promise<void> {
+  if (partsId) await storage.parts.abort(key, partsId)
+  await storage.removeAll(folderOf(key))
+}

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { fileTypeFromStream } from 'file-type'
+import { Failure, invalid } from '#kernel/failure.ts'
+import { openQueue } from '#kernel/jobs/task-queue.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import type { FileKind } from '../contract.ts'
+import { mockupTypes } from '../contract.ts'
+import { isDrawable } from '../data.urls.ts'
+import { mediaTypeOf } from './type-detection.ts'
+import { keep, keyBeside } from './cache.ts'
+import { openPdf } from './pdf.ts'
+import { decodePicture, thumbnailWidth } from './picture.ts'
+import { tooManyFiles } from '../rules.ts'
+
+/** What was read from the bytes of a file. */
+export interface Looked {
+  mediaType: string
+  width: number | null
+  height: number | null
+  pages: number | null
+}
+
+/**
+ * Looks at bytes in the storage: what they are, and whether that is what their name and announced type say;
+ * pictures are decoded whole and PDFs opened. Refuses with 422. A picture's thumbnail is kept on the way.
+ */
+export async function look(
+  storage: Storage,
+  file: { key: string; name: string; announced: string | null },
+): Promise<Looked> {
+  const signature = await signatureOf(storage, file.key)
+  const mediaType = mediaTypeOf(
+    { signature, head: await headOf(storage, file.key) },
+    file.name,
+    file.announced,
+  )
+  const looked = { mediaType, width: null, height: null, pages: null }
+  if (!isDrawable(mediaType)) return looked
+  if (mediaType === 'application/pdf') {
+    const { pages, width, height } = await openPdf(() => wholeOf(storage, file.key))
+    return { ...looked, pages, width, height }
+  }
+  const { width, height, thumbnail } = await inTurn(async () =>
+    decodePicture(await wholeOf(storage, file.key)),
+  )
+  await keep(storage, keyBeside(file.key, 'thumbnail.webp'), async () => thumbnail)
+  return { ...looked, width, height }
+}
+
+const inTurn = openQueue(2, 200, tooManyFiles)
+
+/** Pins are put on pictures: a mockup is one, or a PDF. */
+export function checkKind(kind: FileKind, { mediaType }: Looked): void {
+  if (kind !== 'MOCKUP' || mockupTypes.includes(mediaType)) return
+  const sentence =
+    'A mockup is a PNG, JPEG or WebP picture, or a PDF. Keep this file as a document or an asset.'
+  invalid({ kind: [sentence] })
+}
+
+/** The thumbnail of a file (WebP), drawn once. Answers with its key and size. */
+export function thumbnailOf(
+  storage: Storage,
+  file: { key: string; mediaType: string },
+  signal?: AbortSignal,
+) {
+  const draw = async (stop: AbortSignal) => {
+    if (file.mediaType === 'application/pdf') return drawPage(storage, file.key, 1, thumbnailWidth, stop)
+    return (await inTurn(async () => decodePicture(await wholeOf(storage, file.key)), stop)).thumbnail
+  }
+  return keep(storage, keyBeside(file.key, 'thumbnail.webp'), draw, signal)
+}
+
+/** A page of a PDF as a picture (WebP), drawn once. Answers with its key and size. */
+export function pageOf(storage: Storage, file: { key: string }, page: number, signal?: AbortSignal) {
+  const draw = (stop: AbortSignal) => drawPage(storage, file.key, page, 1_600, stop)
+  return keep(storage, keyBeside(file.key, `page-${page}.webp`), draw, signal)
+}
+
+async function drawPage(
+  storage: Storage,
+  key: string,
+  page: number,
+  width: number,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const { picture } = await openPdf(() => wholeOf(storage, key), { page, width }, signal)
+  if (!picture) throw new Error('The page was not drawn')
+  return picture
+}
+
+async function signatureOf(storage: Storage, key: string) {
+  const stream = storage.read(key, { start: 0, end: signatureBytes - 1 })
+  try {
+    return await fileTypeFromStream(Readable.toWeb(stream) as ReadableStream<Uint8Array>)
+  } finally {
+    stream.destroy()
+  }
+}
+
+const headBytes = 65_536
+/** In an archive the file that tells what it is may lie far behind; a film is not read to its end for that. */
+const signatureBytes = 64 * 1_048_576
+
+async function headOf(storage: Storage, key: string): Promise<Uint8Array> {
+  return buffer(storage.read(key, { start: 0, end: headBytes - 1 }))
+}
+
+/** Only what is drawn is ever held in memory, and no more of it than this. */
+const mostHeld = 200_000_000
+
+async function wholeOf(storage: Storage, key: string): Promise<Buffer> {
+  if (((await storage.size(key)) ?? 0) > mostHeld) {
+    throw new Failure(
+      422,
+      'TOO_LARGE_TO_DRAW',
+      'A picture or PDF may have at most 200 MB. Please make it smaller, or pack it.',
+    )
+  }
+  return buffer(storage.read(key))
+}
+
+/** Was this refused for what the bytes are? */
+export function isDishonest(error: unknown): boolean {
+  return error instanceof Failure && ['NOT_WHAT_IT_CLAIMS', 'BROKEN'].includes(error.code)
+}
+
+/** The folder of a file's bytes, and of all that was drawn of them. */
+export function folderOf(key: string): string {
+  return key.replace(/\/[^/]+$/, '')
+}

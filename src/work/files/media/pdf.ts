@@ -1,0 +1,35 @@
+import { Failure } from '#kernel/failure.ts'
+import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import type { OpenedPdf, PdfAnswer, PdfOrder } from './pdf-messages.ts'
+import { tooManyFiles } from '../rules.ts'
+
+/**
+ * Opens a PDF, and draws a page of it; refuses (422) what is broken or asks for a password. The bytes are read
+ * when its turn comes, so that only one document is held in memory.
+ */
+export async function openPdf(
+  read: () => Promise<Uint8Array>,
+  draw?: PdfOrder['draw'],
+  signal?: AbortSignal,
+): Promise<OpenedPdf> {
+  const answer = await open(async () => ({ bytes: await read(), draw }), signal).catch(refused)
+  if ('failure' in answer) throw new Failure(422, 'BROKEN', answer.failure)
+  return answer
+}
+
+/** A thread of its own: a document that takes long, or for ever, does not stop the server, and can be ended. */
+const open = openThreads<PdfOrder, PdfAnswer>(new URL('./pdf.worker.ts', import.meta.url), {
+  most: 1,
+  mostWaiting: 200,
+  busy: tooManyFiles,
+  patienceMs: 15_000,
+  memoryMb: 1_024,
+})
+
+function refused(error: unknown): PdfAnswer {
+  if (!(error instanceof ThreadFailure)) throw error
+  return { failure: error.reason === 'slow' ? tooSlow : broken }
+}
+
+const broken = 'The PDF is broken: it cannot be opened. Please export it again.'
+const tooSlow = 'The PDF takes too long to open. Please export a simpler one.'

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
+import type { PdfAnswer, PdfOrder } from './pdf-messages.ts'
+
+// pdf.js takes these from the surroundings, and they must come from the very canvas that it draws on.
+Object.assign(globalThis, { DOMMatrix, ImageData, Path2D })
+const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+const parts = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/package.json')))
+
+parentPort?.on('message', async (order: PdfOrder) => {
+  parentPort?.postMessage(await answer(order))
+})
+
+async function answer({ bytes, draw }: PdfOrder): Promise<PdfAnswer> {
+  const task = pdfjs.getDocument({
+    data: bytes,
+    standardFontDataUrl: `${parts}standard_fonts/`,
+    cMapUrl: `${parts}cmaps/`,
+    cMapPacked: true,
+    wasmUrl: `${parts}wasm/`,
+    iccUrl: `${parts}iccs/`,
+    disableFontFace: true,
+    useSystemFonts: false,
+    enableXfa: false,
+    maxImageSize: mostPixels,
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  try {
+    const document = await task.promise
+    const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
+    const picture = draw && (await drawn(await document.getPage(draw.page), draw.width))
+    return { pages: document.numPages, width: Math.round(width), height: Math.round(height), picture }
+  } catch (error) {
+    return { failure: sentenceOf(error as Error) }
+  } finally {
+    await task.destroy()
+  }
+}
+
+const mostPixels = 16_000_000
+
+async function drawn(
+  page: Awaited<ReturnType<Awaited<Document>['getPage']>>,
+  width: number,
+): Promise<Uint8Array> {
+  const own = page.getViewport({ scale: 1 })
+  const scale = Math.min(width / own.width, Math.sqrt(mostPixels / (own.width * own.height)))
+  const viewport = page.getViewport({ scale })
+  const canvas = createCanvas(
+    Math.max(1, Math.round(viewport.width)),
+    Math.max(1, Math.round(viewport.height)),
+  )
+  await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise
+  return canvas.encode('webp', 85)
+}
+
+type Document = ReturnType<typeof pdfjs.getDocument>['promise']
+
+function sentenceOf(error: Error): string {
+  if (error.name === 'PasswordException') {
+    return 'The PDF asks for a password. Please save it without one, so that everyone in the project can read it.'
+  }
+  return 'The PDF is broken: it cannot be opened. Please export it again.'
+}

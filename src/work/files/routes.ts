@@ -1,0 +1,40 @@
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import { notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import { listFiles, listVersions } from './contract.ts'
+import { findFiles, findVersions, placeOf } from './data.ts'
+import { changesRoutes } from './routes.changes.ts'
+import { cleanUploads } from '#work/uploads/cleanup.ts'
+import { contentRoutes } from './routes.content.ts'
+import { registerRoutes } from '#work/uploads/routes.register.ts'
+import { formRoutes } from '#work/uploads/routes.form.ts'
+import { partsRoutes } from '#work/uploads/routes.parts.ts'
+import { uploadRoutes } from '#work/uploads/routes.ts'
+import { fileNotFound, signedIn } from './rules.ts'
+
+export const filesRoutes: Route[] = [
+  ...uploadRoutes,
+  ...partsRoutes,
+  ...formRoutes,
+  ...registerRoutes,
+  ...contentRoutes,
+  ...changesRoutes,
+
+  handle(listFiles, signedIn, async (call) => {
+    const { db, actor, params, query } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return onePage(call, await findFiles(db, actor, project.id, query), placeOf)
+  }),
+
+  handle(listVersions, signedIn, async ({ db, actor, params }) => {
+    const versions = await findVersions(db, actor, params.id)
+    return versions.length > 0 ? versions : notFound(fileNotFound)
+  }),
+]
+
+export function filesWork(world: World): void {
+  world.jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(world))
+}

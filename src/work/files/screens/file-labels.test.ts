@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { dayOf, nameOf, sizeWords } from './file-labels.ts'
+
+test.each([
+  [999, '999 bytes'],
+  [1_024, '1 kB'],
+  [1_440, '1.4 kB'],
+  [700_000, '684 kB'],
+  [1_048_575, '1 MB'],
+  [10_485_760, '10 MB'],
+  [123_456_789, '118 MB'],
+  [5_368_709_120, '5 GB'],
+])('%d bytes are %s', (bytes, words) => expect(sizeWords(bytes)).toBe(words))
+
+test("a moment falls on the reader's own day", () => {
+  const noon = new Date(2026, 2, 4, 12)
+  expect(dayOf(noon.toISOString())).toBe('2026-03-04')
+})
+
+test('a file without a name is called Untitled', () => {
+  expect([nameOf({ originalName: null }), nameOf({ originalName: 'a.png' })]).toEqual(['Untitled', 'a.png'])
+})

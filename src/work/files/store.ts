@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import type { Actor } from '#kernel/actor.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import type { World } from '#kernel/services.ts'
+import type { FileKind } from './contract.ts'
+import { freshKey } from '#work/uploads/data.ts'
+import type { NewVersion } from './data.versions.ts'
+import { insertFile, insertNextVersion } from './data.versions.ts'
+import { checkKind, folderOf, look, thumbnailOf } from './media/media.ts'
+
+export { addressesOf, isDrawable } from './data.urls.ts'
+export type { FoundFile } from './data.ts'
+export {
+  findFile as findVisibleFile,
+  findNewestMockup as newestMockup,
+  onNoInternalFile,
+  visibleFiles,
+} from './data.ts'
+export type { NewVersion } from './data.versions.ts'
+
+export interface StoredFile {
+  projectId: string
+  name: string
+  kind: FileKind
+  bytes: Uint8Array
+  internal?: boolean
+  /** The file whose next version this is. */
+  fileId?: string
+}
+
+/** Keeps bytes that the server itself has as a file of a project; checked as an upload is, told to nobody. */
+export async function storeFile(
+  { db, storage }: Pick<World, 'db' | 'storage'>,
+  actor: Actor,
+  now: Date,
+  file: StoredFile,
+): Promise<{ fileId: string; version: number }> {
+  const { projectId, kind, internal = false } = file
+  const version = await keepBytes(storage, file)
+  try {
+    return await db.transaction((tx) =>
+      file.fileId
+        ? insertNextVersion(tx, actor, now, file.fileId, version)
+        : insertFile(tx, actor, now, { projectId, kind, internal }, version),
+    )
+  } catch (error) {
+    await storage.removeAll(folderOf(version.key))
+    throw error
+  }
+}
+
+/** Bytes alone, with their thumbnail; nothing tells of them yet. They lie under `key`, else under a fresh one. */
+export async function keepBytes(
+  storage: Storage,
+  { key = freshKey(), name, kind, bytes }: Pick<StoredFile, 'name' | 'kind' | 'bytes'> & { key?: string },
+): Promise<NewVersion> {
+  await storage.put(key, Readable.from([bytes]), bytes.byteLength)
+  try {
+    const looked = await look(storage, { key, name, announced: null })
+    checkKind(kind, looked)
+    if (looked.pages) await thumbnailOf(storage, { key, mediaType: looked.mediaType })
+    return { ...looked, key, originalName: name, size: bytes.byteLength }
+  } catch (error) {
+    await storage.removeAll(folderOf(key))
+    throw error
+  }
+}

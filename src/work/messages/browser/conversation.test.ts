@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { partsOf } from '#ui/format/linked-text.tsx'
+import type { Message } from '../contract.ts'
+import { dayWord } from '#work/chat/screens/chat-days.ts'
+import type { Conversation } from './conversation.ts'
+import { begin, byDay, failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
+
+function message(number: number, createdAt = '2026-03-04T12:00:00Z'): Message {
+  return {
+    id: `id ${number}`,
+    projectId: 'bakery',
+    authorId: 'ada',
+    authorName: 'Ada',
+    authorImageUrl: null,
+    body: `Message ${number}`,
+    attachmentUrl: null,
+    fileId: null,
+    attachment: null,
+    createdAt,
+    number,
+    clientKey: `key ${number}`,
+    internal: false,
+  }
+}
+
+const draft = { key: 'key 8', body: 'Message 8', internal: false, fileId: null }
+const empty: Conversation = { messages: [], hasEarlier: false, readTo: 0, pending: [] }
+const numbers = ({ messages }: Conversation) => messages.map(({ number }) => number)
+
+test('messages stand in the order of their numbers, each once, however they come', () => {
+  const first = merge(empty, [message(5), message(7)])
+  const all = merge(merge(first, [message(7), message(6)]), [message(5)])
+  expect(numbers(all)).toEqual([5, 6, 7])
+  expect(merge(all, [message(6)])).toBe(all)
+  expect(numbers(merge(empty, [message(5), message(6), message(6)]))).toEqual([5, 6])
+})
+
+test('earlier ones come before; a page that is not full was the last', () => {
+  const first = merge(empty, [message(5)])
+  const second = mergeEarlier(first, [message(3), message(4)], { before: 5, limit: 2 })
+  expect(numbers(second)).toEqual([3, 4, 5])
+  expect(second.hasEarlier).toBe(true)
+  expect(mergeEarlier(second, [message(2)], { before: 3, limit: 2 }).hasEarlier).toBe(false)
+  expect(mergeEarlier(second, [message(2)], { before: 5, limit: 2 })).toBe(second)
+})
+
+test('a conversation begins with its newest page, and keeps what is known without a gap', () => {
+  const known = { ...merge(empty, [message(2), message(9)]), pending: [{ ...draft, failure: null }] }
+  const full = begin([message(5), message(6)], 2, [message(6), message(8)], known)
+  expect(numbers(full)).toEqual([5, 6, 8, 9])
+  expect(full).toMatchObject({ hasEarlier: true, readTo: 6, pending: [] })
+  const all = begin([message(5)], 2, [message(3)], undefined)
+  expect(numbers(all)).toEqual([3, 5])
+  expect(all).toMatchObject({ hasEarlier: false, readTo: 5, pending: [] })
+})
+
+test('a message is pending until it arrives, by whichever way', () => {
+  const sent = sending(empty, draft)
+  expect(sent.pending).toEqual([{ ...draft, failure: null }])
+  expect(merge(sent, [message(8)])).toMatchObject({ pending: [], messages: [{ number: 8 }] })
+})
+
+test('one that failed stays until it is sent again or given up', () => {
+  const sent = sending(empty, draft)
+  const lost = failed(sent, 'key 8', 'Nobody answered')
+  expect(lost.pending[0]?.failure).toBe('Nobody answered')
+  expect(sending(lost, draft).pending).toEqual(sent.pending)
+  expect(withdrawn(lost, 'key 8').pending).toEqual([])
+})
+
+test('days are those of the reader', () => {
+  const local = (day: number, hour: number) => new Date(2026, 2, day, hour).toISOString()
+  const days = byDay([message(1, local(3, 23)), message(2, local(4, 0)), message(3, local(4, 12))])
+  expect(days.map(({ messages }) => messages.length)).toEqual([1, 2])
+  const now = new Date(2026, 2, 4, 13)
+  expect(dayWord(local(4, 0), now)).toBe('Today')
+  expect(dayWord(local(3, 23), now)).toBe('Yesterday')
+  expect(dayWord(local(2, 12), now)).toBe('March 2, 2026')
+  // The first of a month: yesterday is in the month before.
+  expect(dayWord(new Date(2026, 1, 28, 9).toISOString(), new Date(2026, 2, 1, 9))).toBe('Yesterday')
+})
+
+test.each([
+  ['no address here', []],
+  ['see https://a.test/b?c=1.', ['https://a.test/b?c=1']],
+  ['(https://a.test), http://b.test/x', ['https://a.test', 'http://b.test/x']],
+  ['javascript:alert(1) and ftp://a.test', []],
+  ['<https://a.test/"onclick>', ['https://a.test/']],
+])('the addresses in %j are links', (text, links) => {
+  const parts = partsOf(text)
+  expect(parts.filter(({ isLink }) => isLink).map(({ part }) => part)).toEqual(links)
+  expect(parts.map(({ part }) => part).join('')).toBe(text)
+})

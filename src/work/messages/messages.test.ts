@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
+import type { Brought } from '#work/files/seed.ts'
+import { bring, pngOf } from '#work/files/seed.ts'
+import { files } from '#schema/files.ts'
+import { notifications } from '#schema/notifications.ts'
+import { projectCounters } from '#schema/projects.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { listMessages, sendMessage } from './contract.ts'
+import { messages } from '#schema/chat.ts'
+
+let house: House
+let inBens: { id: string }
+beforeAll(async () => {
+  house = await openHouse()
+  inBens = { id: house.benProject.id }
+})
+afterAll(() => house.close())
+
+const say = (who: Person, body: string, more: object = {}) =>
+  who.call(sendMessage, { params: inBens, body: { body, ...more } })
+
+const unreadOf = (who: Person) =>
+  house.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, who.userId), eq(notifications.read, false)))
+
+test('a message comes with the name and the photo of who wrote it', async () => {
+  const profileImageUrl = '/api/photos/ben'
+  await house.db.update(users).set({ profileImageUrl }).where(eq(users.id, house.ben.userId))
+  const sent = await say(house.ben, 'With my face')
+  expect(sent).toMatchObject({ authorName: 'Ben', authorImageUrl: profileImageUrl })
+  expect((await house.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+})
+
+test("Cleo cannot see or answer Ben's conversation", async () => {
+  await expect(house.cleo.call(listMessages, { params: inBens })).rejects.toMatchObject({
+    status: 404,
+    detail: 'The requested project could not be found.',
+  })
+  await expect(say(house.cleo, 'Hello')).rejects.toMatchObject({ status: 404 })
+  await expect(house.stranger.call(listMessages, { params: inBens })).rejects.toMatchObject({ status: 401 })
+})
+
+test('a message is kept with its author, its number and the id of its sender', async () => {
+  const id = randomUUID()
+  const sent = await say(house.ben, '  The dough rises.\n\nSee you  ', { id })
+  expect(sent).toMatchObject({
+    authorId: house.ben.userId,
+    authorName: 'Ben',
+    body: 'The dough rises.\n\nSee you',
+    clientKey: id,
+    attachmentUrl: null,
+    fileId: null,
+    internal: false,
+  })
+  const read = await house.ada.call(listMessages, { params: inBens })
+  expect(read.at(-1)).toEqual(sent)
+  const [logged] = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, sent.id))
+  expect(logged).toMatchObject({ action: 'message.send', actorId: house.ben.userId })
+})
+
+test('a contact who may not comment on designs writes all the same', async () => {
+  const dora = await house.contact('dora@acme.test', { mayComment: false })
+  expect(await say(dora, 'May I?')).toMatchObject({ authorId: dora.userId })
+})
+
+describe('refused, with nothing changed', () => {
+  test.each([
+    ['a blank body', { body: ' \n\t ' }, 'Write a message first'],
+    ['no body', {}, 'Write a message first'],
+    ['a body of another type', { body: 7 }, 'Expected string, received number'],
+    ['a body that is too long', { body: 'x'.repeat(10_001) }, 'Use at most 10,000 characters'],
+    ['the character 0', { body: 'a\u0000b' }, 'Remove the control characters'],
+    [
+      'an address as attachment',
+      { body: 'x', attachmentUrl: 'https://example.test/a.png' },
+      'Attach a file of the project by its fileId; an address is not taken',
+    ],
+    ['an id that is none', { body: 'x', id: 'seven' }, 'This is not a valid id'],
+    [
+      'a file that is none',
+      { body: 'x', fileId: randomUUID() },
+      'This file is not among the files of the project',
+    ],
+  ])('%s', async (_case, body, detail) => {
+    const before = await house.db.$count(messages)
+    const call = house.ben.call(sendMessage, { params: inBens, body: body as { body: string } })
+    await expect(call).rejects.toMatchObject({ status: 422, detail: expect.stringContaining(detail) })
+    expect(await house.db.$count(messages)).toBe(before)
+  })
+
+  test('a body that is no JSON, and an id that is none', async () => {
+    const post = (path: string, body: string) =>
+      fetch(house.base + path, {
+        method: 'POST',
+        headers: { ...house.ben.headers, 'content-type': 'application/json' },
+        body,
+      })
+    expect((await post(`/api/projects/${inBens.id}/messages`, '{"body"')).status).toBe(400)
+    expect((await post('/api/projects/7/messages', '{"body":"x"}')).status).toBe(404)
+  })
+})
+
+describe('the same message twice', () => {
+  test('one after the other is one message', async () => {
+    const id = randomUUID()
+    const first = await say(house.ben, 'Once', { id })
+    const again = await say(house.ben, 'Once', { id })
+    expect(again).toEqual(first)
+    const response = await fetch(`${house.base}/api/projects/${inBens.id}/messages`, {
+      method: 'POST',
+      headers: { ...house.ben.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ body: 'Once', id }),
+    })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual(first)
+    expect(await house.db.$count(auditLogs, eq(auditLogs.targetId, first.id))).toBe(1)
+  })
+
+  test('at once is one message, and takes one number', async () => {
+    const id = randomUUID()
+    const before = await newest()
+    const sent = await Promise.all(Array.from({ length: 8 }, () => say(house.ben, 'At once', { id })))
+    expect(new Set(sent.map((message) => message.id)).size).toBe(1)
+    expect(await house.db.$count(messages, eq(messages.clientKey, id))).toBe(1)
+    expect(await newest()).toBe(before + 1)
+  })
+
+  test("another's id is no obstacle, one's own in another project is", async () => {
+    const id = randomUUID()
+    const ben = await say(house.ben, 'Mine', { id })
+    const ada = await say(house.ada, 'Mine too', { id })
+    expect(ada.id).not.toBe(ben.id)
+    const elsewhere = house.ada.call(sendMessage, {
+      params: { id: house.cleoProject.id },
+      body: { body: 'Mine too', id },
+    })
+    await expect(elsewhere).rejects.toMatchObject({ status: 409, problem: { code: 'ID_TAKEN' } })
+  })
+})
+
+async function newest(): Promise<number> {
+  const [row] = await house.db.select().from(projectCounters).where(eq(projectCounters.projectId, inBens.id))
+  return row?.events ?? 0
+}
+
+test('whoever asks again and again for what came after misses nothing of 50 messages at once', async () => {
+  const start = await newest()
+  const seen: number[] = []
+  let last = start
+  let writing = true
+  const reader = async () => {
+    while (writing || last < start + 50) {
+      const missed = await house.ada.call(listMessages, { params: inBens, query: { after: last, limit: 7 } })
+      seen.push(...missed.map((message) => message.number))
+      last = missed.at(-1)?.number ?? last
+    }
+  }
+  const reading = reader()
+  await Promise.all(Array.from({ length: 50 }, (_, index) => say(house.ben, `Number ${index}`)))
+  writing = false
+  await reading
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => start + index + 1))
+})
+
+test('the newest come first to the reader, in the order of the conversation, and earlier ones page by page', async () => {
+  const params = { id: house.cleoProject.id }
+  for (let index = 1; index <= 7; index += 1) {
+    await house.cleo.call(sendMessage, { params, body: { body: `Message ${index}` } })
+  }
+  const bodies = async (query: object) =>
+    (await house.cleo.call(listMessages, { params, query })).map(({ body }) => body)
+  expect(await bodies({ limit: 3 })).toEqual(['Message 5', 'Message 6', 'Message 7'])
+  expect(await bodies({ limit: 3, before: 5 })).toEqual(['Message 2', 'Message 3', 'Message 4'])
+  expect(await bodies({ limit: 3, after: 5 })).toEqual(['Message 6', 'Message 7'])
+  const page = async (query: string) => {
+    const response = await fetch(`${house.base}/api/projects/${params.id}/messages${query}`, {
+      headers: house.cleo.headers,
+    })
+    return response.headers.get('link')
+  }
+  expect(await page('?limit=3')).toBe(`</api/projects/${params.id}/messages?before=5&limit=3>; rel="next"`)
+  expect(await page('?limit=3&after=2')).toBe(
+    `</api/projects/${params.id}/messages?after=5&limit=3>; rel="next"`,
+  )
+  expect(await page('?limit=7')).toBeNull()
+  await expect(bodies({ after: 1, before: 5 })).rejects.toMatchObject({ status: 422 })
+  await expect(bodies({ limit: 0 })).rejects.toMatchObject({ status: 422 })
+})
+
+describe('internal', () => {
+  test('messages are written and read by staff only', async () => {
+    const secret = await say(house.ada, 'They pay late', { internal: true })
+    expect(secret.internal).toBe(true)
+    const staff = await house.ada.call(listMessages, { params: inBens })
+    const client = await house.ben.call(listMessages, { params: inBens })
+    expect(staff.map(({ id }) => id)).toContain(secret.id)
+    expect(client.map(({ id }) => id)).not.toContain(secret.id)
+    const after = { after: secret.number - 1 }
+    expect(await house.ben.call(listMessages, { params: inBens, query: after })).toEqual([])
+    await expect(say(house.ben, 'Me too', { internal: true })).rejects.toMatchObject({ status: 403 })
+  })
+
+  test('a file is attached where its readers see it, with its name and a small picture', async () => {
+    const file = async (who: Person, more: Partial<Brought> = {}) =>
+      bring(fetch, house.base, who, {
+        projectId: inBens.id,
+        name: 'loaf.png',
+        bytes: await pngOf(40, 30),
+        kind: 'ASSET',
+        ...more,
+      })
+    const open = await file(house.ben)
+    const hidden = await file(house.ada, { internal: true })
+    const foreign = await file(house.cleo, { projectId: house.cleoProject.id })
+    const sent = await say(house.ben, 'Here', { fileId: open.id })
+    expect(sent).toMatchObject({
+      fileId: open.id,
+      attachmentUrl: `/api/files/${open.id}/content?version=1`,
+      attachment: {
+        name: 'loaf.png',
+        mediaType: 'image/png',
+        size: open.size,
+        thumbnailUrl: open.thumbnailUrl,
+        width: 40,
+        height: 30,
+      },
+    })
+    expect((await house.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+    await expect(say(house.ben, 'Here', { fileId: hidden.id })).rejects.toMatchObject({ status: 422 })
+    await expect(say(house.ada, 'Here', { fileId: foreign.id })).rejects.toMatchObject({ status: 422 })
+    await expect(say(house.ada, 'Here', { fileId: hidden.id })).rejects.toMatchObject({
+      status: 422,
+      detail: 'This file is internal; attach it to an internal message',
+    })
+    expect(await say(house.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
+      fileId: hidden.id,
+    })
+    // A next version leaves the message as it was sent.
+    house.clock.advance(1_000)
+    await file(house.ben, { fileId: open.id, name: 'loaf-second.png' })
+    const later = await house.ada.call(listMessages, { params: inBens })
+    expect(later.find(({ id }) => id === sent.id)).toEqual(sent)
+    const next = await say(house.ben, 'Better', { fileId: open.id })
+    expect(next).toMatchObject({ attachment: { name: 'loaf-second.png' } })
+    // What became internal afterwards is named to nobody any more.
+    await house.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
+    const read = await house.ben.call(listMessages, { params: inBens })
+    expect(read.find(({ id }) => id === sent.id)).toMatchObject({ attachmentUrl: null, attachment: null })
+  })
+})
+
+describe('notifications', () => {
+  test('go to the others of the conversation and gather in one, new again with each message', async () => {
+    await house.db.delete(notifications)
+    await say(house.ben, 'First')
+    await say(house.ben, `Second\nline ${'x'.repeat(200)}`)
+    expect(await unreadOf(house.ben)).toEqual([])
+    expect(await unreadOf(house.cleo)).toEqual([])
+    const told = await unreadOf(house.ada)
+    expect(told).toHaveLength(1)
+    expect(told[0]).toMatchObject({
+      title: 'New message from Ben',
+      link: `/projects/${inBens.id}?tab=chat`,
+      projectId: inBens.id,
+    })
+    expect(told[0]?.body).toMatch(/^Second line x+…$/)
+    expect(told[0]?.body).toHaveLength(140)
+    await house.db.update(notifications).set({ read: true })
+    await say(house.ben, 'Third')
+    expect((await unreadOf(house.ada)).map(({ body }) => body)).toEqual(['Third'])
+    expect(await house.db.$count(notifications, eq(notifications.userId, house.ada.userId))).toBe(1)
+  })
+
+  test('of two messages at once gather too', async () => {
+    await house.db.delete(notifications)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => say(house.ben, `At once ${index}`)))
+    expect(await unreadOf(house.ada)).toHaveLength(1)
+  })
+
+  test('of an internal message go to staff alone', async () => {
+    const eve = await house.person('eve@marlow.test', 'ADMIN')
+    await house.db.delete(notifications)
+    await say(house.ada, 'Between us', { internal: true })
+    expect(await unreadOf(house.ben)).toEqual([])
+    expect(await unreadOf(house.ada)).toEqual([])
+    expect(await unreadOf(eve)).toHaveLength(1)
+  })
+})

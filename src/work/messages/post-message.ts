@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import type { AuditEntry, Doer } from '#agency/audit/record.ts'
+import { recordPart, recordValues } from '#agency/audit/record.ts'
+import { contacts } from '#schema/clients.ts'
+import type { News } from '#portal/notifications/notify.ts'
+import { notifyPart, notifyValues } from '#portal/notifications/notify.ts'
+import { visibleProjectsPart, visibleProjectsValues } from '#work/projects/visible-projects.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/database.ts'
+import { messages } from '#schema/chat.ts'
+
+/** A visible project with the people of its conversation. */
+export async function findConversation(db: Db, actor: Actor, projectId: string) {
+  const values = { projectId, ...visibleProjectsValues(actor) }
+  const [row] = await prepared(db, 'find_conversation', findConversationQuery).execute(values)
+  return row
+}
+
+function findConversationQuery(db: Db) {
+  const staff = db.select({ id: users.id }).from(users).where(eq(users.role, 'ADMIN'))
+  const ofTheClient = db
+    .select({ id: contacts.userId })
+    .from(contacts)
+    .where(eq(contacts.clientId, projects.clientId))
+  return db
+    .select({
+      id: projects.id,
+      clientId: projects.clientId,
+      staffIds: sql<string[]>`array(${staff})`,
+      contactIds: sql<string[]>`array(${ofTheClient})`,
+    })
+    .from(projects)
+    .where(and(eq(projects.id, sql.placeholder('projectId')), visibleProjectsPart()))
+    .prepare('find_conversation')
+}
+
+export interface NewRow {
+  id: string
+  projectId: string
+  authorId: string
+  body: string
+  fileId: string | null
+  internal: boolean
+  clientKey: string
+  createdAt: Date
+}
+
+/**
+ * Writes a message with its number, its audit row and the notifications of these people: one statement, so
+ * one round trip and one transaction, in which the project's counter is held no longer than that. Gives the
+ * number, and the photo of who wrote it.
+ *
+ * @throws the database's refusal of a duplicate, where this person sent the same `clientKey` before; then
+ *   nothing was written, and no number was used up
+ */
+export async function postMessage(
+  db: Db,
+  row: NewRow,
+  log: { who: Doer; entry: AuditEntry },
+  told: { userIds: string[]; news: News },
+): Promise<{ number: number; authorImageUrl: string | null }> {
+  const values = {
+    ...row,
+    ...recordValues(log.who, log.entry),
+    ...notifyValues(row.createdAt, told.userIds, told.news),
+  }
+  const [sent] = await prepared(db, 'post_message', postMessageQuery).execute(values)
+  if (!sent) throw new Error(`Project ${row.projectId} has no counters`)
+  return sent
+}
+
+function postMessageQuery(db: Db) {
+  const counter = sql`update ${projectCounters} set events = events + 1
+    where ${projectCounters.projectId} = ${sql.placeholder('projectId')} returning events`
+  const message = sql`insert into ${messages}
+      (id, project_id, author_id, body, file_id, internal, number, client_key, created_at)
+    select ${sql.placeholder('id')}::uuid, ${sql.placeholder('projectId')}::uuid,
+      ${sql.placeholder('authorId')}::uuid, ${sql.placeholder('body')}::text,
+      ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('internal')}::boolean, counter.events,
+      ${sql.placeholder('clientKey')}::uuid, ${sql.placeholder('createdAt')}::timestamptz
+    from counter returning number`
+  const number = sql<number>`number`.mapWith(Number).as('number')
+  const authorImageUrl = sql<string | null>`(select profile_image_url from ${users}
+    where ${users.id} = ${sql.placeholder('authorId')}::uuid)`.as('author_image_url')
+  return db
+    .with(
+      db.$with('counter', {}).as(counter),
+      db.$with('message', {}).as(message),
+      db.$with('logged', {}).as(recordPart(sql`message`)),
+      db.$with('told', {}).as(notifyPart(sql`message`)),
+    )
+    .select({ number, authorImageUrl })
+    .from(sql`message`)
+    .prepare('post_message')
+}

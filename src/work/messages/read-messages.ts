@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { displayName } from '#people/accounts/people.ts'
+import { accessTokens, nameColumns, sessions, users } from '#schema/accounts.ts'
+import { addressesOf } from '#work/files/store.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/database.ts'
+import type { Attachment, MessageQuery } from './contract.ts'
+import { maySeeInternal } from './rules.ts'
+import { messages } from '#schema/chat.ts'
+
+/** Messages of a project that this person may see, in the order of the conversation. */
+export async function readMessages(db: Db, actor: Actor, projectId: string, query: MessageQuery) {
+  const values = { projectId, limit: query.limit, seesInternal: maySeeInternal(actor) }
+  if (query.after !== undefined) {
+    const rows = await prepared(db, 'messages_after', afterQuery).execute({ ...values, after: query.after })
+    return rows.map(asMessage)
+  }
+  const before = query.before ?? Number.MAX_SAFE_INTEGER
+  const rows = await prepared(db, 'messages_before', beforeQuery).execute({ ...values, before })
+  return rows.map(asMessage).reverse()
+}
+
+/** These messages for whoever they are for, in the order of their numbers: one read for all sockets. */
+export async function loadMessages(db: Db, ids: string[]) {
+  const rows = await prepared(db, 'messages_by_id', byIdQuery).execute({ ids })
+  return rows.map(asMessage)
+}
+
+/** The message that this person sent under this id of their own. */
+export async function findSent(db: Db, authorId: string, clientKey: string) {
+  const [row] = await selectMessages(db).where(
+    and(eq(messages.authorId, authorId), eq(messages.clientKey, clientKey)),
+  )
+  return row && asMessage(row)
+}
+
+/** The file in its newest version, where this person sees it in this project. */
+export async function findAttachable(db: Db, actor: Actor, projectId: string, fileId: string) {
+  const [row] = await db
+    .select({ file: files, version: fileVersions })
+    .from(files)
+    .innerJoin(fileVersions, ofNewestVersion)
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.projectId, projectId),
+        maySeeInternal(actor) ? undefined : eq(files.internal, false),
+      ),
+    )
+  return row
+}
+
+/** Those of these projects that this person still sees. */
+export async function stillVisible(db: Db, actor: Actor, projectIds: string[]): Promise<Set<string>> {
+  if (projectIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(inArray(projects.id, projectIds), visibleProjects(actor)))
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Those of these sessions and personal access tokens that did not end. */
+export async function liveSessions(db: Db, sessionIds: string[], now: Date): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(inArray(sessions.id, sessionIds), gt(sessions.expiresAt, now)))
+    .union(
+      db
+        .select({ id: accessTokens.id })
+        .from(accessTokens)
+        .where(and(inArray(accessTokens.id, sessionIds), gt(accessTokens.expiresAt, now))),
+    )
+  return new Set(rows.map((row) => row.id))
+}
+
+type Row = Awaited<ReturnType<typeof selectMessages>>[number]
+
+function selectMessages(db: Db) {
+  const author = {
+    ...nameColumns(users),
+    imageUrl: users.profileImageUrl,
+  }
+  return db
+    .select({ message: messages, author, file: files, version: fileVersions })
+    .from(messages)
+    .innerJoin(users, eq(users.id, messages.authorId))
+    .leftJoin(files, eq(files.id, messages.fileId))
+    .leftJoin(fileVersions, ofVersionThen)
+    .$dynamic()
+}
+
+/** What was the newest version when the message was sent; later versions don't change it. */
+const ofVersionThen = and(
+  eq(fileVersions.fileId, files.id),
+  eq(
+    fileVersions.version,
+    sql`(select coalesce(max(earlier.version), 1) from ${fileVersions} as earlier
+      where earlier.file_id = ${messages.fileId} and earlier.created_at <= ${messages.createdAt})`,
+  ),
+)
+
+const ofNewestVersion = and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version))
+
+type AttachedFile = Pick<Row, 'file' | 'version'>
+
+/** What readers get of the file of a message: nothing, where it is internal and the message is not. */
+export function attachmentOf(
+  { file, version }: AttachedFile,
+  { internal }: { internal: boolean },
+): { attachmentUrl: string | null; attachment: Attachment | null } {
+  if (!file || !version || (file.internal && !internal)) return { attachmentUrl: null, attachment: null }
+  const { originalName: name, mediaType, size, width, height } = version
+  const { url, thumbnailUrl } = addressesOf(file.id, version)
+  return {
+    attachmentUrl: url,
+    attachment: { name, mediaType, size, thumbnailUrl, width, height },
+  }
+}
+
+function asMessage({ message, author, ...attached }: Row) {
+  const authorImageUrl = author.imageUrl
+  return { ...message, ...attachmentOf(attached, message), authorName: displayName(author), authorImageUrl }
+}
+
+const ofTheReader = () =>
+  and(
+    eq(messages.projectId, sql.placeholder('projectId')),
+    sql`(${sql.placeholder('seesInternal')}::boolean or not ${messages.internal})`,
+  )
+
+function afterQuery(db: Db) {
+  return selectMessages(db)
+    .where(and(ofTheReader(), gt(messages.number, sql.placeholder('after'))))
+    .orderBy(asc(messages.number))
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_after')
+}
+
+function beforeQuery(db: Db) {
+  return selectMessages(db)
+    .where(and(ofTheReader(), lt(messages.number, sql.placeholder('before'))))
+    .orderBy(desc(messages.number))
+    .limit(sql.placeholder('limit'))
+    .prepare('messages_before')
+}
+
+function byIdQuery(db: Db) {
+  return selectMessages(db)
+    .where(sql`${messages.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .orderBy(asc(messages.number))
+    .prepare('messages_by_id')
+}

@@ -1,0 +1,13 @@
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { notFound } from '#kernel/failure.ts'
+import { withDetails } from './data.details.ts'
+import { findMilestone } from './data.ts'
+import { milestoneNotFound } from './rules.ts'
+
+/** One milestone as answers have it. */
+export async function answerOf(db: Db, actor: Actor, id: string) {
+  const row = (await findMilestone(db, actor, id)) ?? notFound(milestoneNotFound)
+  const [milestone] = await withDetails(db, actor, [row])
+  return milestone ?? notFound(milestoneNotFound)
+}

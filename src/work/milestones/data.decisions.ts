@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, inArray, not } from 'drizzle-orm'
+import { displayName } from '#people/accounts/people.ts'
+import { users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { visibleFiles } from '#work/files/store.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import type { MilestoneStep } from './contract.decisions.ts'
+import type { MilestoneState } from './contract.ts'
+import { submissionsOf } from './data.details.ts'
+import type { DecidedVersion } from '#schema/milestones.ts'
+import { milestoneDecisions, milestones } from '#schema/milestones.ts'
+
+/** The newest version of each file of a project that its client sees; for a guest, of those that they see. */
+export async function newestVersions(db: Db, actor: Actor, projectId: string) {
+  return db
+    .select({
+      fileId: files.id,
+      version: files.version,
+      originalName: fileVersions.originalName,
+      kind: files.kind,
+    })
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(fileVersions, and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)))
+    .where(and(eq(files.projectId, projectId), not(files.internal), visibleFiles(actor)))
+    .orderBy(asc(files.createdAt), asc(files.id))
+}
+
+export async function setState(tx: Db, id: string, state: MilestoneState): Promise<void> {
+  await tx.update(milestones).set({ state }).where(eq(milestones.id, id))
+}
+
+export interface Decision {
+  milestoneId: string
+  decision: 'APPROVED' | 'CHANGES_REQUESTED'
+  reason: string | null
+  address: string | null
+  fileVersions: DecidedVersion[]
+}
+
+/** Keeps a decision, and puts the milestone where it leads. */
+export async function insertDecision(tx: Db, actor: Actor, now: Date, decision: Decision): Promise<void> {
+  const approved = decision.decision === 'APPROVED'
+  await tx
+    .update(milestones)
+    .set({
+      state: decision.decision,
+      isApproved: approved,
+      approvedBy: approved ? actor.userId : null,
+      approvedAt: approved ? now : null,
+    })
+    .where(eq(milestones.id, decision.milestoneId))
+  await tx.insert(milestoneDecisions).values({
+    ...decision,
+    id: newSequentialId(now),
+    decidedBy: actor.userId,
+    decidedByName: actor.name,
+    decidedAt: now,
+  })
+}
+
+/** The newest decision on a milestone. */
+export async function findDecision(db: Db, milestoneId: string) {
+  const [row] = await db
+    .select()
+    .from(milestoneDecisions)
+    .where(eq(milestoneDecisions.milestoneId, milestoneId))
+    .orderBy(desc(milestoneDecisions.id))
+    .limit(1)
+  return row
+}
+
+type KeptStep = Omit<MilestoneStep, 'at'> & { at: Date }
+
+/** What became of a milestone, the newest first. Who read its project sees it; addresses are for staff. */
+export async function findSteps(db: Db, actor: Actor, milestoneId: string): Promise<KeptStep[]> {
+  const decisions = await db
+    .select()
+    .from(milestoneDecisions)
+    .where(eq(milestoneDecisions.milestoneId, milestoneId))
+  const seen = await visibleIds(db, actor, decisions)
+  const decided = decisions.map((row) => ({
+    id: row.id,
+    step: row.decision,
+    byName: row.decidedByName,
+    at: row.decidedAt,
+    reason: row.reason,
+    address: isStaff(actor) ? row.address : null,
+    fileVersions: row.fileVersions.map(({ fileId, version, originalName = null }) => ({
+      fileId,
+      version,
+      originalName: isStaff(actor) || seen.has(fileId) ? originalName : null,
+    })),
+  }))
+  const steps: KeptStep[] = [...decided, ...(await findSubmissions(db, actor, milestoneId))]
+  return steps.sort((one, other) => other.at.getTime() - one.at.getTime() || (one.id < other.id ? 1 : -1))
+}
+
+async function findSubmissions(db: Db, actor: Actor, milestoneId: string): Promise<KeptStep[]> {
+  const rows = await db
+    .select({
+      id: auditLogs.id,
+      at: auditLogs.createdAt,
+      personal: auditLogs.personal,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+    })
+    .from(auditLogs)
+    .leftJoin(users, eq(users.id, auditLogs.actorId))
+    .where(submissionsOf([milestoneId]))
+  return rows.map(({ id, at, personal, email, ...names }) => ({
+    id,
+    step: 'SUBMITTED' as const,
+    // The log outlives the people in it.
+    byName: email === null ? 'Somebody who left' : displayName({ ...names, email }),
+    at,
+    reason: null,
+    address: isStaff(actor) ? (personal?.address ?? null) : null,
+    fileVersions: [],
+  }))
+}
+
+/** Which of the files that were decided on are still there for this person. */
+async function visibleIds(
+  db: Db,
+  actor: Actor,
+  decisions: { fileVersions: DecidedVersion[] }[],
+): Promise<Set<string>> {
+  const ids = [...new Set(decisions.flatMap((row) => row.fileVersions.map((file) => file.fileId)))]
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: files.id })
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .where(and(inArray(files.id, ids), visibleFiles(actor)))
+  return new Set(rows.map((row) => row.id))
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, inArray, max, ne } from 'drizzle-orm'
+import { displayName } from '#people/accounts/people.ts'
+import { users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { contacts } from '#schema/clients.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { invoices } from '#schema/invoices.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { listTaskRows } from './data.tasks.ts'
+import type { FoundMilestone } from './data.ts'
+import { invoicesOnApproval, seesPrice } from './rules.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
+
+/** Milestones of one project as answers have them: with their tasks, and with what waits or was decided. */
+export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map((row) => row.id)
+  const tasks = await listTaskRows(db, actor, first.projectId)
+  const submitted = await lastSubmissions(db, ids)
+  const decided = await lastDecisions(db, ids)
+  const waiting = rows.some((row) => row.state === 'SUBMITTED')
+  const approvers = waiting ? await namesOfApprovers(db, first.clientId) : []
+  const drafted = await invoicesOf(db, actor, rows)
+  return rows.map((row) => ({
+    ...row,
+    priceCents: seesPrice(actor, row) ? row.priceCents : null,
+    invoicesOnApproval: invoicesOnApproval(row),
+    invoice: drafted.get(row.id) ?? null,
+    submittedAt: submitted.get(row.id) ?? null,
+    decision: decided.get(row.id) ?? null,
+    waitsFor: row.state === 'SUBMITTED' ? approvers : [],
+    tasks: tasks.filter((task) => task.milestoneId === row.id),
+  }))
+}
+
+/** The contacts of a client who may approve. */
+export async function approversOf(db: Db, clientId: string) {
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(contacts)
+    .innerJoin(users, eq(users.id, contacts.userId))
+    .where(and(eq(contacts.clientId, clientId), eq(contacts.mayApprove, true)))
+    .orderBy(asc(contacts.createdAt), asc(users.id))
+}
+
+/** By milestone: there is one at most that was not given up. */
+async function invoicesOf(db: Db, actor: Actor, rows: FoundMilestone[]) {
+  const ids = rows.filter((row) => row.priceCents !== null && row.state === 'APPROVED').map((row) => row.id)
+  if (ids.length === 0) return new Map<string, never>()
+  const found = await db
+    .select({ id: invoices.id, number: invoices.number, milestoneId: invoices.milestoneId })
+    .from(invoices)
+    .where(and(inArray(invoices.milestoneId, ids), ne(invoices.status, 'VOID'), visibleInvoices(actor)))
+  return new Map(found.map(({ id, number, milestoneId }) => [milestoneId, { id, number }]))
+}
+
+async function namesOfApprovers(db: Db, clientId: string): Promise<string[]> {
+  return (await approversOf(db, clientId)).map(displayName)
+}
+
+async function lastSubmissions(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ id: auditLogs.targetId, at: max(auditLogs.createdAt) })
+    .from(auditLogs)
+    .where(submissionsOf(ids))
+    .groupBy(auditLogs.targetId)
+  return new Map(rows.flatMap(({ id, at }) => (id && at ? [[id, at]] : [])))
+}
+
+/** A submission is kept in the log alone. */
+export function submissionsOf(ids: string[]) {
+  return and(
+    eq(auditLogs.targetTable, 'milestones'),
+    inArray(auditLogs.targetId, ids),
+    eq(auditLogs.action, 'milestone.submit'),
+  )
+}
+
+async function lastDecisions(db: Db, ids: string[]) {
+  const rows = await db
+    .selectDistinctOn([milestoneDecisions.milestoneId], {
+      milestoneId: milestoneDecisions.milestoneId,
+      decision: milestoneDecisions.decision,
+      byId: milestoneDecisions.decidedBy,
+      byName: milestoneDecisions.decidedByName,
+      at: milestoneDecisions.decidedAt,
+      reason: milestoneDecisions.reason,
+    })
+    .from(milestoneDecisions)
+    .where(inArray(milestoneDecisions.milestoneId, ids))
+    .orderBy(milestoneDecisions.milestoneId, desc(milestoneDecisions.id))
+  return new Map(
+    rows.map(({ milestoneId, decision, ...shown }) => [
+      milestoneId,
+      { ...shown, approved: decision === 'APPROVED' },
+    ]),
+  )
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, isNull, not, sql } from 'drizzle-orm'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { NewTask, TaskChange } from './contract.tasks.ts'
+import { seesInternal } from './rules.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+
+export type TaskRow = typeof tasks.$inferSelect
+
+/** In their order. The project was found before, by the same person. */
+export async function listTaskRows(db: Db, actor: Actor, projectId: string): Promise<TaskRow[]> {
+  return db
+    .select(getTableColumns(tasks))
+    .from(tasks)
+    .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
+    .where(and(eq(tasks.projectId, projectId), visibleTasks(actor)))
+    .orderBy(asc(tasks.orderIndex), asc(tasks.createdAt), asc(tasks.id))
+}
+
+export async function findTask(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .select({
+      ...getTableColumns(tasks),
+      clientId: projects.clientId,
+      hidden: hiddenTask,
+    })
+    .from(tasks)
+    .innerJoin(projects, eq(projects.id, tasks.projectId))
+    .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
+    .where(and(eq(tasks.id, id), visibleProjects(actor), visibleTasks(actor)))
+  return row
+}
+
+/** After the others of its milestone, unless it says where. Gives its id. */
+export async function insertTask(tx: Db, now: Date, projectId: string, input: NewTask): Promise<string> {
+  const id = newId()
+  const last = sql`(select coalesce(max(${tasks.orderIndex}) + 1, 0) from ${tasks}
+    where ${tasks.projectId} = ${projectId})`
+  await tx
+    .insert(tasks)
+    .values({ ...input, id, projectId, orderIndex: input.orderIndex ?? last, createdAt: now })
+  return id
+}
+
+export async function updateTask(tx: Db, id: string, change: TaskChange): Promise<void> {
+  await tx.update(tasks).set(change).where(eq(tasks.id, id))
+}
+
+export async function removeTask(tx: Db, id: string): Promise<void> {
+  await tx.delete(tasks).where(eq(tasks.id, id))
+}
+
+/** What a list of tasks is of: a milestone, or the project itself. */
+export interface TaskGroup {
+  projectId: string
+  milestoneId: string | null
+}
+
+export async function taskIdsOf(tx: Db, { projectId, milestoneId }: TaskGroup): Promise<string[]> {
+  const ofMilestone = milestoneId ? eq(tasks.milestoneId, milestoneId) : isNull(tasks.milestoneId)
+  const rows = await tx
+    .select({ id: tasks.id })
+    .from(tasks)
+    .where(and(eq(tasks.projectId, projectId), ofMilestone))
+  return rows.map((row) => row.id)
+}
+
+export async function placeTasks(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`update ${tasks} set order_index = wanted.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where ${tasks.id} = wanted.id`)
+}
+
+const hiddenMilestone = sql<boolean>`coalesce(${milestones.internal}, false)`
+
+/** Hidden from customers, by itself or by its milestone. */
+export const hiddenTask = sql<boolean>`(${tasks.internal} or ${hiddenMilestone})`
+
+export function visibleTasks(actor: Actor) {
+  return seesInternal(actor) ? undefined : and(not(tasks.internal), not(hiddenMilestone))
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { MilestoneChange, NewMilestone } from './contract.ts'
+import { seesInternal } from './rules.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+
+export type FoundMilestone = Awaited<ReturnType<typeof listMilestoneRows>>[number]
+
+/** In their order. The project was found before, by the same person. */
+export async function listMilestoneRows(db: Db, actor: Actor, projectId: string) {
+  return select(db)
+    .where(and(eq(milestones.projectId, projectId), visibleMilestones(actor)))
+    .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
+}
+
+/** With the client that its project belongs to; undefined where it does not exist for this person. */
+export async function findMilestone(db: Db, actor: Actor, id: string): Promise<FoundMilestone | undefined> {
+  const [row] = await select(db).where(
+    and(eq(milestones.id, id), visibleProjects(actor), visibleMilestones(actor)),
+  )
+  return row
+}
+
+/** After the others, unless it says where. Gives its id. */
+export async function insertMilestone(
+  tx: Db,
+  now: Date,
+  projectId: string,
+  input: NewMilestone,
+): Promise<string> {
+  const id = newId()
+  const last = sql`(select coalesce(max(${milestones.orderIndex}) + 1, 0) from ${milestones}
+    where ${milestones.projectId} = ${projectId})`
+  await tx
+    .insert(milestones)
+    .values({ ...input, id, projectId, orderIndex: input.orderIndex ?? last, createdAt: now })
+  return id
+}
+
+export async function updateMilestone(tx: Db, id: string, change: MilestoneChange): Promise<void> {
+  await tx.update(milestones).set(change).where(eq(milestones.id, id))
+}
+
+/** With its tasks. Gives the titles of those. */
+export async function removeMilestone(tx: Db, id: string): Promise<string[]> {
+  const gone = await tx.delete(tasks).where(eq(tasks.milestoneId, id)).returning({ title: tasks.title })
+  await tx.delete(milestones).where(eq(milestones.id, id))
+  return gone.map((task) => task.title)
+}
+
+export async function placeMilestones(tx: Db, ids: string[]): Promise<void> {
+  await tx.execute(sql`update ${milestones} set order_index = wanted.place - 1
+    from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
+    where ${milestones.id} = wanted.id`)
+}
+
+export function visibleMilestones(actor: Actor) {
+  return seesInternal(actor) ? undefined : not(milestones.internal)
+}
+
+function select(db: Db) {
+  return db
+    .select({
+      ...getTableColumns(milestones),
+      clientId: projects.clientId,
+      projectName: projects.name,
+      currency: projects.currency,
+      projectStatus: projects.status,
+    })
+    .from(milestones)
+    .innerJoin(projects, eq(projects.id, milestones.projectId))
+    .$dynamic()
+}

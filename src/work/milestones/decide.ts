@@ -1,0 +1,182 @@
+import { moneyStaffIds, staffIds } from '#people/accounts/people.ts'
+import { record } from '#agency/audit/record.ts'
+import { usualDueDay } from '#money/invoices/due-days.ts'
+import { draftInvoice } from '#money/invoices/draft-invoice.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { holdEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import { findDecision, insertDecision, newestVersions } from './data.decisions.ts'
+import type { FoundMilestone } from './data.ts'
+import { findMilestone } from './data.ts'
+import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
+import type { DecidedVersion } from '#schema/milestones.ts'
+
+/** Who decides, when, and from where. */
+export interface Decider extends Pick<World, 'db' | 'live'> {
+  actor: Actor
+  now: Date
+  address: string
+}
+
+export interface Wish {
+  milestoneId: string
+  decision: 'APPROVED' | 'CHANGES_REQUESTED'
+  reason: string | null
+  /** What the decider saw; where something newer came meanwhile, nothing is decided. */
+  fileVersions?: { fileId: string; version: number }[] | undefined
+}
+
+/**
+ * Decides on a milestone, keeps it and tells whom it concerns. The same decision once more by the same person is
+ * the one that was made; of two at once, one wins. `alongside` belongs to the same transaction: what it throws
+ * undoes the decision.
+ *
+ * @throws 404 where it does not exist for this person, 403 where they may not decide, 409 where it was decided
+ */
+export async function decideMilestone(
+  { db, live, actor, now, address }: Decider,
+  wish: Wish,
+  alongside: (tx: Db) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const { decision, reason } = wish
+  const found = (await findMilestone(db, actor, wish.milestoneId)) ?? notFound(milestoneNotFound)
+  allow(mayDecide(actor, found), whoDecides(found))
+  const { id, projectId, clientId } = found
+  const made = await db.transaction(async (tx) => {
+    await holdEvents(tx, projectId)
+    const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+    allow(mayDecide(actor, milestone), whoDecides(milestone))
+    const step = decision === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
+    if (!stateAfter(step, milestone)) return refuseUnlessSame(tx, actor, milestone, wish)
+    const fileVersions = await decidedVersions(tx, actor, projectId, wish.fileVersions ?? [])
+    if (wish.fileVersions && !areSame(wish.fileVersions, fileVersions)) conflict('FILES_MOVED', filesMoved)
+    await insertDecision(tx, actor, now, { milestoneId: id, decision, reason, address, fileVersions })
+    await record(
+      tx,
+      { actor, now, address },
+      {
+        action: decision === 'APPROVED' ? 'milestone.approve' : 'milestone.requestChanges',
+        targetTable: 'milestones',
+        targetId: id,
+        metadata: {
+          projectId,
+          before: milestone.state,
+          after: decision,
+          fileVersions,
+          ...(reason ? { reason } : {}),
+        },
+      },
+    )
+    const settled = await markActedUpon(tx, actor, linkToMilestone(milestone))
+    await alongside(tx)
+    const invoice = decision === 'APPROVED' ? await draftFor(tx, now, milestone, actor.userId) : undefined
+    const people = milestone.internal ? [] : await staffIds(tx)
+    const { title, projectName } = milestone
+    await notify(tx, now, people, {
+      aboutId: actor.userId,
+      title:
+        decision === 'APPROVED'
+          ? `${actor.name} approved ${title}`
+          : `${actor.name} asks for changes: ${title}`,
+      body: reason ?? projectName,
+      link: linkToMilestone(milestone),
+      projectId,
+      kind: decision === 'APPROVED' ? 'NEWS' : 'DECISION',
+    })
+    return {
+      people: [...people, ...settled],
+      invoice,
+      internal: milestone.internal,
+      number: await nextEventNumber(tx, projectId),
+    }
+  })
+  if (made) {
+    const { people, internal, number, invoice } = made
+    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [...people, ...(invoice?.people ?? [])] })
+    if (invoice) live.tell({ type: 'INVOICES_CHANGED', staff: true, id: invoice.id })
+  }
+}
+
+/** The designs of the project, and whatever else the decider saw; each in its newest version. */
+async function decidedVersions(
+  tx: Db,
+  actor: Actor,
+  projectId: string,
+  seen: { fileId: string }[],
+): Promise<DecidedVersion[]> {
+  const wasSeen = new Set(seen.map(({ fileId }) => fileId))
+  const newest = await newestVersions(tx, actor, projectId)
+  return newest
+    .filter(({ kind, fileId }) => kind === 'MOCKUP' || wasSeen.has(fileId))
+    .map(({ kind: _, ...version }) => version)
+}
+
+/** What was agreed on is invoiced: a draft, for staff to look over and send. */
+async function draftFor(tx: Db, now: Date, milestone: FoundMilestone, decider: string) {
+  const { priceCents, clientId, projectId, title, currency } = milestone
+  if (priceCents === null) return undefined
+  const people = await moneyStaffIds(tx)
+  // Where nobody sees money just now, it waits for whoever does next.
+  const createdBy = people[0] ?? (await staffIds(tx))[0] ?? decider
+  const { taxPercent } = await theBilling(tx)
+  const line = {
+    description: title,
+    quantity: 1,
+    unitAmountCents: priceCents,
+    taxPercent,
+    discountPercent: 0,
+  }
+  const dueAt = await usualDueDay(tx, now)
+  const draft = { clientId, projectId, currency, milestoneId: milestone.id, lines: [line], dueAt, createdBy }
+  const id = await draftInvoice(tx, { actor: null, now }, draft)
+  await notify(tx, now, people, {
+    title: `An invoice for ${title} is ready to be sent`,
+    body: milestone.projectName,
+    link: `/invoices/${id}`,
+    projectId,
+  })
+  return { id, people }
+}
+
+async function refuseUnlessSame(
+  tx: Db,
+  actor: Actor,
+  milestone: FoundMilestone,
+  wanted: Pick<Wish, 'decision' | 'reason'>,
+): Promise<undefined> {
+  const last = await findDecision(tx, milestone.id)
+  if (milestone.state === 'OPEN' || !last) {
+    conflict('MILESTONE_STATE', 'This milestone was not submitted for approval yet.')
+  }
+  const same =
+    milestone.state === wanted.decision && last.decidedBy === actor.userId && last.reason === wanted.reason
+  if (same) return undefined
+  const who = last.decidedBy === actor.userId ? 'You' : last.decidedByName
+  conflict(
+    'MILESTONE_DECIDED',
+    milestone.state === 'APPROVED'
+      ? `${who} approved this milestone already.`
+      : `${who} asked for changes already; it comes back to you once they are made.`,
+  )
+}
+
+const filesMoved =
+  'A file of the project changed while you were looking. Look at the newest versions, then decide.'
+
+function whoDecides({ internal }: FoundMilestone): string {
+  return internal
+    ? 'Only staff complete what is internal.'
+    : 'The client decides on this milestone, by a contact with the right to approve.'
+}
+
+function areSame(seen: { fileId: string; version: number }[], newest: DecidedVersion[]): boolean {
+  const known = new Map(newest.map(({ fileId, version }) => [fileId, version]))
+  const all = new Map(seen.map(({ fileId, version }) => [fileId, version]))
+  return known.size === all.size && [...all].every(([fileId, version]) => known.get(fileId) === version)
+}

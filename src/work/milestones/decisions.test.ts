@@ -1,0 +1,298 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLogs } from '#schema/audit.ts'
+import { contacts } from '#schema/clients.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { notifications } from '#schema/notifications.ts'
+import { changeStatus } from '#work/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { listen } from '#test/readers/socket.ts'
+import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
+import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
+
+let house: House
+/** A second contact of Acme with the right to approve, and one without it. */
+let bea: Person
+let dora: Person
+beforeAll(async () => {
+  house = await openHouse()
+  bea = await house.person('bea@acme.test')
+  dora = await house.person('dora@acme.test')
+  const rows = [
+    { userId: bea.userId, mayApprove: true },
+    { userId: dora.userId, mayApprove: false },
+  ]
+  const createdAt = new Date(house.clock.now().getTime() + 1_000)
+  await house.db.insert(contacts).values(rows.map((row) => ({ ...row, clientId: house.acme.id, createdAt })))
+})
+afterAll(() => house.close())
+
+const add = (title: string, more: object = {}) =>
+  house.ada.call(createMilestone, { params: { id: house.benProject.id }, body: { title, ...more } })
+const submit = (id: string, who = house.ada) => who.call(submitMilestone, { params: { id } })
+const approve = (id: string, who = house.ben, body = {}) =>
+  who.call(approveMilestone, { params: { id }, body })
+const sendBack = (id: string, who = house.ben, reason = 'Larger, please') =>
+  who.call(requestChanges, { params: { id }, body: { reason } })
+const submitted = async (title: string) => submit((await add(title)).id)
+const logsOf = async (id: string) => {
+  const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
+  return rows.map((row) => row.action).sort()
+}
+const newsOf = async (who: Person, title: string) =>
+  house.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, who.userId), eq(notifications.title, title)))
+
+async function addFile(name: string, internal = false): Promise<string> {
+  const at = house.clock.now()
+  const [file] = await house.db
+    .insert(files)
+    .values({
+      projectId: house.benProject.id,
+      kind: 'MOCKUP',
+      internal,
+      version: 1,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning()
+  await addVersion(file!.id, name, 1)
+  return file!.id
+}
+
+async function addVersion(fileId: string, originalName: string, version: number): Promise<void> {
+  const createdAt = house.clock.now()
+  const bytes = { key: `files/${fileId}/${version}`, mediaType: 'image/png', size: 1 }
+  const uploaderId = house.ada.userId
+  await house.db
+    .insert(fileVersions)
+    .values({ ...bytes, fileId, version, uploaderId, originalName, createdAt })
+  await house.db.update(files).set({ version }).where(eq(files.id, fileId))
+}
+
+describe('who decides', () => {
+  test('Cleo cannot see Ben’s milestone, decide on it, or read its history', async () => {
+    const { id } = await submitted('Foreign')
+    for (const attempt of [
+      () => submit(id, house.cleo),
+      () => approve(id, house.cleo),
+      () => sendBack(id, house.cleo),
+      () => house.cleo.call(listSteps, { params: { id } }),
+    ]) {
+      expect((await refusal(attempt())).status).toBe(404)
+    }
+  })
+
+  test('staff submit, contacts with the right decide, and nobody else', async () => {
+    const { id } = await submitted('Mine to decide')
+    for (const attempt of [
+      () => submit(id, house.ben),
+      () => approve(id, dora),
+      () => sendBack(id, dora),
+      () => approve(id, house.ada),
+      () => sendBack(id, house.ada),
+    ]) {
+      expect((await refusal(attempt())).status).toBe(403)
+    }
+    expect((await approve(id, bea)).state).toBe('APPROVED')
+  })
+
+  test('an internal milestone is completed by staff, and does not exist for the client', async () => {
+    const { id } = await add('Margin', { internal: true })
+    expect((await refusal(submit(id))).detail).toBe(
+      'This milestone is internal. Let the client see it first, or complete it yourselves.',
+    )
+    for (const attempt of [() => approve(id), () => house.ben.call(listSteps, { params: { id } })]) {
+      expect((await refusal(attempt())).status).toBe(404)
+    }
+    const done = await approve(id, house.ada)
+    expect(done).toMatchObject({ state: 'APPROVED', isApproved: true, approvedBy: house.ada.userId })
+    expect(await newsOf(house.ben, 'Ada approved Margin')).toEqual([])
+  })
+})
+
+describe('a milestone', () => {
+  test('is submitted, sent back with a reason, submitted again and approved; each step is kept and told', async () => {
+    const { id } = await add('Design')
+    const socket = await listen(house.base, house.ben.headers)
+    const waiting = await submit(id)
+    expect(waiting).toMatchObject({ state: 'SUBMITTED', isApproved: false, waitsFor: ['Ben', 'bea'] })
+    expect(waiting.submittedAt).not.toBeNull()
+    await socket.next('MILESTONES_CHANGED', (event) => event.id === id)
+    await socket.next('NOTIFICATIONS_CHANGED')
+    socket.socket.close()
+    const asks = (await newsOf(house.ben, 'A milestone waits for your approval')).find((one) =>
+      one.body?.startsWith('Design,'),
+    )
+    expect(asks).toMatchObject({
+      body: 'Design, for Bakery website',
+      link: `/projects/${house.benProject.id}?tab=timeline&milestone=${id}`,
+      kind: 'DECISION',
+    })
+    expect(await newsOf(dora, 'A milestone waits for your approval')).toEqual([])
+
+    house.clock.advance(60_000)
+    const back = await sendBack(id, house.ben, '  The logo\nis too small  ')
+    expect(back).toMatchObject({
+      state: 'CHANGES_REQUESTED',
+      isApproved: false,
+      waitsFor: [],
+      decision: { approved: false, byName: 'Ben', reason: 'The logo\nis too small' },
+    })
+    expect(await newsOf(house.ada, 'Ben asks for changes: Design')).toMatchObject([
+      {
+        body: 'The logo\nis too small',
+        link: `/projects/${house.benProject.id}?tab=timeline&milestone=${id}`,
+      },
+    ])
+
+    house.clock.advance(60_000)
+    await submit(id)
+    house.clock.advance(60_000)
+    const done = await approve(id)
+    expect(done).toMatchObject({
+      state: 'APPROVED',
+      isApproved: true,
+      approvedBy: house.ben.userId,
+      decision: { approved: true, byName: 'Ben', reason: null },
+    })
+    expect(done.approvedAt).toBe(done.decision?.at)
+    expect(await newsOf(house.ada, 'Ben approved Design')).toHaveLength(1)
+    expect(await logsOf(id)).toEqual([
+      'milestone.approve',
+      'milestone.create',
+      'milestone.requestChanges',
+      'milestone.submit',
+      'milestone.submit',
+    ])
+    const steps = await house.ben.call(listSteps, { params: { id } })
+    expect(steps.map((step) => [step.step, step.byName, step.reason])).toEqual([
+      ['APPROVED', 'Ben', null],
+      ['SUBMITTED', 'Ada', null],
+      ['CHANGES_REQUESTED', 'Ben', 'The logo\nis too small'],
+      ['SUBMITTED', 'Ada', null],
+    ])
+    expect(steps.every((step) => step.address === null)).toBe(true)
+    const forStaff = await house.ada.call(listSteps, { params: { id } })
+    expect(forStaff[0]?.address).toBe('127.0.0.1')
+  })
+
+  test('keeps the newest versions that it was decided on, by name, and none that is internal', async () => {
+    const home = await addFile('home.png')
+    const inside = await addFile('margin.xlsx', true)
+    await addVersion(home, 'home-2.png', 2)
+    const { id } = await submitted('With files')
+    const done = await approve(id)
+    await addVersion(home, 'home-3.png', 3)
+    const [step] = await house.ben.call(listSteps, { params: { id: done.id } })
+    expect(step?.fileVersions).toEqual([{ fileId: home, version: 2, originalName: 'home-2.png' }])
+    expect(JSON.stringify(step)).not.toContain(inside)
+    await house.db.update(files).set({ internal: true }).where(eq(files.id, home))
+    const [hidden] = await house.ben.call(listSteps, { params: { id: done.id } })
+    expect(hidden?.fileVersions).toEqual([{ fileId: home, version: 2, originalName: null }])
+    const [kept] = await house.ada.call(listSteps, { params: { id: done.id } })
+    expect(kept?.fileVersions[0]?.originalName).toBe('home-2.png')
+  })
+
+  test('is not decided on files that the person has not seen', async () => {
+    const shop = await addFile('shop.png')
+    const { id } = await submitted('Seen')
+    const seen = [{ fileId: shop, version: 1 }]
+    await addVersion(shop, 'shop-2.png', 2)
+    const error = await refusal(approve(id, house.ben, { fileVersions: seen }))
+    expect([error.status, error.problem.code]).toEqual([409, 'FILES_MOVED'])
+    const rows = await house.ben.call(listMilestones, { params: { id: house.benProject.id } })
+    expect(rows.find((row) => row.id === id)?.state).toBe('SUBMITTED')
+    const now = [{ fileId: shop, version: 2 }]
+    expect((await approve(id, house.ben, { fileVersions: now })).state).toBe('APPROVED')
+    await house.db.update(files).set({ internal: true }).where(eq(files.id, shop))
+  })
+
+  test('takes a double click on each step as one', async () => {
+    const { id } = await add('Double')
+    const twice = async (act: () => Promise<{ state: string }>) =>
+      (await Promise.all([act(), act()])).map((one) => one.state)
+    expect(await twice(() => submit(id))).toEqual(['SUBMITTED', 'SUBMITTED'])
+    expect(await twice(() => sendBack(id))).toEqual(['CHANGES_REQUESTED', 'CHANGES_REQUESTED'])
+    expect(await twice(() => submit(id))).toEqual(['SUBMITTED', 'SUBMITTED'])
+    expect(await twice(() => approve(id))).toEqual(['APPROVED', 'APPROVED'])
+    expect(await logsOf(id)).toHaveLength(5)
+    expect(await newsOf(house.ada, 'Ben approved Double')).toHaveLength(1)
+    expect(await house.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
+  })
+
+  test('decided by two people at once: one wins, the other gets a sentence', async () => {
+    for (const round of [1, 2, 3]) {
+      const { id } = await submitted(`Race ${round}`)
+      const ends = await Promise.allSettled([approve(id), sendBack(id, bea), approve(id, bea)])
+      const lost = ends.filter((end) => end.status === 'rejected')
+      // Whoever decided may have asked for the same twice; the other person never wins as well.
+      expect(lost.length).toBeGreaterThan(0)
+      for (const { reason } of lost) {
+        expect(reason.status).toBe(409)
+        expect(reason.detail).toMatch(
+          /^(You|Ben|bea) (approved this milestone already|asked for changes already)/,
+        )
+      }
+      expect(await house.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(1)
+    }
+  })
+
+  test('cannot be decided before it was submitted, nor submitted once it is approved', async () => {
+    const { id } = await add('Early')
+    for (const attempt of [() => approve(id), () => sendBack(id)]) {
+      const error = await refusal(attempt())
+      expect([error.status, error.detail]).toEqual([
+        409,
+        'This milestone was not submitted for approval yet.',
+      ])
+    }
+    await submit(id)
+    await approve(id)
+    expect((await refusal(submit(id))).detail).toBe('This milestone is approved already.')
+    expect((await refusal(sendBack(id))).detail).toBe('You approved this milestone already.')
+    expect((await refusal(approve(id, bea))).detail).toBe('Ben approved this milestone already.')
+  })
+
+  test('that is approved stays as it was approved; one that was submitted stays visible', async () => {
+    const { id } = await submitted('Fixed')
+    const change = (body: object) => house.ada.call(changeMilestone, { params: { id }, body })
+    expect((await refusal(change({ internal: true }))).problem.code).toBe('MILESTONE_SUBMITTED')
+    expect((await change({ dueDate: '2030-01-01' })).dueDate).toBe('2030-01-01')
+    await approve(id)
+    const error = await refusal(change({ title: 'Another' }))
+    expect([error.status, error.detail]).toEqual([
+      409,
+      'This milestone is approved. What was approved stays as it is.',
+    ])
+    expect((await change({ orderIndex: 99 })).title).toBe('Fixed')
+  })
+
+  test.each([
+    [{}, 'Say what should change'],
+    [{ reason: '' }, 'Say what should change'],
+    [{ reason: ' \n ' }, 'Say what should change'],
+    [{ reason: 'x'.repeat(2_001) }, 'Use at most 2,000 characters'],
+  ])('sent back with %j is refused and changes nothing', async (body, sentence) => {
+    const { id } = await submitted('Reasons')
+    // @ts-expect-error: the reason may be missing
+    const error = await refusal(house.ben.call(requestChanges, { params: { id }, body }))
+    expect([error.status, error.problem.errors?.reason?.[0]]).toEqual([422, sentence])
+    expect(await house.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(0)
+  })
+
+  test('of an archived project is not submitted', async () => {
+    const { id } = await add('Shelved')
+    const move = (status: 'ARCHIVED' | 'DISCOVERY') =>
+      house.ada.call(changeStatus, { params: { id: house.benProject.id }, body: { status } })
+    await move('ARCHIVED')
+    expect((await refusal(submit(id))).detail).toBe('The project is archived. Bring it back first.')
+    await move('DISCOVERY')
+    expect((await submit(id)).state).toBe('SUBMITTED')
+  })
+})

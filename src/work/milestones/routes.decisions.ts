@@ -1,0 +1,83 @@
+import { record } from '#agency/audit/record.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { holdEvents, nextEventNumber } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
+import { approversOf } from './data.details.ts'
+import { findSteps, setState } from './data.decisions.ts'
+import type { FoundMilestone } from './data.ts'
+import { findMilestone } from './data.ts'
+import type { Wish } from './decide.ts'
+import { decideMilestone } from './decide.ts'
+import { answerOf } from './answer.ts'
+import { linkToMilestone, mayPlan, milestoneNotFound, signedIn, stateAfter } from './rules.ts'
+
+export const decisionRoutes: Route[] = [
+  handle(listSteps, signedIn, async ({ db, actor, params }) => {
+    const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
+    return findSteps(db, actor, found.id)
+  }),
+
+  handle(submitMilestone, signedIn, async ({ db, actor, params, now, live }) => {
+    const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
+    allow(mayPlan(actor), 'Only staff may submit a milestone.')
+    const { id, projectId, clientId } = found
+    const made = await db.transaction(async (tx) => {
+      await holdEvents(tx, projectId)
+      const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+      if (milestone.state === 'SUBMITTED') return undefined
+      if (milestone.projectStatus === 'ARCHIVED') conflict('PROJECT_ARCHIVED', archived)
+      if (!stateAfter('SUBMIT', milestone)) conflict('MILESTONE_STATE', whyNotSubmitted(milestone))
+      await setState(tx, id, 'SUBMITTED')
+      const target = { targetTable: 'milestones', targetId: id }
+      const metadata = { projectId, before: milestone.state, after: 'SUBMITTED' }
+      await record(tx, { actor, now }, { action: 'milestone.submit', ...target, metadata })
+      const people = (await approversOf(tx, clientId)).map((person) => person.id)
+      await notify(tx, now, people, {
+        title: 'A milestone waits for your approval',
+        body: `${milestone.title}, for ${milestone.projectName}`,
+        german: {
+          title: 'Ein Meilenstein wartet auf Ihre Freigabe',
+          body: `${milestone.title}, für ${milestone.projectName}`,
+        },
+        link: linkToMilestone(milestone),
+        projectId,
+        kind: 'DECISION',
+      })
+      return { people, number: await nextEventNumber(tx, projectId) }
+    })
+    if (made) {
+      live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number: made.number })
+      live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+    }
+    return answerOf(db, actor, id)
+  }),
+
+  handle(approveMilestone, signedIn, (call) => decide(call, 'APPROVED', null)),
+
+  handle(requestChanges, signedIn, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
+]
+
+type Deciding = Call<typeof approveMilestone | typeof requestChanges, Actor>
+
+async function decide(call: Deciding, decision: Wish['decision'], reason: string | null) {
+  const { db, actor, params, body } = call
+  await decideMilestone(call, {
+    milestoneId: params.id,
+    decision,
+    reason,
+    fileVersions: body.fileVersions,
+  })
+  return answerOf(db, actor, params.id)
+}
+
+const archived = 'The project is archived. Bring it back first.'
+
+function whyNotSubmitted({ internal }: FoundMilestone): string {
+  return internal
+    ? 'This milestone is internal. Let the client see it first, or complete it yourselves.'
+    : 'This milestone is approved already.'
+}

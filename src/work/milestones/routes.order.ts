@@ -1,0 +1,68 @@
+import { record } from '#agency/audit/record.ts'
+import { findVisibleProject, holdEvents, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { deleteMilestone, orderMilestones } from './contract.ts'
+import { withDetails } from './data.details.ts'
+import { findMilestone, listMilestoneRows, placeMilestones, removeMilestone } from './data.ts'
+import {
+  isFixed,
+  isSameSet,
+  mayPlan,
+  milestoneFixed,
+  milestoneNotFound,
+  planMoved,
+  signedIn,
+} from './rules.ts'
+
+/** What staff do with the plan as a whole: its order, and what leaves it. */
+export const planRoutes: Route[] = [
+  handle(deleteMilestone, signedIn, async ({ db, actor, params, now, live }) => {
+    const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
+    allow(mayPlan(actor), 'Only staff may delete milestones.')
+    const { id, projectId, clientId } = found
+    const { internal, number } = await db.transaction(async (tx) => {
+      await holdEvents(tx, projectId)
+      const milestone = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+      if (isFixed(milestone)) conflict('MILESTONE_APPROVED', milestoneFixed)
+      const tasks = await removeMilestone(tx, id)
+      const { title, state } = milestone
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'milestone.delete',
+          targetTable: 'milestones',
+          targetId: id,
+          metadata: { projectId, title, state, tasks },
+        },
+      )
+      return { internal: milestone.internal, number: await nextEventNumber(tx, projectId) }
+    })
+    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    return undefined
+  }),
+
+  handle(orderMilestones, signedIn, async ({ db, actor, params, body, now, live }) => {
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    allow(mayPlan(actor), 'Only staff may put milestones in order.')
+    const { id, clientId } = project
+    const { ids } = body
+    const number = await db.transaction(async (tx) => {
+      await holdEvents(tx, id)
+      const known = (await listMilestoneRows(tx, actor, id)).map((row) => row.id)
+      if (!isSameSet(known, ids)) conflict('PLAN_MOVED', planMoved)
+      await placeMilestones(tx, ids)
+      const target = { targetTable: 'projects', targetId: id }
+      await record(
+        tx,
+        { actor, now },
+        { action: 'milestone.order', ...target, metadata: { before: { ids: known }, after: { ids } } },
+      )
+      return nextEventNumber(tx, id)
+    })
+    live.tell({ type: 'MILESTONES_CHANGED', projectId: id, clientId, id, number })
+    return withDetails(db, actor, await listMilestoneRows(db, actor, id))
+  }),
+]

@@ -1,0 +1,102 @@
+import { changed, record } from '#agency/audit/record.ts'
+import { findVisibleProject, holdEvents, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { MilestoneChange } from './contract.ts'
+import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
+import { withDetails } from './data.details.ts'
+import type { FoundMilestone } from './data.ts'
+import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
+import { answerOf } from './answer.ts'
+import { decisionRoutes } from './routes.decisions.ts'
+import { planRoutes } from './routes.order.ts'
+import { taskRoutes } from './routes.tasks.ts'
+import { isFixed, mayHide, mayPlan, mayPrice, milestoneFixed, milestoneNotFound, signedIn } from './rules.ts'
+
+export const milestonesRoutes: Route[] = [
+  handle(listMilestones, signedIn, async ({ db, actor, params }) => {
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return withDetails(db, actor, await listMilestoneRows(db, actor, project.id))
+  }),
+
+  handle(createMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    allow(mayPlan(actor), 'Only staff may add milestones.')
+    const { priceCents, ...told } = body
+    if (priceCents) allow(mayPrice(actor), whoPrices)
+    const { id, number } = await db.transaction(async (tx) => {
+      await holdEvents(tx, project.id)
+      const made = await insertMilestone(tx, now, project.id, body)
+      if (priceCents) await record(tx, { actor, now }, priceEntry(made, null, priceCents))
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'milestone.create',
+          targetTable: 'milestones',
+          targetId: made,
+          metadata: { projectId: project.id, ...told },
+        },
+      )
+      return { id: made, number: await nextEventNumber(tx, project.id) }
+    })
+    const { internal } = body
+    const { id: projectId, clientId } = project
+    live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    return answerOf(db, actor, id)
+  }),
+
+  handle(changeMilestone, signedIn, async ({ db, actor, params, body, now, live }) => {
+    const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
+    allow(mayPlan(actor), 'Only staff may change milestones.')
+    const { id, projectId, clientId } = found
+    const { priceCents, ...told } = body
+    if (priceCents !== undefined) allow(mayPrice(actor), whoPrices)
+    if (Object.keys(body).length > 0) {
+      const { before, number } = await db.transaction(async (tx) => {
+        await holdEvents(tx, projectId)
+        const earlier = (await findMilestone(tx, actor, id)) ?? notFound(milestoneNotFound)
+        refuseUnlessOpen(earlier, body)
+        await updateMilestone(tx, id, body)
+        if (priceCents !== undefined) {
+          await record(tx, { actor, now }, priceEntry(id, earlier.priceCents, priceCents))
+        }
+        await record(
+          tx,
+          { actor, now },
+          {
+            action: 'milestone.change',
+            targetTable: 'milestones',
+            targetId: id,
+            metadata: changed(earlier, told),
+          },
+        )
+        return { before: earlier, number: await nextEventNumber(tx, projectId) }
+      })
+      // What becomes internal, or no longer is, changes what customers see.
+      const internal = before.internal && body.internal !== false
+      live.tell({ type: 'MILESTONES_CHANGED', projectId, clientId, id, number, internal })
+    }
+    return answerOf(db, actor, id)
+  }),
+
+  ...planRoutes,
+  ...decisionRoutes,
+  ...taskRoutes,
+]
+
+const whoPrices = 'Only staff who see money put a price on a milestone.'
+
+/** Apart from the rest of a change: it is told to those alone who see money. */
+function priceEntry(targetId: string, before: number | null, after: number | null) {
+  return { action: 'milestone.price', targetTable: 'milestones', targetId, metadata: { before, after } }
+}
+
+function refuseUnlessOpen(milestone: FoundMilestone, { orderIndex: _, ...change }: MilestoneChange): void {
+  if (isFixed(milestone) && Object.keys(change).length > 0) conflict('MILESTONE_APPROVED', milestoneFixed)
+  const hides = change.internal !== undefined && change.internal !== milestone.internal
+  if (hides && !mayHide(milestone)) {
+    conflict('MILESTONE_SUBMITTED', 'The client was asked about this milestone; it stays visible to them.')
+  }
+}

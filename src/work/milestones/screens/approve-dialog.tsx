@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { listFiles } from '#work/files/contract.ts'
+import { readAll } from '#kernel/browser/paged-query.ts'
+import { call } from '#kernel/browser/call.ts'
+import { useAction } from '#ui/hooks/action.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { formatMoney } from '#ui/format/money.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import { approveMilestone } from '../contract.decisions.ts'
+import type { Milestone } from '../contract.ts'
+import { approvalNotes } from '../rules.ts'
+import { DecidedFiles, decidedOf } from './decided-files.tsx'
+import { planKey } from './timeline-key.ts'
+
+type ApproveProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  milestone: Milestone
+  /** Of the project. */
+  currency: string
+}
+
+/** Shows exactly what is approved before it is: the files in their newest versions, the price and open tasks. */
+export function ApproveDialog({ open, onOpenChange, milestone, currency }: ApproveProps) {
+  const files = useDecidable(milestone.projectId, open)
+  const { mutate, isPending } = useAction({
+    act: () =>
+      call(approveMilestone, {
+        params: { id: milestone.id },
+        body: { fileVersions: files.data?.map(idAndVersion) },
+      }),
+    refresh: planKey,
+    onDone: () => {
+      toast({ title: 'Success', description: `${milestone.title} is approved` })
+      onOpenChange(false)
+    },
+    failure: 'The milestone could not be approved.',
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Approve ${milestone.title}`}
+      description="We’ll notify the agency and record your name, the date and these file versions."
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button variant="primary" busy={isPending} disabled={!files.data} onClick={() => mutate()}>
+            Approve
+          </Button>
+        </>
+      }
+    >
+      <ApprovalNotes milestone={milestone} currency={currency} />
+      {files.error ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted">The files could not be loaded.</p>
+          <Button size="small" onClick={() => void files.refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !files.data ? (
+        <Spinner className="py-4" />
+      ) : files.data.length === 0 ? (
+        <p className="text-muted">There are no designs in this project yet.</p>
+      ) : (
+        <DecidedFiles files={files.data} />
+      )}
+    </Dialog>
+  )
+}
+
+/** The invoice that follows, and the tasks that are still open. */
+function ApprovalNotes({ milestone, currency }: { milestone: Milestone; currency: string }) {
+  const { priceCents, invoicesOnApproval, tasks } = milestone
+  const open = tasks.filter((task) => !task.done)
+  const price = priceCents === null ? null : formatMoney(priceCents, currency)
+  const notes = approvalNotes({ invoices: invoicesOnApproval, price, openTasks: open.length })
+  if (notes.length === 0) return null
+  return (
+    <div className="mb-4 space-y-1 rounded-card border border-line bg-raised/40 p-3.5">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <ul className="list-inside list-disc text-muted text-sm">
+        {open.map((task) => (
+          <li key={task.id} className="[overflow-wrap:anywhere]">
+            {task.title}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The newest version of each design that the client sees. Photos and documents aren't approved. */
+function useDecidable(projectId: string, enabled: boolean) {
+  return useQuery({
+    ...readAll(listFiles, { params: { id: projectId }, query: { limit: 100 } }),
+    select: (all) => all.filter((file) => !file.internal && file.kind === 'MOCKUP').map(decidedOf),
+    enabled,
+  })
+}
+
+function idAndVersion({ fileId, version }: { fileId: string; version: number }) {
+  return { fileId, version }
+}

@@ -1,0 +1,68 @@
+import { FileText } from 'lucide-react'
+import { useState } from 'react'
+import type { FileItem } from '#work/files/contract.ts'
+import { untitled } from '#work/files/contract.ts'
+
+type Decided = {
+  fileId: string
+  version: number
+  originalName: string | null
+  url?: string
+  picture?: string | null
+}
+
+/** The versions that a decision is about, each to open. */
+export function DecidedFiles({ files }: { files: Decided[] }) {
+  return (
+    <ul className="space-y-1.5">
+      {files.map(({ fileId, version, originalName, picture }) => (
+        <li key={fileId} className="flex min-w-0 items-center gap-2.5 text-sm">
+          <Thumb picture={picture ?? null} />
+          <span className="min-w-0 truncate">
+            {originalName === null ? (
+              <span className="text-muted">A file that is no longer shared</span>
+            ) : (
+              <a
+                href={`/api/files/${fileId}/content?version=${version}`}
+                target="_blank"
+                rel="noreferrer"
+                className="underline underline-offset-4"
+              >
+                {originalName}
+              </a>
+            )}
+          </span>
+          <span className="shrink-0 text-muted tabular-nums">version {version}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A file of the project as a decision names it. */
+export function decidedOf({ id, version, originalName, thumbnailUrl }: FileItem): Decided {
+  return { fileId: id, version, originalName: originalName ?? untitled, picture: thumbnailUrl }
+}
+
+function Thumb({ picture }: { picture: string | null }) {
+  const [failed, setFailed] = useState(false)
+  if (picture && !failed) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        loading="lazy"
+        onError={() => setFailed(true)}
+        className="size-9 shrink-0 rounded-control border border-line object-cover object-top"
+      />
+    )
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-control bg-raised text-muted"
+    >
+      <FileText className="size-4" />
+    </span>
+  )
+}

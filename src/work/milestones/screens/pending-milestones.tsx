@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Clock } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Project } from '#work/projects/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { read } from '#kernel/browser/call.ts'
+import { useNow } from '#ui/format/now.ts'
+import { listMilestones } from '../contract.ts'
+import { mayDecide } from '../rules.ts'
+import { turnOf } from './whose-turn.ts'
+
+/** What of this project waits for this reader's approval, each a way to it; nothing where nothing waits. */
+export function WaitingMilestones({ project, actor }: { project: Project; actor: Actor }) {
+  const now = useNow()
+  const { data } = useQuery(read(listMilestones, { params: { id: project.id } }))
+  const waiting = data?.filter(
+    ({ state, internal }) =>
+      state === 'SUBMITTED' && mayDecide(actor, { clientId: project.clientId, internal }),
+  )
+  if (!waiting?.length) return null
+  return (
+    <ul className="mb-4 space-y-2">
+      {waiting.map((milestone) => (
+        <li key={milestone.id}>
+          <Link
+            href={`/projects/${project.id}?tab=timeline&milestone=${milestone.id}`}
+            className="flex min-h-14 items-center gap-3 rounded-card border border-accent-mark/60 bg-accent-soft/40 px-4 py-2.5 transition-colors duration-120 hover:bg-accent-soft"
+          >
+            <Clock aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 flex-1">
+              <span className="block font-medium [overflow-wrap:anywhere]">{milestone.title}</span>
+              <span className="block text-muted text-sm">{turnOf(milestone, project, actor, now)}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

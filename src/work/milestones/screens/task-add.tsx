@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { call } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { createTask } from '../contract.tasks.ts'
+import { planKey } from './timeline-key.ts'
+
+/** A quiet button, until somebody adds; then a line that stays open for the next task. */
+export function AddTask(place: { projectId: string; milestoneId: string | null }) {
+  const [open, setOpen] = useState(false)
+  if (open) return <AddTaskForm {...place} onClose={() => setOpen(false)} />
+  return (
+    <Button variant="ghost" size="small" className="-ml-2 mt-1.5 text-muted" onClick={() => setOpen(true)}>
+      <Plus aria-hidden="true" />
+      Add a Task
+    </Button>
+  )
+}
+
+type AddTaskFormProps = { projectId: string; milestoneId: string | null; onClose: () => void }
+
+function AddTaskForm({ projectId, milestoneId, onClose }: AddTaskFormProps) {
+  const queries = useQueryClient()
+  const [title, setTitle] = useState('')
+  const [internal, setInternal] = useState(false)
+  const add = useMutation({
+    mutationFn: (text: string) =>
+      call(createTask, { params: { id: projectId }, body: { title: text, milestoneId, internal } }),
+    onSuccess: async () => {
+      setTitle('')
+      await queries.invalidateQueries({ queryKey: planKey })
+    },
+    onError: (error) => showError(error, 'The task could not be added.'),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (title.trim() && !add.isPending) add.mutate(title)
+  }
+  return (
+    <form
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <span className="flex min-w-0 flex-1 basis-56 gap-2">
+        <Input
+          autoFocus
+          aria-label="New task"
+          placeholder="What is to do?"
+          maxLength={200}
+          autoComplete="off"
+          value={title}
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Button type="submit" busy={add.isPending} disabled={!title.trim()}>
+          Add
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Done
+        </Button>
+      </span>
+      <Checkbox
+        label="Internal"
+        checked={internal}
+        onChange={(event) => setInternal(event.target.checked)}
+        className="text-muted"
+      />
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '#kernel/browser/call.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
+import type { Row } from '#ui/list/ordered-list.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import type { Task } from '../contract.tasks.ts'
+import { changeTask, deleteTask } from '../contract.tasks.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { InternalBadge } from './internal-badge.tsx'
+import { planKey } from './timeline-key.ts'
+import { TaskDialog } from './task-form.tsx'
+
+type PlannedTaskProps = { task: Task; row: Row }
+
+/** A task as staff have it: to tick off, to move, to change. */
+export function PlannedTask({ task, row }: PlannedTaskProps) {
+  const queries = useQueryClient()
+  const tick = useMutation({
+    mutationFn: (done: boolean) => call(changeTask, { params: { id: task.id }, body: { done } }),
+    onError: (error) => showError(error, 'The task could not be changed.'),
+    onSettled: () => queries.invalidateQueries({ queryKey: planKey }),
+  })
+  // At once as it will be; where it is refused, back as it was.
+  const done = tick.isPending ? tick.variables : task.done
+  return (
+    <div
+      data-task={task.id}
+      className="group/task flex min-h-8 items-center gap-1 rounded-control outline-none pointer-coarse:min-h-11"
+    >
+      <Checkbox
+        className="min-w-0 flex-1 items-center"
+        checked={done}
+        onChange={(event) => tick.mutate(event.target.checked)}
+        label={
+          <span className={classes('[overflow-wrap:anywhere]', done && 'text-muted line-through')}>
+            {task.title} {task.internal && <InternalBadge />}
+          </span>
+        }
+      />
+      <TaskActs task={task} row={row} />
+    </div>
+  )
+}
+
+/** Quiet until the row is pointed at or focused; on touch screens always there. */
+function TaskActs({ task, row }: PlannedTaskProps) {
+  const [editing, setEditing] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <span
+      className={
+        'flex items-center transition-opacity duration-120 motion-reduce:transition-none pointer-fine:opacity-0 ' +
+        'group-focus-within/task:opacity-100 group-hover/task:opacity-100 has-data-[state=open]:opacity-100'
+      }
+    >
+      {row.handle}
+      <Menu
+        trigger={
+          <IconButton label={`More for ${task.title}`} className="size-7">
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        }
+      >
+        <MenuItem icon={<Pencil />} onSelect={() => setEditing(true)}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={<ArrowUp />} disabled={!row.up} onSelect={row.up}>
+          Move Up
+        </MenuItem>
+        <MenuItem icon={<ArrowDown />} disabled={!row.down} onSelect={row.down}>
+          Move Down
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem danger icon={<Trash2 />} onSelect={() => setDeleting(true)}>
+          Delete
+        </MenuItem>
+      </Menu>
+      <TaskDialog open={editing} onOpenChange={setEditing} task={task} />
+      <DeleteDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        name={task.title}
+        act={() => call(deleteTask, { params: { id: task.id } })}
+      >
+        <p className="text-muted">The task goes for good; nothing else goes with it.</p>
+      </DeleteDialog>
+    </span>
+  )
+}

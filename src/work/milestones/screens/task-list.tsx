@@ -1,0 +1,61 @@
+import { Check, Circle } from 'lucide-react'
+import { call } from '#kernel/browser/call.ts'
+import { classes } from '#ui/classes.ts'
+import { OrderedList } from '#ui/list/ordered-list.tsx'
+import type { Task } from '../contract.tasks.ts'
+import { orderTasks } from '../contract.tasks.ts'
+import { usePlanOrder } from './timeline-order.ts'
+import { AddTask } from './task-add.tsx'
+import { PlannedTask } from './task-item.tsx'
+
+type TaskListProps = { projectId: string; milestoneId: string | null; tasks: Task[]; plans: boolean }
+
+/** The tasks of one milestone, or of none. Staff tick them off, put them in order, and add to them. */
+export function TaskList({ projectId, milestoneId, tasks, plans }: TaskListProps) {
+  if (!plans) return <ShownTasks tasks={tasks} />
+  return (
+    <>
+      <PlannedTasks projectId={projectId} milestoneId={milestoneId} tasks={tasks} />
+      <AddTask projectId={projectId} milestoneId={milestoneId} />
+    </>
+  )
+}
+
+function PlannedTasks({ projectId, milestoneId, tasks }: Omit<TaskListProps, 'plans'>) {
+  const [shown, order] = usePlanOrder(`tasks of ${milestoneId ?? projectId}`, tasks, (ids) =>
+    call(orderTasks, { params: { id: projectId }, body: { milestoneId, ids } }),
+  )
+  return (
+    <OrderedList items={shown} titleOf={(task) => task.title} onOrder={order}>
+      {(task, row) => <PlannedTask task={task} row={row} />}
+    </OrderedList>
+  )
+}
+
+function ShownTasks({ tasks }: { tasks: Task[] }) {
+  return (
+    <ul className="space-y-2">
+      {tasks.map((task) => (
+        <li key={task.id} data-task={task.id} className="rounded-control outline-none">
+          <ShownTask task={task} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ShownTask({ task }: { task: Task }) {
+  const Icon = task.done ? Check : Circle
+  return (
+    <span className={classes('flex gap-2.5', task.done && 'text-muted')}>
+      <Icon
+        aria-hidden="true"
+        className={classes('mt-0.5 size-4 shrink-0', task.done ? 'text-green-ink' : 'text-muted')}
+      />
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {task.title}
+        <span className="sr-only">{task.done ? ' (done)' : ' (to do)'}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Flag, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Project } from '#work/projects/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { call, read } from '#kernel/browser/call.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OrderedList } from '#ui/list/ordered-list.tsx'
+import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { listTasks } from '../contract.tasks.ts'
+import type { Milestone } from '../contract.ts'
+import { listMilestones, orderMilestones } from '../contract.ts'
+import { mayPlan, mayPrice } from '../rules.ts'
+import { MilestoneDialog } from './milestone-form.tsx'
+import { MilestoneItem } from './milestone-item.tsx'
+import { usePlanOrder } from './timeline-order.ts'
+import { TaskList } from './task-list.tsx'
+
+type TimelineProps = { project: Project; actor: Actor }
+
+/** The plan of a project: its milestones in their order, each with its tasks. */
+export function TimelineTab({ project, actor }: TimelineProps) {
+  const params = { id: project.id }
+  const milestones = useQuery(read(listMilestones, { params }))
+  const tasks = useQuery(read(listTasks, { params }))
+  useScrollToParam('task', milestones.data && tasks.data)
+  const plans = mayPlan(actor)
+  const error = milestones.error ?? tasks.error
+  if (error) {
+    return (
+      <EmptyState
+        title="Failed to load the timeline"
+        text={error.message}
+        action={
+          <Button onClick={() => void Promise.all([milestones.refetch(), tasks.refetch()])}>Try again</Button>
+        }
+      />
+    )
+  }
+  if (!milestones.data || !tasks.data) return <TimelineSkeleton />
+  const loose = tasks.data.filter((task) => task.milestoneId === null)
+  return (
+    <div className="@container space-y-4">
+      {plans && <AddMilestone project={project} prices={mayPrice(actor)} />}
+      <Milestones milestones={milestones.data} project={project} actor={actor} />
+      {(loose.length > 0 || plans) && (
+        <Card title={milestones.data.length > 0 ? 'Other Tasks' : 'Tasks'}>
+          <TaskList projectId={project.id} milestoneId={null} tasks={loose} plans={plans} />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function AddMilestone({ project, prices }: { project: Project; prices: boolean }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" />
+        Add Milestone
+      </Button>
+      <MilestoneDialog open={open} onOpenChange={setOpen} project={project} prices={prices} />
+    </>
+  )
+}
+
+type MilestonesProps = TimelineProps & { milestones: Milestone[] }
+
+function Milestones({ milestones, project, actor }: MilestonesProps) {
+  const [params] = useSearchParams()
+  const sought = params.get('milestone')
+  const [shown, order] = usePlanOrder(`milestones of ${project.id}`, milestones, (ids) =>
+    call(orderMilestones, { params: { id: project.id }, body: { ids } }),
+  )
+  const plans = mayPlan(actor)
+  if (shown.length === 0) return <NoMilestones plans={plans} />
+  const item = (milestone: Milestone) => ({ milestone, project, actor, sought: milestone.id === sought })
+  return (
+    <>
+      {sought && !shown.some((milestone) => milestone.id === sought) && (
+        <p role="status" className="rounded-card border border-line bg-card p-3.5 text-muted">
+          The milestone that the link led to is not there any more.
+        </p>
+      )}
+      {plans ? (
+        <OrderedList
+          items={shown}
+          titleOf={(milestone) => milestone.title}
+          onOrder={order}
+          itemClass="group/milestone"
+        >
+          {(milestone, row) => <MilestoneItem {...item(milestone)} row={row} />}
+        </OrderedList>
+      ) : (
+        <ol>
+          {shown.map((milestone) => (
+            <li key={milestone.id} className="group/milestone">
+              <MilestoneItem {...item(milestone)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function NoMilestones({ plans }: { plans: boolean }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Flag />}
+        title="No milestones defined yet."
+        text={plans ? 'Milestones and their tasks make the progress of the project.' : undefined}
+      />
+    </Card>
+  )
+}
+
+function TimelineSkeleton() {
+  return (
+    <div className="space-y-8">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-4">
+          <Skeleton className="size-4 rounded-full" />
+          <div className="flex-1">
+            <Skeleton className="h-5 w-48" />
+            <Skeleton className="mt-2 h-4 w-72 max-w-full" />
+            <Skeleton className="mt-2 h-4 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { Clock, CornerUpLeft } from 'lucide-react'
+import { useState } from 'react'
+import type { Project } from '#work/projects/contract.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { call } from '#kernel/browser/call.ts'
+import { useAction } from '#ui/hooks/action.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { useNow } from '#ui/format/now.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import { submitMilestone } from '../contract.decisions.ts'
+import type { Milestone } from '../contract.ts'
+import { mayDecide, mayPlan, stateAfter } from '../rules.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
+import { CompleteButton } from './complete-button.tsx'
+import { turnOf } from './whose-turn.ts'
+import { planKey } from './timeline-key.ts'
+import { SendBackDialog } from './request-changes-dialog.tsx'
+
+type TurnProps = { milestone: Milestone; project: Project; actor: Actor }
+
+/** Whose turn a milestone is, and the step that this reader may take. */
+export function MilestoneTurn({ milestone, project, actor }: TurnProps) {
+  const now = useNow()
+  const { state, decision } = milestone
+  const words = turnOf(milestone, project, actor, now)
+  const mine = { ...milestone, clientId: project.clientId }
+  const decides = stateAfter('APPROVE', milestone) !== undefined && mayDecide(actor, mine)
+  const submits = mayPlan(actor) && stateAfter('SUBMIT', milestone) !== undefined
+  const reason = state === 'CHANGES_REQUESTED' ? decision?.reason : null
+  const asked = state === 'SUBMITTED' && decides
+  if (state === 'APPROVED') return words && <p className="mt-3 text-muted text-sm">{words}</p>
+  if (!words && !submits && !decides) return null
+  return (
+    <div className={classes('mt-3', words && 'rounded-card border p-3.5', words && (asked ? ASKED : QUIET))}>
+      {words && (
+        <p className="flex gap-2 font-medium">
+          {state === 'SUBMITTED' ? (
+            <Clock aria-hidden="true" className={ICON} />
+          ) : (
+            <CornerUpLeft aria-hidden="true" className={ICON} />
+          )}
+          <span className="min-w-0 [overflow-wrap:anywhere]">{words}</span>
+        </p>
+      )}
+      {reason && (
+        <blockquote className="mt-2 max-w-[72ch] whitespace-pre-line border-line border-l-2 pl-3 [overflow-wrap:anywhere]">
+          {reason}
+        </blockquote>
+      )}
+      {asked && <DecisionButtons milestone={milestone} currency={project.currency} />}
+      {submits && <SubmitButton milestone={milestone} again={state === 'CHANGES_REQUESTED'} />}
+      {milestone.internal && decides && <CompleteButton milestone={milestone} />}
+    </div>
+  )
+}
+
+const ASKED = 'border-accent-mark/60 bg-accent-soft/40'
+const QUIET = 'border-line bg-card'
+const ICON = 'mt-0.5 size-4 shrink-0 text-muted'
+
+/** On a phone both are as wide as the card, for the thumb. */
+function DecisionButtons({ milestone, currency }: { milestone: Milestone; currency: string }) {
+  const [approving, setApproving] = useState(false)
+  const [sending, setSending] = useState(false)
+  return (
+    <div className="mt-3 flex gap-2 max-sm:flex-col">
+      <Button variant="primary" changes onClick={() => setApproving(true)}>
+        Approve
+      </Button>
+      <Button changes onClick={() => setSending(true)}>
+        Send Back
+      </Button>
+      <ApproveDialog open={approving} onOpenChange={setApproving} milestone={milestone} currency={currency} />
+      <SendBackDialog open={sending} onOpenChange={setSending} milestone={milestone} />
+    </div>
+  )
+}
+
+function SubmitButton({ milestone, again }: { milestone: Milestone; again: boolean }) {
+  const { mutate, isPending } = useAction({
+    act: () => call(submitMilestone, { params: { id: milestone.id } }),
+    refresh: planKey,
+    onDone: () =>
+      toast({ title: 'Success', description: `${milestone.title} waits for the client's approval` }),
+    failure: 'The milestone could not be submitted.',
+  })
+  return (
+    <Button size="small" className={again ? 'mt-3' : ''} busy={isPending} onClick={() => mutate()}>
+      {again ? 'Submit Again' : 'Submit for Approval'}
+    </Button>
+  )
+}

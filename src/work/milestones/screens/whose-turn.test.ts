@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { Actor } from '#kernel/actor.ts'
+import { turnOf } from './whose-turn.ts'
+
+const now = new Date(2026, 2, 11, 12)
+const monday = new Date(2026, 2, 9, 12).toISOString()
+const project = { clientId: 'acme', companyName: 'Acme Bakery' }
+const dora: Actor = {
+  userId: 'dora',
+  sessionId: 's',
+  email: 'dora@acme.test',
+  name: 'Dora',
+  role: 'CUSTOMER',
+  seesMoney: false,
+  memberships: [{ clientId: 'acme', seesInvoices: false, mayApprove: false, mayComment: true }],
+  address: null,
+  viewer: null,
+  scopes: null,
+  lacksSecondFactor: false,
+}
+const ben: Actor = {
+  ...dora,
+  userId: 'ben',
+  memberships: [{ clientId: 'acme', seesInvoices: true, mayApprove: true, mayComment: true }],
+}
+const ada: Actor = { ...dora, role: 'ADMIN', memberships: [] }
+
+const open = { state: 'OPEN', internal: false, submittedAt: null, waitsFor: [], decision: null } as const
+const waiting = { ...open, state: 'SUBMITTED', submittedAt: monday, waitsFor: ['Ben', 'Bea'] } as const
+const decided = (approved: boolean) => ({
+  ...open,
+  state: approved ? ('APPROVED' as const) : ('CHANGES_REQUESTED' as const),
+  decision: { approved, byId: 'ben', byName: 'Ben', at: monday, reason: null },
+})
+
+test.each([
+  ['a contact with the right', ben, waiting, 'Waiting for your approval since Monday'],
+  ['a contact without it', dora, waiting, 'Waiting for Ben or Bea to approve since Monday'],
+  ['staff', ada, waiting, 'Waiting for Ben or Bea to approve since Monday'],
+  [
+    'staff, where nobody may',
+    ada,
+    { ...waiting, waitsFor: [] },
+    'Waiting for approval since Monday, but nobody of Acme Bakery has the right to approve yet',
+  ],
+  ['a contact, where nobody may', dora, { ...waiting, waitsFor: [] }, 'Waiting for approval since Monday'],
+  ['staff, sent back', ada, decided(false), 'Ben asked for changes on Monday'],
+  [
+    'a contact without the right, sent back',
+    dora,
+    decided(false),
+    'Ben asked for changes on Monday. They are being made',
+  ],
+  ['anybody, approved', dora, decided(true), 'Approved by Ben on Monday'],
+  ['whoever approved', ben, decided(true), 'Approved by you on Monday'],
+  [
+    'whoever sent it back',
+    ben,
+    decided(false),
+    'You asked for changes on Monday. It comes back to you once they are made',
+  ],
+  ['staff, completed', ada, { ...decided(true), internal: true }, 'Completed by Ben on Monday'],
+  ['anybody, open', ben, open, null],
+])('whose turn it is, told to %s', (_who, actor, milestone, words) => {
+  expect(turnOf({ ...milestone, waitsFor: [...milestone.waitsFor] }, project, actor, now)).toBe(words)
+})

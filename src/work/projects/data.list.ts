@@ -1,0 +1,126 @@
+import type { AnyColumn, SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { id, line, plainDate } from '#kernel/contract.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { prepared } from '#kernel/database/database.ts'
+import { contains } from '#kernel/database/search.ts'
+import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import type { ProjectFilter, ProjectQuery } from './contract.ts'
+import { projectStatus, projectStatuses } from './contract.ts'
+import type { ProjectRow } from './data.select.ts'
+import { selectProjects } from './data.select.ts'
+import { visibleProjects } from './visible-projects.ts'
+import { projects } from '#schema/projects.ts'
+
+/** As many as `limit` and one more, by which the reader sees that there are more. */
+export async function listProjectRows(db: Db, actor: Actor, query: ProjectQuery): Promise<ProjectRow[]> {
+  if (isPlain(query)) return newestProjects(db, actor, query.limit + 1)
+  const { order, after } = orders[query.sort](query.cursor)
+  const where = and(visibleProjects(actor), ...filters(query), after)
+  return selectProjects(db, isStaff(actor), { where, order, limit: query.limit + 1 })
+}
+
+export async function countProjectRows(db: Db, actor: Actor, filter: ProjectFilter): Promise<number> {
+  return db.$count(projects, and(visibleProjects(actor), ...filters(filter)))
+}
+
+/** The newest that are not archived: what every list and dashboard begins with, so it is prepared. */
+export async function newestProjects(db: Db, actor: Actor, limit: number): Promise<ProjectRow[]> {
+  if (isStaff(actor)) return prepared(db, 'newest_projects', newestForStaff).execute({ limit })
+  const clientIds = actor.memberships.map((membership) => membership.clientId)
+  return prepared(db, 'newest_projects_of_clients', newestForClients).execute({ limit, clientIds })
+}
+
+/** The place of a row in the list, by which it goes on after it. */
+export function placeOfProject(row: ProjectRow, sort: ProjectQuery['sort']): unknown[] {
+  switch (sort) {
+    case 'newest':
+      return [row.createdAt, row.id]
+    case 'name':
+      return [row.name, row.id]
+    case 'deadline':
+      return [row.deadline, row.id]
+    case 'status':
+      return [row.status, row.name, row.id]
+  }
+}
+
+function isPlain(query: ProjectQuery): boolean {
+  const { search, status, clientId, cursor, archived, sort } = query
+  return !search && !status && !clientId && !cursor && !archived && sort === 'newest'
+}
+
+const newestFirst = [desc(projects.createdAt), desc(projects.id)]
+const notArchived = ne(projects.status, 'ARCHIVED')
+
+const limit = sql.placeholder('limit')
+
+function newestForStaff(db: Db) {
+  return selectProjects(db, true, { where: notArchived, order: newestFirst, limit }).prepare(
+    'newest_projects',
+  )
+}
+
+function newestForClients(db: Db) {
+  const mine = sql`${projects.clientId} = any(${sql.placeholder('clientIds')}::uuid[])`
+  const where = and(mine, notArchived)
+  const query = selectProjects(db, false, { where, order: newestFirst, limit })
+  return query.prepare('newest_projects_of_clients')
+}
+
+function filters({ search, status, clientId, archived }: ProjectFilter): (SQL | undefined)[] {
+  return [
+    search ? or(contains(projects.name, search), contains(projects.summary, search)) : undefined,
+    status ? eq(projects.status, status) : undefined,
+    status || archived ? undefined : notArchived,
+    clientId ? eq(projects.clientId, clientId) : undefined,
+  ]
+}
+
+const orders: Record<ProjectQuery['sort'], (cursor?: string) => { order: SQL[]; after: SQL | undefined }> = {
+  newest(cursor) {
+    const place = placeAfter(cursor, z.tuple([placeMoment, id]))
+    return {
+      order: newestFirst,
+      after:
+        place && sql`(${projects.createdAt}, ${projects.id}) < (${place[0]}::timestamptz, ${place[1]}::uuid)`,
+    }
+  },
+  name(cursor) {
+    const place = placeAfter(cursor, z.tuple([line(200), id]))
+    return {
+      order: [asc(sql`lower(${projects.name})`), asc(projects.id)],
+      after:
+        place && sql`(lower(${projects.name}), ${projects.id}) > (lower(${place[0]}), ${place[1]}::uuid)`,
+    }
+  },
+  /** The next first; projects without one last. */
+  deadline(cursor) {
+    const place = placeAfter(cursor, z.tuple([plainDate.nullable(), id]))
+    const due = sql`coalesce(${projects.deadline}, 'infinity'::date)`
+    return {
+      order: [asc(due), asc(projects.id)],
+      after:
+        place && sql`(${due}, ${projects.id}) > (coalesce(${place[0]}::date, 'infinity'), ${place[1]}::uuid)`,
+    }
+  } /** Phase by phase, and by name in each. */,
+  status(cursor) {
+    const place = placeAfter(cursor, z.tuple([projectStatus, line(200), id]))
+    const name = sql`lower(${projects.name})`
+    return {
+      order: [asc(phaseOf(projects.status)), asc(name), asc(projects.id)],
+      after:
+        place &&
+        sql`(${phaseOf(projects.status)}, ${name}, ${projects.id})
+          > (${phaseOf(place[0])}, lower(${place[1]}), ${place[2]}::uuid)`,
+    }
+  },
+}
+
+/** The place of a status in their order. */
+function phaseOf(status: AnyColumn | string): SQL {
+  return sql`array_position(${sql.raw(`array['${projectStatuses.join("','")}']`)}::text[], ${status}::text)`
+}

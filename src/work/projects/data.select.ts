@@ -1,0 +1,131 @@
+import type { Placeholder, SQL } from 'drizzle-orm'
+import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import { displayName } from '#people/accounts/people.ts'
+import { users } from '#schema/accounts.ts'
+import { clients } from '#schema/clients.ts'
+import { files } from '#schema/files.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { progressOf } from './progress.ts'
+import { hasProgress, seesBudget } from './rules.ts'
+import { projects } from '#schema/projects.ts'
+
+export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
+
+export interface Wanted {
+  where: SQL | undefined
+  order: SQL[]
+  limit: number | Placeholder
+}
+
+/**
+ * Selects projects with everything their answers need. Progress counts what clients can see, for every reader;
+ * an internal cover is for staff. The page is cut first, under the table's own name, so that only its rows are
+ * counted.
+ */
+export function selectProjects(db: Db, staff: boolean, { where, order, limit }: Wanted) {
+  const page = db
+    .select()
+    .from(projects)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .as('projects')
+  const onMilestones = countMilestones(db)
+  const onTasks = countTasks(db)
+  const cover = newestMockup(db, staff)
+  return db
+    .select({
+      id: projects.id,
+      clientId: projects.clientId,
+      companyName: clients.companyName,
+      name: projects.name,
+      summary: projects.summary,
+      status: projects.status,
+      archivedFrom: projects.archivedFrom,
+      currency: projects.currency,
+      budgetMin: projects.budgetMin,
+      budgetMax: projects.budgetMax,
+      deadline: projects.deadline,
+      createdAt: projects.createdAt,
+      updatedAt: projects.updatedAt,
+      requestState: projects.requestState,
+      requestReason: projects.requestReason,
+      requestAnsweredAt: projects.requestAnsweredAt,
+      // Begins with a column that is never null: the whole object becomes null with its first column.
+      answeredBy: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+      planned: sql<number>`${onMilestones.planned} + ${onTasks.planned}`,
+      done: sql<number>`${onMilestones.done} + ${onTasks.done}`,
+      coverUrl: cover.url,
+    })
+    .from(page)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .leftJoin(users, eq(users.id, projects.requestAnsweredBy))
+    .leftJoinLateral(onMilestones, sql`true`)
+    .leftJoinLateral(onTasks, sql`true`)
+    .leftJoinLateral(cover, sql`true`)
+    .orderBy(...order)
+}
+
+/** Maps a row to the contract, without the budget for readers who don't see money. */
+export function toProject(actor: Actor, row: ProjectRow) {
+  const { planned, done, requestState, requestReason, requestAnsweredAt, answeredBy, ...project } = row
+  const request = requestState && {
+    state: requestState,
+    reason: requestReason,
+    byName: answeredBy && displayName(answeredBy),
+    at: requestAnsweredAt,
+  }
+  const budget = seesBudget(actor, row.clientId) ? {} : { budgetMin: null, budgetMax: null }
+  const progress = hasProgress({ status: row.status, request })
+    ? progressOf(row.status, { planned, done })
+    : { fraction: 0, planned: false }
+  return { ...project, ...budget, request, progress }
+}
+
+/** The names of the counted columns differ, since the outer query calls them by nothing else. */
+function countMilestones(db: Db) {
+  return db
+    .select({
+      planned: sql<number>`count(*)::int`.as('planned_milestones'),
+      done: sql<number>`(count(*) filter (where ${milestones.isApproved}))::int`.as('done_milestones'),
+    })
+    .from(milestones)
+    .where(and(eq(milestones.projectId, projects.id), not(milestones.internal)))
+    .as('on_milestones')
+}
+
+/** A task of an internal milestone is internal with it. */
+function countTasks(db: Db) {
+  const visible = and(not(tasks.internal), or(sql`${milestones.internal} is null`, not(milestones.internal)))
+  return db
+    .select({
+      planned: sql<number>`count(*)::int`.as('planned_tasks'),
+      done: sql<number>`(count(*) filter (where ${tasks.done}))::int`.as('done_tasks'),
+    })
+    .from(tasks)
+    .leftJoin(milestones, eq(milestones.id, tasks.milestoneId))
+    .where(and(eq(tasks.projectId, projects.id), visible))
+    .as('on_tasks')
+}
+
+function newestMockup(db: Db, staff: boolean) {
+  return db
+    .select({
+      url: sql<string | null>`'/api/files/' || ${files.id} || '/thumbnail?v=' || ${files.version}`.as(
+        'cover_url',
+      ),
+    })
+    .from(files)
+    .where(
+      and(
+        eq(files.projectId, projects.id),
+        eq(files.kind, 'MOCKUP'),
+        staff ? undefined : not(files.internal),
+      ),
+    )
+    .orderBy(desc(files.updatedAt), desc(files.id))
+    .limit(1)
+    .as('cover')
+}

@@ -1,0 +1,89 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '#schema/accounts.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ProjectChange } from './contract.ts'
+import type { ProjectRow } from './data.select.ts'
+import { selectProjects } from './data.select.ts'
+import { visibleProjects } from './visible-projects.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
+
+/** The project as answers have it, or undefined where it does not exist for this person. */
+export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {
+  const where = and(eq(projects.id, id), visibleProjects(actor))
+  const [row] = await selectProjects(db, isStaff(actor), { where, order: [], limit: 1 })
+  return row
+}
+
+export interface ProjectToKeep {
+  clientId: string
+  name: string
+  summary?: string | null
+  currency: string
+  budgetMin?: number | null
+  budgetMax?: number | null
+  deadline?: string | null
+  createdBy: string
+  requestKey?: string | null
+  requestDigest?: string | null
+  /** Set for a project that a customer requests. */
+  requestState?: 'OPEN' | null
+}
+
+/** A project in its first phase, with its counters. Gives its id. */
+export async function insertProject(tx: Db, now: Date, project: ProjectToKeep): Promise<string> {
+  const id = newId()
+  const { clientId, name, summary, currency, budgetMin, budgetMax, deadline, createdBy } = project
+  const { requestKey, requestDigest, requestState } = project
+  await tx.insert(projects).values({
+    id,
+    clientId,
+    name,
+    summary,
+    currency,
+    budgetMin,
+    budgetMax,
+    deadline,
+    createdBy,
+    requestKey,
+    requestDigest,
+    requestState,
+    status: 'DISCOVERY',
+    createdAt: now,
+    updatedAt: now,
+  })
+  await tx.insert(projectCounters).values({ projectId: id })
+  return id
+}
+
+/**
+ * The row, held until the transaction ends, so that two changes at once see each other. Rows that only refer
+ * to it are not kept waiting.
+ */
+export async function lockProject(tx: Db, id: string) {
+  const [row] = await tx.select().from(projects).where(eq(projects.id, id)).for('no key update')
+  return row
+}
+
+export async function updateProject(tx: Db, now: Date, id: string, change: ProjectChange): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ ...change, updatedAt: now })
+    .where(eq(projects.id, id))
+}
+
+/** Holds a person until the transaction ends: what must happen once for them waits for the other. */
+export async function lockPerson(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+/** What a person made with this key before, if anything. */
+export async function findRequested(tx: Db, createdBy: string, requestKey: string) {
+  const [row] = await tx
+    .select({ id: projects.id, clientId: projects.clientId, digest: projects.requestDigest })
+    .from(projects)
+    .where(and(eq(projects.createdBy, createdBy), eq(projects.requestKey, requestKey)))
+  return row
+}

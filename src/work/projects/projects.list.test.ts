@@ -1,0 +1,185 @@
+import { eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextCursor } from '#kernel/browser/paged-query.ts'
+import { CallError } from '#kernel/browser/call.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import type { Project } from './contract.ts'
+import { countProjects, listProjects, projectSorts, projectStatuses } from './contract.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
+
+const names = [
+  'Äther',
+  'apple',
+  'Apple',
+  'apple',
+  '100% wool',
+  'back\\slash',
+  'snake_case',
+  'snakeXcase',
+  'Zoo',
+]
+const deadlines = [
+  '2030-01-01',
+  null,
+  '2029-01-01',
+  null,
+  '2030-01-01',
+  '2031-05-05',
+  null,
+  null,
+  '2029-01-01',
+]
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+  const now = house.clock.now().getTime()
+  const rows = names.map((name, at) => ({
+    clientId: at % 2 === 0 ? house.acme.id : house.cleoCo.id,
+    name,
+    summary: name === 'Zoo' ? 'Łódź and MORE' : null,
+    deadline: deadlines[at],
+    createdBy: house.ada.userId,
+    // Several of the same moment, so that the order needs the id.
+    createdAt: new Date(now - Math.floor(at / 3) * 1_000),
+    updatedAt: new Date(now),
+  }))
+  const made = await house.db.insert(projects).values(rows).returning({ id: projects.id })
+  await house.db.insert(projectCounters).values(made.map(({ id }) => ({ projectId: id })))
+})
+afterAll(() => house.close())
+
+async function pages(who: Person, query: Record<string, string>): Promise<Project[]> {
+  const all: Project[] = []
+  let cursor: string | undefined
+  do {
+    const search = new URLSearchParams({ limit: '2', ...query, ...(cursor ? { cursor } : {}) })
+    const response = await fetch(`${house.base}/api/projects?${search}`, { headers: who.headers })
+    const page = (await response.json()) as Project[]
+    expect(page.length).toBeLessThanOrEqual(2)
+    all.push(...page)
+    const link = response.headers.get('link')
+    if (link) expect(link).toMatch(/^<\/api\/projects\?[^>]+>; rel="next"$/)
+    cursor = nextCursor(link)
+  } while (cursor)
+  return all
+}
+
+const found = async (search: string, who: Person = house.ada) =>
+  (await who.call(listProjects, { query: { search } })).map((project) => project.name).sort()
+
+describe('pages', () => {
+  test.each(projectSorts)('by %s are complete and in order', async (sort) => {
+    for (const who of [house.ada, house.ben]) {
+      const whole = await who.call(listProjects, { query: { sort, limit: 100 } })
+      const paged = await pages(who, { sort })
+      expect(paged.map((project) => project.id)).toEqual(whole.map((project) => project.id))
+    }
+  })
+
+  test('stay complete while projects are added between them', async () => {
+    const before = await house.ada.call(listProjects, { query: { limit: 100 } })
+    const first = await fetch(`${house.base}/api/projects?limit=3`, { headers: house.ada.headers })
+    const seen = ((await first.json()) as Project[]).map((project) => project.id)
+    const now = new Date(house.clock.now().getTime() + 60_000)
+    const times = { createdAt: now, updatedAt: now }
+    await house.db
+      .insert(projects)
+      .values({ clientId: house.acme.id, name: 'In between', createdBy: house.ada.userId, ...times })
+    const cursor = nextCursor(first.headers.get('link'))
+    const rest = await house.ada.call(listProjects, { query: { limit: 100, cursor } })
+    expect([...seen, ...rest.map((project) => project.id)]).toEqual(before.map((project) => project.id))
+  })
+
+  test('by deadline put the next first and none last; by name case does not count', async () => {
+    const byDeadline = await house.ada.call(listProjects, { query: { sort: 'deadline' } })
+    const days = byDeadline.map((project) => project.deadline)
+    const given = days.filter((day) => day !== null)
+    expect(days).toEqual([...[...given].sort(), ...days.filter((day) => day === null)])
+    const byName = await house.ada.call(listProjects, { query: { sort: 'name', search: 'appl' } })
+    expect(byName).toHaveLength(3)
+  })
+
+  test.each([
+    ['limit', '0'],
+    ['limit', '101'],
+    ['limit', 'many'],
+    ['cursor', 'garbage'],
+    ['cursor', 'WyIyMDI2LTAxLTAxVDAwOjAwOjAwWiIsIngiXQ'],
+    ['sort', 'colour'],
+    ['status', 'DONE'],
+    ['clientId', 'x'],
+    ['archived', 'perhaps'],
+    ['search', 'x'.repeat(201)],
+    ['search', '\u0000'],
+  ])('?%s=%s is refused', async (name, value) => {
+    const error = await house.ada
+      .call(listProjects, { query: { [name]: value } })
+      .catch((one: unknown) => one)
+    expect(error).toBeInstanceOf(CallError)
+    expect((error as CallError).status).toBe(422)
+    expect(Object.keys((error as CallError).problem.errors ?? {})).toEqual([name])
+  })
+})
+
+describe('search', () => {
+  test('finds in name and summary, in either case, for staff and customers', async () => {
+    expect(await found('APPL')).toEqual(['Apple', 'apple', 'apple'])
+    expect(await found('łódź AND more')).toEqual(['Zoo'])
+    expect(await found('äTHER', house.ben)).toEqual(['Äther'])
+    expect(await found('snake', house.ben)).toEqual(['snake_case'])
+  })
+
+  test('takes %, _ and \\ as they are', async () => {
+    expect(await found('%')).toEqual(['100% wool'])
+    expect(await found('_')).toEqual(['snake_case'])
+    expect(await found('\\')).toEqual(['back\\slash'])
+    expect(await found("' or 1=1 --")).toEqual([])
+  })
+
+  test('goes together with status and client', async () => {
+    const query = { search: 'snake', clientId: house.acme.id }
+    const of = async (more: object) =>
+      (await house.ada.call(listProjects, { query: { ...query, ...more } })).map((project) => project.name)
+    expect(await of({})).toEqual(['snake_case'])
+    expect(await of({ status: 'DISCOVERY' })).toEqual(['snake_case'])
+    expect(await of({ status: 'DESIGN' })).toEqual([])
+  })
+})
+
+describe('by status', () => {
+  test('they stand phase by phase and by name in each, also page by page', async () => {
+    const [first, second] = await house.db
+      .select()
+      .from(projects)
+      .where(inArray(projects.name, ['Zoo', 'Äther']))
+    await house.db.update(projects).set({ status: 'DESIGN' }).where(eq(projects.id, first!.id))
+    await house.db.update(projects).set({ status: 'COMPLETED' }).where(eq(projects.id, second!.id))
+    const whole = await house.ada.call(listProjects, { query: { sort: 'status', limit: 100 } })
+    const phases = whole.map((project) => projectStatuses.indexOf(project.status))
+    expect(phases).toEqual([...phases].sort((a, b) => a - b))
+    expect(whole.slice(-2).map((project) => project.status)).toEqual(['DESIGN', 'COMPLETED'])
+    const paged = await pages(house.ada, { sort: 'status' })
+    expect(paged.map((project) => project.id)).toEqual(whole.map((project) => project.id))
+  })
+})
+
+describe('the count', () => {
+  const count = async (who: Person, query: object = {}) => (await who.call(countProjects, { query })).count
+
+  test('is of all that fit, whatever the page, and of nothing that the reader may not see', async () => {
+    for (const query of [{}, { search: 'appl' }, { status: 'DESIGN' }, { archived: 'true' }] as const) {
+      const all = await house.ada.call(listProjects, { query: { ...query, limit: 100 } })
+      expect(await count(house.ada, query), JSON.stringify(query)).toBe(all.length)
+    }
+    const mine = await house.ben.call(listProjects, { query: { limit: 100 } })
+    expect(await count(house.ben)).toBe(mine.length)
+    expect(await count(house.ben, { clientId: house.cleoCo.id })).toBe(0)
+    expect(await count(house.ben, { search: 'Apple' })).toBeLessThan(
+      await count(house.ada, { search: 'Apple' }),
+    )
+    expect((await refusal(house.stranger.call(countProjects))).status).toBe(401)
+  })
+})

@@ -1,0 +1,153 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditLogs } from '#schema/audit.ts'
+import { notifications } from '#schema/notifications.ts'
+import { getDashboard } from '#portal/dashboard/contract.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import {
+  acceptRequest,
+  changeStatus,
+  createProject,
+  declineRequest,
+  getProject,
+  listMoves,
+  listProjects,
+} from './contract.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const request = (name: string) => house.ben.call(createProject, { body: { name, clientId: house.acme.id } })
+const activeFor = async (who: typeof house.ada) => (await who.call(getDashboard)).activeProjects.count
+const waitingFor = async (who: typeof house.ada) =>
+  (await who.call(getDashboard)).waiting.items.filter(({ kind }) => kind === 'REQUEST')
+const newsOf = async (userId: string, projectId: string) => {
+  const rows = await house.db
+    .select({ title: notifications.title, body: notifications.body })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.projectId, projectId)))
+    .orderBy(desc(notifications.id))
+  return rows[0]
+}
+
+describe('a requested project', () => {
+  test('is in Discovery, is not active, and waits for staff', async () => {
+    const before = [await activeFor(house.ada), await activeFor(house.ben)]
+    const made = await request('Menu')
+    expect(made).toMatchObject({
+      status: 'DISCOVERY',
+      request: { state: 'OPEN', reason: null, byName: null, at: null },
+    })
+    expect([await activeFor(house.ada), await activeFor(house.ben)]).toEqual(before)
+    expect(await waitingFor(house.ada)).toMatchObject([{ id: made.id, title: 'Menu' }])
+    expect((await house.ben.call(listProjects)).map(({ id }) => id)).toContain(made.id)
+  })
+
+  test('has no progress until it is accepted', async () => {
+    const { id } = await request('Brochure')
+    const params = { id }
+    const progress = async () => {
+      const one = await house.ben.call(getProject, { params })
+      const listed = await house.ada.call(listProjects, { query: { archived: 'true' } })
+      expect(listed.find((project) => project.id === id)?.progress).toEqual(one.progress)
+      return one.progress
+    }
+    const none = { fraction: 0, planned: false }
+    expect(await progress()).toEqual(none)
+    await house.ada.call(declineRequest, { params, body: { reason: 'We are booked out.' } })
+    expect(await progress()).toEqual(none)
+    await house.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
+    expect(await progress()).toEqual({ fraction: 0.1, planned: false })
+  })
+
+  test('is not what staff create', async () => {
+    const body = { name: 'Ours', clientId: house.acme.id }
+    const made = await house.ada.call(createProject, { body })
+    expect(made.request).toBeNull()
+    const refused = await refusal(house.ada.call(acceptRequest, { params: { id: made.id } }))
+    expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
+  })
+
+  test('becomes active once accepted, and its client is told', async () => {
+    const { id } = await request('Shop')
+    const params = { id }
+    const before = await activeFor(house.ben)
+    const accepted = await house.ada.call(acceptRequest, { params })
+    expect(accepted).toMatchObject({
+      status: 'DISCOVERY',
+      request: { state: 'ACCEPTED', reason: null, at: expect.any(String) },
+    })
+    expect(await house.ben.call(getProject, { params })).toMatchObject({ request: accepted.request })
+    expect(await activeFor(house.ben)).toBe(before + 1)
+    expect((await waitingFor(house.ada)).map((item) => item.id)).not.toContain(id)
+    expect(await newsOf(house.ben.userId, id)).toMatchObject({
+      title: 'Your project request was accepted: Shop',
+    })
+    // Again is the same; the other answer comes too late.
+    expect(await house.ada.call(acceptRequest, { params })).toEqual(accepted)
+    const late = await refusal(house.ada.call(declineRequest, { params, body: { reason: 'No' } }))
+    expect([late.status, late.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
+    await house.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+  })
+
+  test('is archived when declined, and its client reads why', async () => {
+    const { id } = await request('Fax page')
+    const params = { id }
+    const reason = 'We are fully booked until May.'
+    const declined = await house.ada.call(declineRequest, { params, body: { reason } })
+    expect(declined).toMatchObject({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
+    expect(declined.request).toMatchObject({ state: 'DECLINED', reason })
+    expect((await house.ben.call(getProject, { params })).request).toEqual(declined.request)
+    expect((await house.ben.call(listProjects)).map((one) => one.id)).not.toContain(id)
+    expect(await newsOf(house.ben.userId, id)).toEqual({
+      title: 'Your project request was declined: Fax page',
+      body: reason,
+    })
+    expect(await house.ben.call(listMoves, { params })).toMatchObject([{ from: 'DISCOVERY', to: 'ARCHIVED' }])
+    const [entry] = await house.db
+      .select({ action: auditLogs.action })
+      .from(auditLogs)
+      .where(and(eq(auditLogs.targetId, id), isNotNull(auditLogs.personal)))
+      .orderBy(desc(auditLogs.createdAt))
+    expect(entry?.action).toBe('project.decline')
+
+    // Brought back from the archive, it is accepted after all.
+    const back = await house.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
+    expect(back).toMatchObject({ status: 'DISCOVERY', request: { state: 'ACCEPTED', reason: null } })
+  })
+
+  test('is answered before it goes anywhere', async () => {
+    const { id } = await request('Waiting')
+    for (const status of ['DESIGN', 'ARCHIVED'] as const) {
+      const refused = await refusal(house.ada.call(changeStatus, { params: { id }, body: { status } }))
+      expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_OPEN'])
+    }
+  })
+
+  test('is answered by staff alone, and declined with a sentence', async () => {
+    const { id } = await request('Mine')
+    const params = { id }
+    const body = { reason: 'No' }
+    expect((await refusal(house.ben.call(acceptRequest, { params }))).status).toBe(403)
+    expect((await refusal(house.ben.call(declineRequest, { params, body }))).status).toBe(403)
+    expect((await refusal(house.cleo.call(acceptRequest, { params }))).status).toBe(404)
+    expect((await refusal(house.cleo.call(declineRequest, { params, body }))).status).toBe(404)
+    const empty = await refusal(house.ada.call(declineRequest, { params, body: { reason: ' ' } }))
+    expect(empty.problem.errors).toEqual({ reason: ['Tell the client why'] })
+  })
+
+  test('of two answers at once one counts', async () => {
+    const { id } = await request('Twice')
+    const params = { id }
+    const answers = await Promise.allSettled([
+      house.ada.call(acceptRequest, { params }),
+      house.ada.call(declineRequest, { params, body: { reason: 'No' } }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+})

@@ -1,0 +1,244 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agency } from '#schema/agency.ts'
+import { whole } from '#agency/audit/record.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { createClient, listClients } from '#people/clients/contract.ts'
+import { contacts } from '#schema/clients.ts'
+import { notifications } from '#schema/notifications.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { refusal } from '#test/readers/refusal.ts'
+import { changeProject, changeStatus, createProject, getProject, listProjects } from './contract.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
+
+let house: House
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+
+const make = (name: string, more: object = {}) =>
+  house.ada.call(createProject, { body: { name, clientId: house.acme.id, ...more } })
+
+const newsOf = async (userId: string, projectId: string) => {
+  const rows = await house.db
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.projectId, projectId)))
+  return rows.map((row) => row.title)
+}
+
+describe('who sees which projects', () => {
+  test('Cleo cannot see Ben’s project: not by id, in lists, by search or by its client', async () => {
+    const params = { id: house.benProject.id }
+    for (const attempt of [
+      () => house.cleo.call(getProject, { params }),
+      () => house.cleo.call(changeProject, { params, body: { name: 'Mine' } }),
+      () => house.cleo.call(changeStatus, { params, body: { status: 'DESIGN' } }),
+    ]) {
+      const error = await refusal(attempt())
+      expect([error.status, error.detail]).toEqual([404, 'The requested project could not be found.'])
+    }
+    const names = async (query: object) =>
+      (await house.cleo.call(listProjects, { query })).map((project) => project.id)
+    expect(await names({})).toEqual([house.cleoProject.id])
+    expect(await names({ archived: 'true' })).toEqual([house.cleoProject.id])
+    expect(await names({ search: 'Bakery' })).toEqual([])
+    expect(await names({ clientId: house.acme.id })).toEqual([])
+    expect(await names({ sort: 'name' })).toEqual([house.cleoProject.id])
+  })
+
+  test('staff see all; somebody without a company none; a stranger is asked to sign in', async () => {
+    const all = await house.ada.call(listProjects)
+    expect(all.map((project) => project.companyName).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
+    const person = await house.person('none@none.test')
+    expect(await person.call(listProjects)).toEqual([])
+    expect((await refusal(house.stranger.call(listProjects))).status).toBe(401)
+  })
+
+  test('a removed contact sees it no more', async () => {
+    const dora = await house.contact('dora@acme.test')
+    expect(await dora.call(listProjects)).toHaveLength(1)
+    await house.db.delete(contacts).where(eq(contacts.userId, dora.userId))
+    expect(await dora.call(listProjects)).toEqual([])
+  })
+
+  test('a customer can neither change a project of their own company nor move it', async () => {
+    const params = { id: house.benProject.id }
+    expect((await refusal(house.ben.call(changeProject, { params, body: { name: 'X' } }))).status).toBe(403)
+    expect((await refusal(house.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
+      403,
+    )
+    const kept = await house.ben.call(getProject, { params })
+    expect(kept).toMatchObject({ name: 'Bakery website', status: 'DISCOVERY' })
+  })
+})
+
+describe('a new project', () => {
+  test('by staff keeps its fields, in the agency’s currency, with its counters, in Discovery', async () => {
+    const made = await make('  Shop  ', {
+      summary: 'A shop\nfor bread',
+      budgetMin: 100_000,
+      budgetMax: 250_000,
+      deadline: '2099-12-31',
+      status: 'LAUNCH',
+      currency: 'eur',
+      createdBy: house.ben.userId,
+      id: house.benProject.id,
+    })
+    expect(made).toMatchObject({
+      clientId: house.acme.id,
+      companyName: 'Acme Bakery',
+      name: 'Shop',
+      summary: 'A shop\nfor bread',
+      status: 'DISCOVERY',
+      currency: 'usd',
+      budgetMin: 100_000,
+      budgetMax: 250_000,
+      deadline: '2099-12-31',
+      progress: { fraction: 0.1, planned: false },
+      coverUrl: null,
+    })
+    const [row] = await house.db.select().from(projects).where(eq(projects.id, made.id))
+    expect(row?.createdBy).toBe(house.ada.userId)
+    const [counters] = await house.db
+      .select()
+      .from(projectCounters)
+      .where(eq(projectCounters.projectId, made.id))
+    expect(counters).toMatchObject({ events: 1, pins: 0 })
+    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    expect(logs).toMatchObject([{ action: 'project.create', actorId: house.ada.userId }])
+  })
+
+  test('by a customer is a request: staff are notified, status and creator of the request are ignored', async () => {
+    const body = { name: 'Menu', clientId: house.acme.id, status: 'COMPLETED', createdBy: house.ada.userId }
+    const made = await house.ben.call(createProject, { body })
+    expect(made.status).toBe('DISCOVERY')
+    const [row] = await house.db.select().from(projects).where(eq(projects.id, made.id))
+    expect(row?.createdBy).toBe(house.ben.userId)
+    expect(await newsOf(house.ada.userId, made.id)).toEqual(['Project requested: Menu'])
+  })
+
+  test('for another’s client is answered as if it did not exist, like one that never was', async () => {
+    const before = await house.db.$count(projects)
+    for (const clientId of [house.acme.id, '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10']) {
+      const error = await refusal(house.cleo.call(createProject, { body: { name: 'X', clientId } }))
+      expect([error.status, error.detail]).toEqual([404, 'The requested client could not be found.'])
+    }
+    expect(await house.db.$count(projects)).toBe(before)
+  })
+
+  test('of somebody without a company makes it, with them as its first contact and all rights, once', async () => {
+    const eve = await house.person('eve@own.test')
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map((n) => eve.call(createProject, { body: { name: `Mine ${n}`, companyName: 'Own Ltd' } })),
+    )
+    expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
+    expect((await eve.call(listClients)).map((client) => client.companyName)).toEqual(['Own Ltd'])
+    expect(await eve.call(listProjects)).toHaveLength(1)
+    const rows = await house.db.select().from(contacts).where(eq(contacts.userId, eve.userId))
+    expect(rows).toMatchObject([{ seesInvoices: true, mayApprove: true, mayComment: true }])
+  })
+
+  test('cannot name a company where one is known: neither staff nor its contacts', async () => {
+    for (const person of [house.ada, house.ben]) {
+      const error = await refusal(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
+      expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })
+    }
+  })
+
+  test.each([
+    [{ name: '' }, 'name', 'Project name is required'],
+    [{ name: '  ' }, 'name', 'Project name is required'],
+    [{ name: 'x'.repeat(10_000) }, 'name', 'Use at most 200 characters'],
+    [{ name: 'a\nb' }, 'name', 'Remove the line breaks and control characters'],
+    [{ summary: 'x'.repeat(5_001) }, 'summary', 'Use at most 5,000 characters'],
+    [{ clientId: '' }, 'clientId', 'Client selection is required'],
+    [{ clientId: null }, 'clientId', 'Client selection is required'],
+    [{ clientId: null, companyName: '  ' }, 'clientId', 'Client selection is required'],
+    [{ budgetMin: -1 }, 'budgetMin', 'The budget must not be negative'],
+    [{ budgetMax: 1.5 }, 'budgetMax', 'Use a whole number for the budget'],
+    [{ budgetMax: 2 ** 53 }, 'budgetMax', 'The budget is too large'],
+    [{ budgetMin: 200, budgetMax: 100 }, 'budgetMax', 'The maximum budget must not be below the minimum'],
+    [{ deadline: '2020-01-01' }, 'deadline', 'The deadline must not be in the past'],
+    [{ deadline: '2026-02-30' }, 'deadline', 'Use a date like 2026-03-31'],
+    [{ deadline: '0000-01-01' }, 'deadline', 'Use a date like 2026-03-31'],
+    [{ deadline: 'tomorrow' }, 'deadline', 'Use a date like 2026-03-31'],
+  ])('with %j is refused and changes nothing', async (wrong, field, sentence) => {
+    const before = await house.db.$count(projects)
+    const error = await refusal(make('X', wrong))
+    expect(error.status).toBe(422)
+    expect(error.problem.errors?.[field]).toContain(sentence)
+    expect(await house.db.$count(projects)).toBe(before)
+  })
+
+  test('today is not the past, and today is where the agency is', async () => {
+    const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(house.clock.now())
+    // Of these two, one is a day ahead of the other at any moment.
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+      await house.db.update(agency).set({ timeZone })
+      const today = dayAt(timeZone)
+      expect((await make('Today', { deadline: today })).deadline).toBe(today)
+    }
+    await house.db.update(agency).set({ timeZone: 'Pacific/Kiritimati' })
+    const behind = await refusal(make('Yesterday', { deadline: dayAt('Pacific/Niue') }))
+    expect(behind.detail).toBe('The deadline must not be in the past')
+    await house.db.update(agency).set({ timeZone: 'Europe/Berlin' })
+  })
+})
+
+describe('changing a project', () => {
+  test('changes what is named and nothing else; the log has before and after', async () => {
+    const made = await make('Old', { summary: 'S', budgetMin: 100, budgetMax: 200, deadline: '2099-01-01' })
+    const params = { id: made.id }
+    const body = { name: 'New', summary: '', budgetMax: null, currency: 'eur' }
+    const after = await house.ada.call(changeProject, { params, body })
+    expect(after).toEqual({
+      ...made,
+      name: 'New',
+      summary: null,
+      budgetMax: null,
+      updatedAt: after.updatedAt,
+    })
+    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    expect(logs.map(whole).find((log) => log.action === 'project.change')?.metadata).toEqual({
+      before: { name: 'Old', summary: 'S', budgetMax: 200 },
+      after: { name: 'New', summary: null, budgetMax: null },
+    })
+  })
+
+  test('keeps the budgets in order, also where only one is given', async () => {
+    const made = await make('Budget', { budgetMin: 100, budgetMax: 200 })
+    const error = await refusal(
+      house.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
+    )
+    expect(error.problem.errors).toEqual({ budgetMax: ['The maximum budget must not be below the minimum'] })
+  })
+
+  test('a deadline that passed may stay, but none is moved into the past', async () => {
+    const made = await make('Late')
+    await house.db.update(projects).set({ deadline: '2020-01-01' }).where(eq(projects.id, made.id))
+    const params = { id: made.id }
+    const kept = await house.ada.call(changeProject, {
+      params,
+      body: { name: 'Later', deadline: '2020-01-01' },
+    })
+    expect(kept).toMatchObject({ name: 'Later', deadline: '2020-01-01' })
+    const error = await refusal(house.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
+    expect(error.detail).toBe('The deadline must not be in the past')
+  })
+})
+
+test('a client added by staff can be chosen at once', async () => {
+  const client = await house.ada.call(createClient, { body: { companyName: 'Fresh' } })
+  const made = await house.ada.call(createProject, { body: { name: 'First', clientId: client.id } })
+  expect(made.companyName).toBe('Fresh')
+})
+
+test('half of a character is kept as the sign for one that is missing', async () => {
+  const project = await house.ada.call(createProject, {
+    body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: house.acme.id },
+  })
+  expect(project).toMatchObject({ name: 'Bakery \ufffd', summary: '\ufffd' })
+})

@@ -1,0 +1,116 @@
+import { todayAtAgency } from '#agency/settings/calendar.ts'
+import { changed, record } from '#agency/audit/record.ts'
+import { contactsOf } from '#people/clients/visible-clients.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { ProjectStatus } from './contract.ts'
+import { budgetNotAllowed, budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
+import { answerRequest, moveProject } from './data.moves.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow, lockProject, updateProject } from './data.ts'
+import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
+import { refusePast } from './routes.create.ts'
+import {
+  isUnanswered,
+  mayChangeProject,
+  mayChangeStatus,
+  maySetBudget,
+  nextStatuses,
+  signedIn,
+  wordOf,
+} from './rules.ts'
+
+export const changeProjectRoute = handle(changeProject, signedIn, async (call) => {
+  const { db, actor, params, body, now, live } = call
+  const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  allow(mayChangeProject(actor), 'Only staff may change a project.')
+  const noBudget = body.budgetMin === undefined && body.budgetMax === undefined
+  allow(noBudget || maySetBudget(actor, found.clientId), budgetNotAllowed)
+  const { status, ...change } = body
+  if (status !== undefined && status !== found.status) invalid({ status: [statusElsewhere] })
+  if (Object.keys(change).length > 0) {
+    const today = await todayAtAgency(db, now)
+    const number = await db.transaction(async (tx) => {
+      const before = (await lockProject(tx, found.id)) ?? notFound(projectNotFound)
+      if (!inOrder({ ...before, ...change })) invalid({ budgetMax: [budgetsReversed] })
+      // A deadline that passed may stay while something else is changed.
+      if (change.deadline !== before.deadline) refusePast(change.deadline, today)
+      await updateProject(tx, now, found.id, change)
+      await record(
+        tx,
+        { actor, now },
+        {
+          action: 'project.change',
+          targetTable: 'projects',
+          targetId: found.id,
+          metadata: changed(before, change),
+        },
+      )
+      return nextEventNumber(tx, found.id)
+    })
+    const { id, clientId } = found
+    live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+  }
+  return toProject(actor, (await findProjectRow(db, actor, found.id)) ?? notFound(projectNotFound))
+})
+
+const statusElsewhere = 'Change the status with PATCH /api/projects/{id}/status.'
+
+export const changeStatusRoute = handle(changeStatus, signedIn, async (call) => {
+  const { db, actor, params, body, now, live } = call
+  const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  allow(mayChangeProject(actor), 'Only staff may change the status of a project.')
+  const { id, clientId, name } = found
+  const { number, people } = await db.transaction(async (tx) => {
+    const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
+    if (isUnanswered(before)) conflict('REQUEST_OPEN', answerFirst)
+    if (!mayChangeStatus(actor, before, body.status)) conflict('STATUS_STEP', stepsFrom(before))
+    await moveProject(tx, now, { projectId: id, from: before.status, to: body.status, by: actor.userId })
+    // A declined request that comes back from the archive is accepted after all.
+    if (before.requestState === 'DECLINED') {
+      await answerRequest(tx, now, { projectId: id, state: 'ACCEPTED', reason: null, by: actor.userId })
+    }
+    await record(
+      tx,
+      { actor, now },
+      {
+        action: 'project.status',
+        targetTable: 'projects',
+        targetId: id,
+        metadata: { before: before.status, after: body.status },
+      },
+    )
+    const contacts = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
+    await notify(tx, now, contacts, {
+      title: newsOf(name, body.status),
+      german: { title: germanNewsOf(name, body.status) },
+      link: `/projects/${id}`,
+      projectId: id,
+    })
+    return { number: await nextEventNumber(tx, id), people: contacts }
+  })
+  live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number })
+  live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+  return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
+})
+
+const answerFirst = 'This project was requested by the client. Accept or decline the request first.'
+
+function stepsFrom(project: { status: ProjectStatus; archivedFrom: ProjectStatus | null }): string {
+  const next = nextStatuses(project.status, project.archivedFrom).map(wordOf)
+  return `The project is in ${wordOf(project.status)} now; from there it can go to ${next.join(', ')}.`
+}
+
+function newsOf(name: string, status: ProjectStatus): string {
+  if (status === 'ARCHIVED') return `${name} was archived`
+  if (status === 'COMPLETED') return `${name} is completed`
+  return `${name} is in ${wordOf(status)} now`
+}
+
+/** The phases are called as they are on the screen. */
+function germanNewsOf(name: string, status: ProjectStatus): string {
+  if (status === 'ARCHIVED') return `${name} wurde archiviert`
+  if (status === 'COMPLETED') return `${name} ist fertig`
+  return `${name} ist jetzt in der Phase „${wordOf(status)}“`
+}

@@ -1,0 +1,119 @@
+import { staffIds } from '#people/accounts/people.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { record } from '#agency/audit/record.ts'
+import { clientNotFound, isArchived } from '#people/clients/contract.ts'
+import { addClientWithContact, contactsOf, findVisibleClient, hasCompany } from '#people/clients/visible-clients.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { dayIn } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, invalid, notFound } from '#kernel/failure.ts'
+import type { ActKey } from '#kernel/http/idempotency-key.ts'
+import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { NewProject } from './contract.ts'
+import { budgetNotAllowed, clientRequired, createProject } from './contract.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
+import { nextEventNumber, projectNotFound } from './visible-projects.ts'
+import { mayMakeProjectFor, mayNameCompany, maySetBudget, signedIn } from './rules.ts'
+
+/** A project made by staff, or requested by a customer: then staff are told. */
+export const createProjectRoute = handle(createProject, signedIn, async (call) => {
+  const { db, actor, body, now, live } = call
+  const agency = await theAgency(db)
+  const staff = isStaff(actor) ? [] : await staffIds(db)
+  const act = actKeyOf(call.request.headers, JSON.stringify(body))
+  const made = await db.transaction(async (tx) => {
+    const again = act && (await findAgain(tx, actor, act))
+    if (again) return again
+    refusePast(body.deadline, dayIn(agency.timeZone, now))
+    const client = await clientFor(tx, now, actor, body)
+    const noBudget = body.budgetMin == null && body.budgetMax == null
+    allow(noBudget || maySetBudget(actor, client.isNew ? null : client.id), budgetNotAllowed)
+    const requestState = isStaff(actor) ? null : ('OPEN' as const)
+    const request = { requestKey: act?.key, requestDigest: act?.digest, requestState }
+    const project = { ...body, ...request, clientId: client.id, currency: agency.currency }
+    const id = await insertProject(tx, now, { ...project, createdBy: actor.userId })
+    await record(
+      tx,
+      { actor, now },
+      {
+        action: 'project.create',
+        targetTable: 'projects',
+        targetId: id,
+        metadata: { ...body, clientId: client.id },
+      },
+    )
+    await notify(tx, now, staff, {
+      aboutId: actor.userId,
+      title: `Project requested: ${body.name}`,
+      body: `${actor.name} of ${client.companyName} asks for it.`,
+      link: `/projects/${id}`,
+      projectId: id,
+      kind: 'DECISION',
+    })
+    return { id, client, number: await nextEventNumber(tx, id) }
+  })
+  const { id, client, number } = made
+  if (number === undefined) return answerTo(db, asContactOf(actor, client), id)
+  if (client.isNew) {
+    live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
+    live.tell({ type: 'CLIENTS_CHANGED', staff: true, id: client.id })
+  }
+  live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId: client.id, id, number })
+  if (staff.length > 0) live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: staff })
+  return answerTo(db, asContactOf(actor, client), id)
+})
+
+async function answerTo(db: Db, reader: Actor, id: string) {
+  return toProject(reader, (await findProjectRow(db, reader, id)) ?? notFound(projectNotFound))
+}
+
+/** The project that an earlier attempt made; those at the same moment wait for each other. */
+async function findAgain(tx: Db, actor: Actor, act: ActKey) {
+  await lockPerson(tx, actor.userId)
+  const found = await findRequested(tx, actor.userId, act.key)
+  if (!found) return undefined
+  refuseOtherAct(act, found.digest)
+  // The attempt before may have made the company as well, after this one was let in.
+  const isNew = (await contactsOf(tx, found.clientId)).includes(actor.userId)
+  return { id: found.id, client: { id: found.clientId, isNew }, number: undefined }
+}
+
+/** Refuses a day before today, which is judged where the agency is. */
+export function refusePast(deadline: string | null | undefined, today: string): void {
+  if (deadline && deadline < today) invalid({ deadline: ['The deadline must not be in the past'] })
+}
+
+interface ChosenClient {
+  id: string
+  companyName: string
+  isNew: boolean
+}
+
+/** The client that was chosen, or the company that a customer without one names in its place. */
+async function clientFor(tx: Db, now: Date, actor: Actor, body: NewProject): Promise<ChosenClient> {
+  if (body.clientId) {
+    if (!mayMakeProjectFor(actor, body.clientId)) notFound(clientNotFound)
+    const found = (await findVisibleClient(tx, actor, body.clientId)) ?? notFound(clientNotFound)
+    if (found.archivedAt) invalid({ clientId: [`${found.companyName} ${isArchived}`] })
+    return { id: found.id, companyName: found.companyName, isNew: false }
+  }
+  await lockPerson(tx, actor.userId)
+  const mayName = mayNameCompany(actor) && !(await hasCompany(tx, actor.userId))
+  if (!body.companyName || !mayName) invalid({ clientId: [clientRequired] })
+  const { companyName } = body
+  const id = await addClientWithContact(tx, now, { companyName, userId: actor.userId })
+  const entry = { action: 'client.create', targetTable: 'clients', targetId: id, metadata: { companyName } }
+  await record(tx, { actor, now }, entry)
+  return { id, companyName, isNew: true }
+}
+
+/** The actor was read before the company was there. */
+function asContactOf(actor: Actor, { id: clientId, isNew }: Pick<ChosenClient, 'id' | 'isNew'>): Actor {
+  if (!isNew) return actor
+  const membership = { clientId, seesInvoices: true, mayApprove: true, mayComment: true }
+  return { ...actor, memberships: [...actor.memberships, membership] }
+}

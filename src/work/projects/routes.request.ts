@@ -1,0 +1,67 @@
+import { record } from '#agency/audit/record.ts'
+import { contactsOf } from '#people/clients/visible-clients.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { acceptRequest, declineRequest } from './contract.ts'
+import { answerRequest, moveProject } from './data.moves.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow, lockProject } from './data.ts'
+import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
+import { isUnanswered, mayAnswerRequest, signedIn } from './rules.ts'
+
+export const requestRoutes: Route[] = [
+  handle(acceptRequest, signedIn, (call) => answer(call, 'ACCEPTED', null)),
+  handle(declineRequest, signedIn, (call) => answer(call, 'DECLINED', call.body.reason)),
+]
+
+type Answering = Call<typeof acceptRequest | typeof declineRequest, Actor>
+
+/** Answers a request once. The same answer again changes nothing. */
+async function answer(call: Answering, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
+  const { db, actor, params, now, live } = call
+  const found = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  allow(mayAnswerRequest(actor), 'Only staff may answer a request.')
+  const { id, clientId, name } = found
+  const made = await db.transaction(async (tx) => {
+    const before = (await lockProject(tx, id)) ?? notFound(projectNotFound)
+    if (before.requestState === state) return undefined
+    if (!isUnanswered(before)) conflict('REQUEST_ANSWERED', alreadyAnswered)
+    await answerRequest(tx, now, { projectId: id, state, reason, by: actor.userId })
+    if (state === 'DECLINED') {
+      await moveProject(tx, now, { projectId: id, from: before.status, to: 'ARCHIVED', by: actor.userId })
+    }
+    const action = state === 'ACCEPTED' ? 'project.accept' : 'project.decline'
+    const metadata = reason === null ? undefined : { reason }
+    await record(tx, { actor, now }, { action, targetTable: 'projects', targetId: id, metadata })
+    const people = (await contactsOf(tx, clientId)).filter((userId) => userId !== actor.userId)
+    const link = `/projects/${id}`
+    const settled = await markActedUpon(tx, actor, link)
+    await notify(tx, now, people, { ...newsOf(name, state, reason), link, projectId: id })
+    return { people: [...people, ...settled], number: await nextEventNumber(tx, id) }
+  })
+  if (made) {
+    live.tell({ type: 'PROJECT_CHANGED', projectId: id, clientId, id, number: made.number })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: made.people })
+  }
+  return toProject(actor, (await findProjectRow(db, actor, id)) ?? notFound(projectNotFound))
+}
+
+const alreadyAnswered = 'This request was already answered. Reload to see the project.'
+
+function newsOf(name: string, state: 'ACCEPTED' | 'DECLINED', reason: string | null) {
+  if (state === 'ACCEPTED') {
+    return {
+      title: `Your project request was accepted: ${name}`,
+      german: { title: `Ihre Projektanfrage wurde angenommen: ${name}` },
+    }
+  }
+  return {
+    title: `Your project request was declined: ${name}`,
+    body: reason,
+    german: { title: `Ihre Projektanfrage wurde abgelehnt: ${name}`, body: reason ?? undefined },
+  }
+}

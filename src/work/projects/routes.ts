@@ -1,0 +1,41 @@
+import { notFound } from '#kernel/failure.ts'
+import { onePage } from '#kernel/database/paging.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { countProjects, getProject, listMoves, listProjects } from './contract.ts'
+import { countProjectRows, listProjectRows, placeOfProject } from './data.list.ts'
+import { listMoveRows, placeOfMove } from './data.moves.ts'
+import { toProject } from './data.select.ts'
+import { findProjectRow } from './data.ts'
+import { findVisibleProject, projectNotFound } from './visible-projects.ts'
+import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
+import { createProjectRoute } from './routes.create.ts'
+import { requestRoutes } from './routes.request.ts'
+import { signedIn } from './rules.ts'
+
+export const projectsRoutes: Route[] = [
+  handle(listProjects, signedIn, async (call) => {
+    const rows = await listProjectRows(call.db, call.actor, call.query)
+    const shown = onePage(call, rows, (row) => placeOfProject(row, call.query.sort))
+    return shown.map((row) => toProject(call.actor, row))
+  }),
+
+  handle(countProjects, signedIn, async ({ db, actor, query }) => {
+    return { count: await countProjectRows(db, actor, query) }
+  }),
+
+  handle(getProject, signedIn, async ({ db, actor, params }) => {
+    return toProject(actor, (await findProjectRow(db, actor, params.id)) ?? notFound(projectNotFound))
+  }),
+
+  handle(listMoves, signedIn, async (call) => {
+    const { db, actor, params, query } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return onePage(call, await listMoveRows(db, project.id, query), placeOfMove)
+  }),
+
+  createProjectRoute,
+  changeProjectRoute,
+  changeStatusRoute,
+  ...requestRoutes,
+]

@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { call } from '#kernel/browser/call.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { Project, ProjectChange } from '../contract.ts'
+import { changeProject, projectChange } from '../contract.ts'
+import { useSeesBudget } from './project-facts.tsx'
+import { Budgets, Deadline, NameAndSummary } from './project-fields.tsx'
+import type { ProjectText } from './project-form.ts'
+import { changedOf, projectFields, resolverOf, textOf } from './project-form.ts'
+import { projectsKey } from './project-keys.ts'
+
+type EditProjectProps = { open: boolean; onOpenChange: (open: boolean) => void; project: Project }
+
+/** Changes name, summary, budget and deadline of a project, for staff. */
+export function EditProjectDialog({ open, onOpenChange, project }: EditProjectProps) {
+  const queries = useQueryClient()
+  const save = useMutation({
+    mutationFn: (body: ProjectChange) => call(changeProject, { params: { id: project.id }, body }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: projectsKey })
+      toast({ title: 'Success', description: 'Project updated successfully' })
+      onOpenChange(false)
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Edit Project"
+      footer={
+        <FormButtons form="edit-project" busy={save.isPending} onCancel={() => onOpenChange(false)}>
+          Save Changes
+        </FormButtons>
+      }
+    >
+      <EditForm project={project} save={save.mutateAsync} />
+    </Dialog>
+  )
+}
+
+type EditFormProps = { project: Project; save: (body: ProjectChange) => Promise<unknown> }
+
+/** Sends only what was changed: somebody else may be changing the rest. */
+function EditForm({ project, save }: EditFormProps) {
+  const budget = useSeesBudget(project)
+  const [before] = useState(() => textOf(project, project.currency))
+  const form = useForm<ProjectText, unknown, ProjectChange>({
+    resolver: resolverOf(projectChange, (text) => changedOf(before, text, project.currency)),
+    defaultValues: before,
+  })
+  const submit = form.handleSubmit((body) =>
+    save(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: projectFields }
+      showFormError(error, fields, 'The project could not be saved.')
+    }),
+  )
+  return (
+    <form id="edit-project" onSubmit={submit} noValidate className="grid gap-4">
+      <NameAndSummary form={form} />
+      <Field label="Client" hint="A project stays with its client.">
+        <Input readOnly value={project.companyName} />
+      </Field>
+      {budget && <Budgets form={form} currency={project.currency} />}
+      <Deadline form={form} />
+    </form>
+  )
+}

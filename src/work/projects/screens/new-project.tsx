@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useLocation } from 'wouter'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { call } from '#kernel/browser/call.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { NewProject } from '../contract.ts'
+import { createProject, newProject } from '../contract.ts'
+import { mayNameCompany, maySetBudget } from '../rules.ts'
+import { ClientField, CompanyField } from './project-client.tsx'
+import { Budgets, Deadline, NameAndSummary } from './project-fields.tsx'
+import type { ProjectText } from './project-form.ts'
+import { bodyOf, projectFields, resolverOf, textOf } from './project-form.ts'
+
+type NewProjectProps = {
+  actor: Actor
+  /** The agency's, in which the project's budget will be. */
+  currency: string
+  /** A customer may belong to a new company from now on. */
+  onCompanyMade: () => Promise<unknown>
+}
+
+/** Makes a project, or requests one. */
+export function NewProjectForm({ actor, currency, onCompanyMade }: NewProjectProps) {
+  const [, navigate] = useLocation()
+  const queries = useQueryClient()
+  const naming = mayNameCompany(actor)
+  const form = useForm<ProjectText, unknown, NewProject>({
+    resolver: resolverOf(newProject, (text) => {
+      const allowed = maySetBudget(actor, text.clientId)
+      return bodyOf(allowed ? text : { ...text, budgetMin: '', budgetMax: '' }, currency)
+    }),
+    defaultValues: textOf(undefined, currency),
+  })
+  const budget = maySetBudget(actor, form.watch('clientId'))
+  const keyOf = useRequestKey()
+  const make = useMutation({
+    mutationFn: (body: NewProject) => {
+      const headers = { 'idempotency-key': keyOf(body) }
+      return call(createProject, { body }, { base: '', headers })
+    },
+    onSuccess: async ({ id }) => {
+      if (naming) await onCompanyMade()
+      await queries.invalidateQueries()
+      toast({ title: 'Success', description: 'Project created successfully' })
+      navigate(`/projects/${id}`)
+    },
+  })
+  const submit = form.handleSubmit((body) =>
+    make.mutateAsync(body).catch((error: unknown) => {
+      const fields = { setError: form.setError, fields: projectFields }
+      showFormError(error, fields, 'The project could not be created.')
+    }),
+  )
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader title="Create New Project" />
+      <Card>
+        <form onSubmit={submit} noValidate className="grid gap-5">
+          <NameAndSummary form={form} />
+          {naming ? <CompanyField form={form} /> : <ClientField form={form} staff={isStaff(actor)} />}
+          {budget && <Budgets form={form} currency={currency} />}
+          <Deadline form={form} />
+          <div className="flex justify-end gap-2 border-line border-t pt-4">
+            <Link href="/dashboard" className={buttonClass()}>
+              Cancel
+            </Link>
+            <Button type="submit" variant="primary" busy={make.isPending}>
+              Create Project
+            </Button>
+          </div>
+        </form>
+      </Card>
+    </div>
+  )
+}
+
+/** The same key for as long as the same is asked for: sent again after a lost answer, it is the same project. */
+function useRequestKey(): (body: NewProject) => string {
+  const sent = useRef({ body: '', key: '' })
+  return (body) => {
+    const asked = JSON.stringify(body)
+    if (sent.current.body !== asked) sent.current = { body: asked, key: randomId() }
+    return sent.current.key
+  }
+}

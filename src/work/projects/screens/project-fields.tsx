@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { Field } from '#ui/form/field.tsx'
+import { Input } from '#ui/form/input.tsx'
+import { symbolOf } from '#ui/format/money.ts'
+import { Textarea } from '#ui/form/textarea.tsx'
+import type { ProjectText } from './project-form.ts'
+
+type FieldsProps<Body> = { form: UseFormReturn<ProjectText, unknown, Body> }
+
+export function NameAndSummary<Body>({ form }: FieldsProps<Body>) {
+  const { errors } = form.formState
+  return (
+    <>
+      <Field label="Project Name" error={errors.name?.message}>
+        <Input autoComplete="off" {...form.register('name')} />
+      </Field>
+      <Field label="Project Summary" optional error={errors.summary?.message}>
+        <Textarea rows={4} {...form.register('summary')} />
+      </Field>
+    </>
+  )
+}
+
+/** Whole units of the project's currency: '($)' for USD, else that currency's own sign. */
+export function Budgets<Body>({ form, currency }: FieldsProps<Body> & { currency: string }) {
+  const { errors } = form.formState
+  const symbol = symbolOf(currency)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={`Minimum Budget (${symbol})`} optional error={errors.budgetMin?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMin')} />
+      </Field>
+      <Field label={`Maximum Budget (${symbol})`} optional error={errors.budgetMax?.message}>
+        <Input inputMode="numeric" autoComplete="off" {...form.register('budgetMax')} />
+      </Field>
+    </div>
+  )
+}
+
+export function Deadline<Body>({ form }: FieldsProps<Body>) {
+  const { errors } = form.formState
+  return (
+    <Field label="Deadline" optional error={errors.deadline?.message} className="sm:w-1/2 sm:pr-2">
+      <Input type="date" {...form.register('deadline')} />
+    </Field>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { useDebounced } from '#ui/hooks/debounced.ts'
+import { idIn } from '#ui/hooks/id-in-url.ts'
+import type { ProjectStatus } from '../contract.ts'
+import { projectSorts } from '../contract.ts'
+
+export type Filters = ReturnType<typeof useProjectFilters>
+
+type Name = 'search' | 'status' | 'client' | 'sort'
+
+/**
+ * What the list is narrowed to, kept in the address: a link to it shows the same, and the browser's Back goes
+ * to the choice before. What is typed replaces what was typed before it.
+ */
+export function useProjectFilters(statuses: readonly ProjectStatus[]) {
+  const [params, setParams] = useSearchParams()
+  const inAddress = params.get('search') ?? ''
+  const [typed, setTyped] = useState(inAddress)
+  const written = useRef(inAddress)
+  const settled = useDebounced(typed.trim())
+
+  function set(name: Name, value: string, replace = false): void {
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (value) after.set(name, value)
+        else after.delete(name)
+        return after
+      },
+      { replace },
+    )
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed goes into the address
+  useEffect(() => {
+    if (settled === written.current) return
+    written.current = settled
+    set('search', settled, true)
+  }, [settled])
+  useEffect(() => {
+    if (inAddress === written.current) return
+    written.current = inAddress
+    setTyped(inAddress)
+  }, [inAddress])
+
+  const search = inAddress.slice(0, 200) || undefined
+  // What somebody wrote into the address by hand is passed over unless the list knows it.
+  const status = statuses.find((one) => one === params.get('status'))
+  const sort = projectSorts.find((one) => one === params.get('sort'))
+  const clientId = idIn(params.get('client'))
+  return {
+    typed,
+    type: setTyped,
+    set,
+    status,
+    clientId,
+    sort,
+    search,
+    any: Boolean(search || status || clientId),
+    query: { search, status, clientId, sort },
+    clear() {
+      written.current = ''
+      setTyped('')
+      setParams((before) => new URLSearchParams(before.get('sort') ? { sort: before.get('sort') ?? '' } : {}))
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { Card } from '#ui/card.tsx'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import type { Project } from '../contract.ts'
+import { hasProgress } from '../rules.ts'
+import { BudgetRange, ProjectProgress, projectNumber, useSeesBudget } from './project-facts.tsx'
+import { ProjectHistory } from './project-history.tsx'
+import { ProjectBadge } from './status-badge.tsx'
+
+/** What the project is, and how far. */
+export function ProjectOverview({ project }: { project: Project }) {
+  const budget = useSeesBudget(project)
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <Card title="Summary">
+        {project.summary ? (
+          <p className="max-w-[72ch] whitespace-pre-line text-lg leading-relaxed [overflow-wrap:anywhere]">
+            {project.summary}
+          </p>
+        ) : (
+          <p className="text-muted">There is no summary yet.</p>
+        )}
+      </Card>
+      <Card title="Details" className="lg:row-span-2">
+        <dl className="space-y-4">
+          <Fact term="Status">
+            <ProjectBadge project={project} />
+          </Fact>
+          {budget && (
+            <Fact term="Budget">
+              <BudgetRange project={project} />
+            </Fact>
+          )}
+          <Fact term="Deadline">
+            {project.deadline ? <PlainDate date={project.deadline} /> : 'To be agreed'}
+          </Fact>
+          <Fact term="Client">{project.companyName}</Fact>
+          {hasProgress(project) && (
+            <div>
+              <dt className="sr-only">Progress</dt>
+              <dd>
+                <ProjectProgress project={project} />
+              </dd>
+            </div>
+          )}
+          <Fact term="Number">{projectNumber(project)}</Fact>
+        </dl>
+      </Card>
+      <ProjectHistory project={project} />
+    </div>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+      <dt className="text-muted text-sm">{term}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { memo, useRef } from 'react'
+import { Link } from 'wouter'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { classes } from '#ui/classes.ts'
+import { useKeptPlace } from '#ui/hooks/near-screen.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
+import type { Project } from '../contract.ts'
+import { Due, MaxBudget, ProjectProgress, projectNumber } from './project-facts.tsx'
+import { ProjectBadge } from './status-badge.tsx'
+
+/**
+ * Projects in aligned columns; where there is no room for all of them, as on a phone or a tablet, each is a stack of
+ * its own, and the roles keep it a table there.
+ */
+export function ProjectRows({ pages, count }: { pages: Project[][]; count: number | undefined }) {
+  const { me } = useMe()
+  const budgets = me?.seesMoney ?? false
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: a table that is laid out as a block loses its role otherwise
+    <table role="table" aria-rowcount={count ?? -1} className="w-full table-fixed max-xl:block">
+      <thead className="max-xl:hidden">
+        <tr className="border-line border-b text-left text-muted text-xs">
+          <Heading className="w-[22%]">Project</Heading>
+          <Heading>Summary</Heading>
+          <Heading className="w-28 2xl:w-36">Status</Heading>
+          <Heading className="w-34 2xl:w-44">Deadline</Heading>
+          {budgets && <Heading className="w-26 text-right 2xl:w-32">Budget</Heading>}
+          <Heading className="w-36 2xl:w-56">Progress</Heading>
+        </tr>
+      </thead>
+      {pages.map((page, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, whatever moves into it
+        <PageOfRows key={index} projects={page} far={index > 1} budgets={budgets} />
+      ))}
+    </table>
+  )
+}
+
+/** In pixels, until a page was drawn. */
+const rowHeight = 61
+
+/** One page of them, drawn while it is near the screen. */
+function PageOfRows({ projects, far, budgets }: { projects: Project[]; far: boolean; budgets: boolean }) {
+  const rows = useRef<HTMLTableSectionElement>(null)
+  const height = useKeptPlace(rows, far ? projects.length * rowHeight : null)
+  return (
+    <tbody ref={rows} className="border-line max-xl:block [tbody+&]:border-t">
+      {height === null ? (
+        projects.map((project) => <Row key={project.id} project={project} budget={budgets} />)
+      ) : (
+        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and there is nothing to read
+        <tr aria-hidden="true" className="block" style={{ height }} />
+      )}
+    </tbody>
+  )
+}
+
+/** Drawn anew only when its project changed: there may be thousands. */
+const Row = memo(function Row({ project, budget }: { project: Project; budget: boolean }) {
+  return (
+    // The link in the first cell is stretched over the whole row.
+    <tr
+      className={
+        'relative border-line not-first:border-t hover:bg-raised has-focus-visible:bg-raised ' +
+        'max-xl:grid max-xl:grid-cols-[minmax(0,1fr)_auto] max-xl:gap-x-4 max-xl:gap-y-1.5 max-xl:px-4 max-xl:py-3.5'
+      }
+    >
+      <Cell>
+        <Link
+          href={`/projects/${project.id}`}
+          className="line-clamp-2 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+        >
+          {project.name}
+        </Link>
+        <span className="mt-0.5 flex gap-x-1.5 text-muted text-xs">
+          <span className="truncate">{project.companyName}</span>
+          <span className="shrink-0 tabular-nums">{projectNumber(project)}</span>
+        </span>
+      </Cell>
+      <Cell className="text-muted text-sm max-xl:order-last max-xl:col-span-2 max-xl:block">
+        {project.summary && <span className="line-clamp-2 [overflow-wrap:anywhere]">{project.summary}</span>}
+      </Cell>
+      <Cell className="max-xl:justify-self-end">
+        <ProjectBadge project={project} />
+      </Cell>
+      <Cell className={classes('text-sm', project.deadline === null && 'text-muted')}>
+        <Due project={project} />
+      </Cell>
+      {budget && (
+        <Cell className="text-right text-sm">
+          <MaxBudget project={project} />
+        </Cell>
+      )}
+      <Cell className="max-xl:order-last max-xl:col-span-2">
+        <ProjectProgress project={project} />
+      </Cell>
+    </tr>
+  )
+})
+
+function Heading({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th scope="col" className={classes('px-3 py-2 font-medium 2xl:px-4', className)}>
+      {children}
+    </th>
+  )
+}
+
+function Cell({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <td className={classes('max-xl:block max-xl:empty:hidden xl:px-3 xl:py-2.5 2xl:px-4', className)}>
+      {children}
+    </td>
+  )
+}
+
+/** The shape of the rows while they are on their way. */
+export function ProjectRowsSkeleton() {
+  return (
+    <div className="divide-y divide-line">
+      {[0, 1, 2, 3, 4, 5].map((row) => (
+        <div key={row} className="flex items-center justify-between gap-4 px-4 py-2.5">
+          <div>
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="mt-1 h-3.5 w-32" />
+          </div>
+          <Skeleton className="h-5.5 w-20 rounded-full" />
+          <Skeleton className="h-4 w-28 max-xl:hidden" />
+          <Skeleton className="h-4 w-36 max-xl:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

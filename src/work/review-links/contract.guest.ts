@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import { longestComment } from '#work/feedback/contract.replies.ts'
+import { fraction, whole } from '#work/feedback/contract.ts'
+import { changesRequest } from '#work/milestones/contract.decisions.ts'
+import { milestoneStates } from '#work/milestones/contract.ts'
+import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kernel/contract.ts'
+import { reviewRights } from './contract.ts'
+
+/** What the holder of a link may know before they have shown who they are. */
+const reviewInvitation = z.object({
+  /** By which its guest goes on, once inside. */
+  id,
+  agencyName: z.string(),
+  inviterName: z.string(),
+  projectName: z.string(),
+  /** Null: the whole project. */
+  fileName: z.string().nullable(),
+  right: z.enum(reviewRights),
+  /** Where the code goes: 'n…@quist.test'. */
+  emailHint: z.string(),
+  needsPassword: z.boolean(),
+  expiresAt: instant,
+})
+export type ReviewInvitation = z.output<typeof reviewInvitation>
+
+const tokenParams = z.object({ token: z.string().min(1).max(200) })
+
+export const getReviewInvitation = endpoint({
+  method: 'GET',
+  path: '/api/review/links/:token',
+  summary: 'What a review link is for',
+  params: tokenParams,
+  answer: reviewInvitation,
+})
+
+export const requestReviewCode = endpoint({
+  method: 'POST',
+  path: '/api/review/links/:token/code',
+  summary: 'Mail a code of six digits to the guest whose link it is',
+  params: tokenParams,
+  answer: z.object({ emailHint: z.string(), expiresAt: instant }),
+})
+
+export const enterReview = endpoint({
+  method: 'POST',
+  path: '/api/review/links/:token/enter',
+  summary: 'Enter by the code and, where the link has one, the password',
+  params: tokenParams,
+  body: z.object({
+    code: z
+      .string()
+      .max(100)
+      .transform((text) => text.replace(/\s/g, ''))
+      .refine((text) => /^\d{6}$/.test(text), 'Enter the six digits of the code'),
+    password: z.string().max(200).optional(),
+  }),
+  answer: z.object({ id }),
+})
+
+/** A version of a shared file. */
+const reviewVersion = z.object({
+  name: z.string().nullable(),
+  version: z.int(),
+  mediaType: z.string(),
+  /** Of a picture in pixels; of a PDF its first page in points. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Of a PDF. */
+  pages: z.int().nullable(),
+  createdAt: instant,
+})
+
+/** A shared file in its newest version. */
+const reviewFile = reviewVersion.extend({
+  id,
+  /** All its versions, the newest first. */
+  versions: z.array(reviewVersion),
+})
+export type ReviewFile = z.output<typeof reviewFile>
+
+const reviewMilestone = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  dueDate: plainDate.nullable(),
+  state: z.enum(milestoneStates),
+  /** Its approval drafts an invoice. */
+  invoicesOnApproval: z.boolean(),
+  /** Tasks that aren't done, without internal ones. */
+  openTasks: z.int(),
+})
+export type ReviewMilestone = z.output<typeof reviewMilestone>
+
+/** All that a guest sees of a project. */
+const review = z.object({
+  id,
+  agencyName: z.string(),
+  projectName: z.string(),
+  guestName: z.string(),
+  right: z.enum(reviewRights),
+  expiresAt: instant,
+  /** The newest first. */
+  files: z.array(reviewFile),
+  /** Those that wait for a decision, and those that this guest decided on; none without the right. */
+  milestones: z.array(reviewMilestone),
+})
+export type Review = z.output<typeof review>
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/review/:id',
+  summary: 'What is shared with a guest',
+  params: idParams,
+  answer: review,
+})
+
+export const leaveReview = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/leave',
+  summary: 'Leave a review; another code lets the guest in again',
+  params: idParams,
+  answer: empty,
+  status: 204,
+})
+
+const said = { id, authorName: z.string(), mine: z.boolean(), body: z.string(), createdAt: instant }
+
+/** A comment as guests see it: others by their first name at most. */
+const reviewComment = z.object({
+  ...said,
+  type: z.enum(['PIN', 'GENERAL']),
+  number: z.int().nullable(),
+  pinX: z.number().nullable(),
+  pinY: z.number().nullable(),
+  page: z.int(),
+  fileVersion: z.int(),
+  resolved: z.boolean(),
+  replies: z.array(z.object(said)),
+})
+export type ReviewComment = z.output<typeof reviewComment>
+
+const fileParams = idParams.extend({ fileId: id })
+
+export const listReviewComments = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/feedback',
+  summary:
+    'The comments on the newest version of a shared file, and those on earlier ones that are open or your own',
+  params: fileParams,
+  answer: z.array(reviewComment),
+})
+
+/** Without a place it is about the file as a whole. */
+const newReviewComment = z
+  .object({
+    body: prose(longestComment, 'Please write a comment'),
+    /** The sender's own id of this comment: sent again, it is the same comment. */
+    id: id.optional(),
+    pinX: fraction.nullish(),
+    pinY: fraction.nullish(),
+    fileVersion: whole.optional(),
+    page: whole.default(1),
+  })
+  .refine((input) => (input.pinX == null) === (input.pinY == null), {
+    path: ['pinX'],
+    message: 'Say where the pin stands by both fractions, or by none',
+  })
+export type NewReviewComment = z.output<typeof newReviewComment>
+
+export const addReviewComment = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/files/:fileId/feedback',
+  summary: 'Comment on a shared file, as a guest. 200 where its id was sent before',
+  params: fileParams,
+  body: newReviewComment,
+  answer: z.object({ id }),
+  status: 201,
+})
+
+export const replyToReviewComment = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/feedback/:feedbackId/replies',
+  summary: 'Reply to an open comment, as a guest. 200 where its id was sent before',
+  params: idParams.extend({ feedbackId: id }),
+  body: z.object({ body: prose(longestComment, 'Please write a reply'), id: id.optional() }),
+  answer: z.object({ id }),
+  status: 201,
+})
+
+const milestoneParams = idParams.extend({ milestoneId: id })
+
+export const approveAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/milestones/:milestoneId/approve',
+  summary: 'Approve a submitted milestone, as a guest with the right',
+  params: milestoneParams,
+  body: changesRequest.pick({ fileVersions: true }),
+  answer: empty,
+  status: 204,
+})
+
+export const requestChangesAsGuest = endpoint({
+  method: 'POST',
+  path: '/api/review/:id/milestones/:milestoneId/request-changes',
+  summary: 'Send a submitted milestone back, as a guest with the right',
+  params: milestoneParams,
+  body: changesRequest,
+  answer: empty,
+  status: 204,
+})
+
+const versionQuery = z.object({ version: z.coerce.number().int().min(1).max(2_147_483_647).optional() })
+
+export const readReviewContent = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/content',
+  summary: 'The bytes of a shared file; without a version, of the newest',
+  params: fileParams,
+  query: versionQuery,
+  answer: z.unknown(),
+})
+
+export const readReviewThumbnail = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/thumbnail',
+  summary: 'A small picture of a shared file',
+  params: fileParams,
+  query: versionQuery,
+  answer: z.unknown(),
+})
+
+export const readReviewPage = endpoint({
+  method: 'GET',
+  path: '/api/review/:id/files/:fileId/pages/:page',
+  summary: 'One page of a shared PDF as a picture',
+  params: fileParams.extend({ page: versionQuery.shape.version.unwrap() }),
+  query: versionQuery,
+  answer: z.unknown(),
+})

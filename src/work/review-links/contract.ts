@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { emailAddress } from '#people/clients/contract.contacts.ts'
+import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+
+/** What a guest may do: each includes those before it. */
+export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
+const reviewRight = z.enum(reviewRights)
+export type ReviewRight = z.output<typeof reviewRight>
+
+const reviewLinkStates = ['open', 'expired', 'revoked'] as const
+
+/** A guest's link as staff see it. */
+const reviewLink = z.object({
+  id,
+  projectId: id,
+  /** Null: the whole project. */
+  fileId: id.nullable(),
+  fileName: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  right: reviewRight,
+  hasPassword: z.boolean(),
+  state: z.enum(reviewLinkStates),
+  createdAt: instant,
+  expiresAt: instant,
+  /** When the guest was last inside. */
+  visitedAt: instant.nullable(),
+})
+export type ReviewLink = z.output<typeof reviewLink>
+
+/** With its address, which is told this once: only a hash of it is kept. */
+const madeReviewLink = reviewLink.extend({ url: z.string() })
+export type MadeReviewLink = z.output<typeof madeReviewLink>
+
+export const defaultDays = 14
+export const mostDays = 90
+
+const days = z
+  .int('A link lasts whole days')
+  .min(1, 'A link lasts at least a day')
+  .max(mostDays, `A link lasts at most ${mostDays} days`)
+
+const shortestReviewPassword = 6
+
+export const newReviewLink = z
+  .object({
+    /** Without it, the whole project. */
+    fileId: id.nullish(),
+    firstName: line(100, 'First name is required'),
+    lastName: line(100).nullish(),
+    email: emailAddress,
+    right: reviewRight.default('COMMENT'),
+    days: days.default(defaultDays),
+    /** Asked for beside the code; empty for none. */
+    password: z
+      .string()
+      .max(200, 'Use at most 200 characters for the password')
+      .refine(
+        (text) => text === '' || text.length >= shortestReviewPassword,
+        `Use at least ${shortestReviewPassword} characters for the password`,
+      )
+      .nullish(),
+  })
+  .refine((link) => link.right !== 'APPROVE' || !link.fileId, {
+    path: ['right'],
+    message: 'Milestones belong to a project: share the project, or let the guest comment.',
+  })
+
+const linkParams = idParams.extend({ linkId: id })
+
+export const listReviewLinks = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/review-links',
+  summary: 'The review links of a project and of its files, the newest first (staff)',
+  params: idParams,
+  answer: z.array(reviewLink),
+})
+
+export const makeReviewLink = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/review-links',
+  summary: 'Make a link for a guest, and mail it to them (staff)',
+  params: idParams,
+  body: newReviewLink,
+  answer: madeReviewLink,
+  status: 201,
+})
+
+export const sendReviewLink = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/review-links/:linkId/send',
+  summary: 'Mail a new address of the same link; the one before no longer works (staff)',
+  params: linkParams,
+  answer: madeReviewLink,
+})
+
+export const extendReviewLink = endpoint({
+  method: 'POST',
+  path: '/api/projects/:id/review-links/:linkId/extend',
+  summary: 'Let a link last so many days from now (staff)',
+  params: linkParams,
+  body: z.object({ days }),
+  answer: reviewLink,
+})
+
+export const revokeReviewLink = endpoint({
+  method: 'DELETE',
+  path: '/api/projects/:id/review-links/:linkId',
+  summary: 'Take a link back: whoever is inside is put out at once (staff)',
+  params: linkParams,
+  answer: empty,
+  status: 204,
+})
+
+export const reviewActs = [
+  'create',
+  'send',
+  'extend',
+  'revoke',
+  'open',
+  'code',
+  'refuse',
+  'enter',
+  'leave',
+  'comment',
+  'approve',
+  'requestChanges',
+] as const
+
+/** What became of a link. */
+const reviewEntry = z.object({
+  id,
+  act: z.enum(reviewActs),
+  /** Null: whoever had the link and was not inside yet. */
+  byName: z.string().nullable(),
+  /** Of what was commented, approved or refused. */
+  detail: z.string().nullable(),
+  address: z.string().nullable(),
+  at: instant,
+})
+export type ReviewEntry = z.output<typeof reviewEntry>
+
+export const readReviewLog = endpoint({
+  method: 'GET',
+  path: '/api/projects/:id/review-links/:linkId/log',
+  summary: 'What became of a link, the newest first (staff)',
+  params: linkParams,
+  answer: z.array(reviewEntry),
+})

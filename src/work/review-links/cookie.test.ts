@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { cookieFor, tokenIn } from './cookie.ts'
+
+const behindHttps = { PUBLIC_URL: 'https://portal.marlow.test' }
+const plain = { PUBLIC_URL: undefined }
+const wish = { linkId: 'a', token: 't', seconds: 60 }
+
+test("a guest's cookie is of one link, for this host alone behind https, and read by no script", () => {
+  expect(cookieFor(behindHttps, wish)).toBe(
+    '__Host-easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure',
+  )
+  expect(cookieFor(plain, wish)).toBe('easel.review.a=t; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
+})
+
+test('it is believed under its own name only', () => {
+  expect(tokenIn(behindHttps, { cookie: 'x=1; __Host-easel.review.a=t' }, 'a')).toBe('t')
+  for (const cookie of ['easel.review.a=t', '__Secure-easel.review.a=t', '__Host-easel.review.b=t', '']) {
+    expect(tokenIn(behindHttps, { cookie }, 'a')).toBeUndefined()
+  }
+})

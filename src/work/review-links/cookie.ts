@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#kernel/config.ts'
+import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/headers.ts'
+
+type Installed = Pick<Config, 'PUBLIC_URL'>
+
+/** The token that a guest's browser holds for this link, where there is one. Each link has a cookie of its own. */
+export function tokenIn(
+  config: Installed,
+  headers: FastifyRequest['headers'],
+  linkId: string,
+): string | undefined {
+  return cookieOf(config, headers, nameOf(linkId))
+}
+
+/** For `set-cookie`: no script reads it, no other site sends it along, and behind https it is this host's alone. */
+export function cookieFor(
+  config: Installed,
+  { linkId, token, seconds }: { linkId: string; token: string; seconds: number },
+): string {
+  const name = `${cookiePrefix(config)}.${nameOf(linkId)}`
+  const parts = [`${name}=${token}`, 'Path=/', `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax']
+  return [...parts, ...(isSecure(config) ? ['Secure'] : [])].join('; ')
+}
+
+function nameOf(linkId: string): string {
+  return `review.${linkId}`
+}

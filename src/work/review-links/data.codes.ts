@@ -1,0 +1,68 @@
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { stillOpen } from './data.ts'
+import { reviewLinks } from '#schema/review-links.ts'
+
+const mostAttempts = 5
+
+/** A new code takes the place of the one before, with its attempts. False where the link is over by now. */
+export async function keepCode(
+  tx: Db,
+  linkId: string,
+  now: Date,
+  code: { codeHash: string; codeExpiresAt: Date },
+): Promise<boolean> {
+  const kept = await tx
+    .update(reviewLinks)
+    .set({ ...code, codeAttempts: 0 })
+    .where(and(eq(reviewLinks.id, linkId), stillOpen(now)))
+    .returning({ id: reviewLinks.id })
+  return kept.length > 0
+}
+
+/** Counts an attempt before it is made, in one statement: of many at once, no more than the limit see the hash. */
+export async function takeAttempt(tx: Db, linkId: string, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .update(reviewLinks)
+    .set({ codeAttempts: sql`${reviewLinks.codeAttempts} + 1` })
+    .where(
+      and(
+        eq(reviewLinks.id, linkId),
+        isNotNull(reviewLinks.codeHash),
+        gt(reviewLinks.codeExpiresAt, now),
+        lt(reviewLinks.codeAttempts, mostAttempts),
+      ),
+    )
+    .returning({ codeHash: reviewLinks.codeHash })
+  return row?.codeHash ?? null
+}
+
+/** A code lets in once: of two at the same time, one gets true. Also notes the visit. */
+export async function useCode(tx: Db, linkId: string, now: Date, codeHash: string): Promise<boolean> {
+  const used = await tx
+    .update(reviewLinks)
+    .set({ codeHash: null, codeExpiresAt: null, visitedAt: now })
+    .where(and(eq(reviewLinks.id, linkId), eq(reviewLinks.codeHash, codeHash), stillOpen(now)))
+    .returning({ id: reviewLinks.id })
+  return used.length > 0
+}
+
+/** Whether this is worth a line in the log: a link is opened by mail scanners, too, again and again. */
+export async function noteOpened(tx: Db, linkId: string, now: Date): Promise<boolean> {
+  return note(tx, linkId, now, 'openedAt', 60)
+}
+
+export async function noteVisit(tx: Db, linkId: string, now: Date): Promise<boolean> {
+  return note(tx, linkId, now, 'visitedAt', 5)
+}
+
+/** Notes the moment, unless one was noted some minutes before; of many calls at once, one writes. */
+async function note(tx: Db, linkId: string, now: Date, column: 'openedAt' | 'visitedAt', minutes: number) {
+  const before = new Date(now.getTime() - minutes * 60_000)
+  const noted = await tx
+    .update(reviewLinks)
+    .set({ [column]: now })
+    .where(and(eq(reviewLinks.id, linkId), or(isNull(reviewLinks[column]), lt(reviewLinks[column], before))))
+    .returning({ id: reviewLinks.id })
+  return noted.length > 0
+}

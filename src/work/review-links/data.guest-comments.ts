@@ -1,0 +1,71 @@
+import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import { emailOfGuest } from '#people/accounts/guests.ts'
+import { users } from '#schema/accounts.ts'
+import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+
+const mostComments = 500
+
+/**
+ * Returns the comments on a shared file: those on its newest version, and those on earlier ones that are open or
+ * the guest's own; nothing internal. The newest first, threads the oldest first.
+ */
+export async function commentsFor(db: Db, guest: Actor, file: { id: string; version: number }) {
+  const rows = await db
+    .select({ item: feedback, author: authorColumns })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .where(
+      and(
+        eq(feedback.fileId, file.id),
+        eq(feedback.internal, false),
+        or(
+          eq(feedback.fileVersion, file.version),
+          eq(feedback.resolved, false),
+          eq(feedback.authorId, guest.userId),
+        ),
+      ),
+    )
+    .orderBy(desc(feedback.createdAt), desc(feedback.id))
+    .limit(mostComments)
+  const threads = await repliesFor(
+    db,
+    guest,
+    rows.map((row) => row.item.id),
+  )
+  return rows.map(({ item, author }) => ({
+    ...item,
+    ...namedFor(guest, author),
+    fileVersion: item.fileVersion ?? file.version,
+    replies: threads.get(item.id) ?? [],
+  }))
+}
+
+async function repliesFor(db: Db, guest: Actor, feedbackIds: string[]) {
+  if (feedbackIds.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({ reply: replies, author: authorColumns })
+    .from(replies)
+    .innerJoin(users, eq(users.id, replies.authorId))
+    .where(and(inArray(replies.feedbackId, feedbackIds), eq(replies.internal, false)))
+    .orderBy(asc(replies.feedbackId), asc(replies.number))
+  const named = rows.map(({ reply, author }) => ({ ...reply, ...namedFor(guest, author) }))
+  return Map.groupBy(named, (reply) => reply.feedbackId)
+}
+
+const authorColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  email: users.email,
+  role: users.role,
+}
+
+type Author = { id: string; firstName: string | null; email: string; role: 'ADMIN' | 'CUSTOMER' }
+
+/** To a guest, others are their first names; who has none is not called by their address. */
+function namedFor(guest: Actor, { id, firstName, email, role }: Author) {
+  const mine = id === guest.userId
+  const unnamed = role === 'ADMIN' ? 'The agency' : emailOfGuest(email) ? 'A guest' : 'The client'
+  return { mine, authorName: mine ? 'You' : (firstName ?? unnamed) }
+}

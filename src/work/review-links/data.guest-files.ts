@@ -1,0 +1,27 @@
+import { desc, eq } from 'drizzle-orm'
+import { isDrawable, visibleFiles } from '#work/files/store.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+
+const mostVersions = 1_000
+
+/** Returns the files that a guest sees, each with its versions, the newest first: what there is a picture of. */
+export async function filesFor(db: Db, guest: Actor) {
+  const rows = await db
+    .select({ file: files, version: fileVersions })
+    .from(files)
+    .innerJoin(projects, eq(projects.id, files.projectId))
+    .innerJoin(fileVersions, eq(fileVersions.fileId, files.id))
+    .where(visibleFiles(guest))
+    .orderBy(desc(files.updatedAt), desc(files.id), desc(fileVersions.version))
+    .limit(mostVersions)
+  const byFile = Map.groupBy(rows, ({ file }) => file.id)
+  return [...byFile].flatMap(([id, ofFile]) => {
+    const versions = ofFile.map(({ version }) => ({ ...version, name: version.originalName }))
+    const [newest] = versions
+    if (!newest || !isDrawable(newest.mediaType)) return []
+    return [{ ...newest, id, versions: versions.filter(({ mediaType }) => isDrawable(mediaType)) }]
+  })
+}

@@ -1,0 +1,35 @@
+import { and, asc, eq, exists, getTableColumns, not, or, sql } from 'drizzle-orm'
+import { invoicesOnApproval } from '#work/milestones/rules.ts'
+import { milestoneDecisions, milestones, tasks } from '#schema/milestones.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { Guest } from './data.sessions.ts'
+
+/** The milestones that wait for a decision, and those on which this guest decided last. */
+export async function milestonesFor(db: Db, { actor, projectId }: Guest) {
+  const mine = db
+    .select({ one: sql`1` })
+    .from(milestoneDecisions)
+    .where(
+      and(
+        eq(milestoneDecisions.milestoneId, milestones.id),
+        eq(milestoneDecisions.decidedBy, actor.userId),
+        eq(milestoneDecisions.decision, sql`${milestones.state}`),
+      ),
+    )
+  const rows = await db
+    .select({ ...getTableColumns(milestones), openTasks: sql`${openTasks}`.mapWith(Number) })
+    .from(milestones)
+    .where(
+      and(
+        eq(milestones.projectId, projectId),
+        not(milestones.internal),
+        or(eq(milestones.state, 'SUBMITTED'), exists(mine)),
+      ),
+    )
+    .orderBy(asc(milestones.orderIndex), asc(milestones.createdAt), asc(milestones.id))
+  return rows.map((row) => ({ ...row, invoicesOnApproval: invoicesOnApproval(row) }))
+}
+
+// Nested into another template, or drizzle shortens "milestones"."id".
+const openTasks = sql`(select count(*) from ${tasks}
+  where ${tasks.milestoneId} = ${milestones.id} and not ${tasks.done} and not ${tasks.internal})`

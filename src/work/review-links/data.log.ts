@@ -1,0 +1,51 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { displayName } from '#people/accounts/guests.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import type { Doer } from '#agency/audit/record.ts'
+import { record, whole } from '#agency/audit/record.ts'
+import { auditLogs } from '#schema/audit.ts'
+import type { Db } from '#kernel/database/database.ts'
+import type { ReviewEntry, reviewActs } from './contract.ts'
+import type { FoundLink } from './data.ts'
+
+type Act = (typeof reviewActs)[number]
+const table = 'review_links'
+
+/** A link's own log is its part of the audit log: written in the transaction of the act, sealed like the rest. */
+export async function note(
+  tx: Db,
+  who: Doer,
+  act: Act,
+  link: Pick<FoundLink, 'id' | 'projectId'>,
+  metadata: Record<string, unknown> = {},
+): Promise<void> {
+  const entry = { action: `review.${act}`, targetTable: table, targetId: link.id }
+  await record(tx, who, { ...entry, metadata: { projectId: link.projectId, ...metadata } })
+}
+
+type KeptEntry = Omit<ReviewEntry, 'at'> & { at: Date }
+
+/** The newest first. */
+export async function readLog(db: Db, linkId: string): Promise<KeptEntry[]> {
+  const rows = await db
+    .select({
+      log: auditLogs,
+      by: nameColumns(users),
+    })
+    .from(auditLogs)
+    .leftJoin(users, eq(users.id, auditLogs.actorId))
+    .where(and(eq(auditLogs.targetTable, table), eq(auditLogs.targetId, linkId)))
+    .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id))
+    .limit(500)
+  return rows.map(({ log, by }) => {
+    const { metadata, address } = whole(log)
+    return {
+      id: log.id,
+      act: log.action.replace('review.', '') as Act,
+      byName: by && displayName(by),
+      detail: typeof metadata?.detail === 'string' ? metadata.detail : null,
+      address,
+      at: log.createdAt,
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { and, eq, gt, like, lt } from 'drizzle-orm'
+import { displayName, guestPattern } from '#people/accounts/guests.ts'
+import { users } from '#schema/accounts.ts'
+import { projects } from '#schema/projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ReviewRight } from './contract.ts'
+import { stillOpen } from './data.ts'
+import { includes } from './rules.ts'
+import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
+
+/** A guest who is inside, as the rules take them, with the link that let them in. */
+export interface Guest {
+  actor: Actor
+  linkId: string
+  projectId: string
+  fileId: string | null
+  right: ReviewRight
+  projectName: string
+  /** When their session ends, or the link, whichever comes first. */
+  until: Date
+  linkExpiresAt: Date
+}
+
+/** Who holds this token of a session; undefined once that, or its link, is over. Asked for every request. */
+export async function findGuest(
+  db: Db,
+  { linkId, tokenHash, now, address }: { linkId: string; tokenHash: string; now: Date; address: string },
+): Promise<Guest | undefined> {
+  const [row] = await db
+    .select({ session: reviewSessions, link: reviewLinks, guest: users, project: projects })
+    .from(reviewSessions)
+    .innerJoin(reviewLinks, eq(reviewLinks.id, reviewSessions.linkId))
+    .innerJoin(users, eq(users.id, reviewLinks.guestId))
+    .innerJoin(projects, eq(projects.id, reviewLinks.projectId))
+    .where(
+      and(
+        eq(reviewSessions.tokenHash, tokenHash),
+        eq(reviewSessions.linkId, linkId),
+        gt(reviewSessions.expiresAt, now),
+        stillOpen(now),
+        like(users.email, guestPattern),
+      ),
+    )
+  if (!row) return undefined
+  const { session, link, guest, project } = row
+  const { projectId, fileId, right } = link
+  const actor: Actor = {
+    userId: guest.id,
+    sessionId: session.id,
+    email: guest.email,
+    name: displayName(guest),
+    role: 'CUSTOMER',
+    seesMoney: false,
+    memberships: [
+      {
+        clientId: project.clientId,
+        seesInvoices: false,
+        mayApprove: includes(right, 'APPROVE'),
+        mayComment: includes(right, 'COMMENT'),
+      },
+    ],
+    address,
+    viewer: null,
+    scopes: null,
+    lacksSecondFactor: false,
+    only: { projectId, fileId },
+  }
+  const until = new Date(Math.min(session.expiresAt.getTime(), link.expiresAt.getTime()))
+  const linkExpiresAt = link.expiresAt
+  return { actor, linkId, projectId, fileId, right, projectName: project.name, until, linkExpiresAt }
+}
+
+/** Whether the guest may still do what they began; if so, the link is not taken back until the transaction ends. */
+export async function holdLink(tx: Db, { linkId, actor }: Guest, now: Date): Promise<boolean> {
+  const held = await tx
+    .select({ id: reviewLinks.id })
+    .from(reviewLinks)
+    .innerJoin(reviewSessions, eq(reviewSessions.linkId, reviewLinks.id))
+    .where(and(eq(reviewLinks.id, linkId), eq(reviewSessions.id, actor.sessionId), stillOpen(now)))
+    .for('share', { of: reviewLinks })
+  return held.length > 0
+}
+
+export async function insertSession(
+  tx: Db,
+  session: Omit<typeof reviewSessions.$inferInsert, 'id'>,
+): Promise<void> {
+  await tx.insert(reviewSessions).values({ ...session, id: newId() })
+}
+
+export async function endSession(tx: Db, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .delete(reviewSessions)
+    .where(eq(reviewSessions.id, sessionId))
+    .returning({ id: reviewSessions.id })
+  return ended.length > 0
+}
+
+/** All who are inside by this link. */
+export async function endSessionsOf(tx: Db, linkId: string): Promise<void> {
+  await tx.delete(reviewSessions).where(eq(reviewSessions.linkId, linkId))
+}
+
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(reviewSessions).where(lt(reviewSessions.expiresAt, now))
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { displayName, emailOfGuest } from '#people/accounts/guests.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
+import type { ReviewLink } from './contract.ts'
+import { reviewLinks } from '#schema/review-links.ts'
+
+const inviter = alias(users, 'inviter')
+
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** The links of a project and of its files, the newest first. The project was found before, by staff. */
+export async function listLinks(db: Db, projectId: string, now: Date): Promise<FoundLink[]> {
+  const rows = await select(db, now)
+    .where(eq(reviewLinks.projectId, projectId))
+    .orderBy(desc(reviewLinks.createdAt), desc(reviewLinks.id))
+    .limit(200)
+  return rows.map(shaped)
+}
+
+export async function findLink(db: Db, projectId: string, id: string, now: Date) {
+  const [row] = await select(db, now).where(and(eq(reviewLinks.projectId, projectId), eq(reviewLinks.id, id)))
+  return row && shaped(row)
+}
+
+/** An open link by the hash of its token; undefined where it is not open, for whatever reason. */
+export async function findOpenLink(db: Db, tokenHash: string, now: Date): Promise<FoundLink | undefined> {
+  const [row] = await select(db, now).where(and(eq(reviewLinks.tokenHash, tokenHash), stillOpen(now)))
+  const link = row && shaped(row)
+  return link?.email ? link : undefined
+}
+
+/** A condition for any query on links: neither taken back nor expired. */
+export function stillOpen(now: Date) {
+  return eq(stateAt(now), 'open')
+}
+
+/** The one place that decides when a link is over. */
+function stateAt(now: Date) {
+  const isOpen = gt(reviewLinks.expiresAt, now)
+  return sql<
+    ReviewLink['state']
+  >`case when ${reviewLinks.revokedAt} is not null then 'revoked' when ${isOpen} then 'open' else 'expired' end`
+}
+
+type NewLink = Omit<typeof reviewLinks.$inferInsert, 'id'>
+
+/** @returns its id */
+export async function insertLink(tx: Db, link: NewLink): Promise<string> {
+  const id = newId()
+  await tx.insert(reviewLinks).values({ ...link, id })
+  return id
+}
+
+type LinkChange = Partial<Pick<NewLink, 'tokenHash' | 'expiresAt' | 'revokedAt' | 'openedAt' | 'visitedAt'>>
+
+/** Changes a link that was not taken back; false where it was. */
+export async function changeLink(tx: Db, id: string, change: LinkChange): Promise<boolean> {
+  const changed = await tx
+    .update(reviewLinks)
+    .set(change)
+    .where(and(eq(reviewLinks.id, id), isNull(reviewLinks.revokedAt)))
+    .returning({ id: reviewLinks.id })
+  return changed.length > 0
+}
+
+function select(db: Db, now: Date) {
+  return db
+    .select({
+      link: getTableColumns(reviewLinks),
+      state: stateAt(now),
+      guest: nameColumns(users),
+      inviter: nameColumns(inviter),
+      projectName: projects.name,
+      fileName: fileVersions.originalName,
+    })
+    .from(reviewLinks)
+    .innerJoin(projects, eq(projects.id, reviewLinks.projectId))
+    .innerJoin(users, eq(users.id, reviewLinks.guestId))
+    .innerJoin(inviter, eq(inviter.id, reviewLinks.createdBy))
+    .leftJoin(files, eq(files.id, reviewLinks.fileId))
+    .leftJoin(fileVersions, and(eq(fileVersions.fileId, files.id), eq(fileVersions.version, files.version)))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function shaped({ link, state, guest, inviter: by, projectName, fileName }: Row) {
+  return {
+    ...link,
+    state,
+    projectName,
+    fileName,
+    firstName: guest.firstName ?? '',
+    lastName: guest.lastName,
+    // Empty once the guest was erased: nobody can be mailed then.
+    email: emailOfGuest(guest.email) ?? '',
+    hasPassword: link.passwordHash !== null,
+    // Who has no name is not called by a part of their address.
+    inviterName: by.firstName || by.lastName ? displayName(by) : null,
+  }
+}

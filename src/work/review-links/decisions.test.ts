@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listFeedback } from '#work/feedback/contract.ts'
+import type { FileItem } from '#work/files/contract.ts'
+import { bring, pngOf } from '#work/files/seed.ts'
+import {
+  approveMilestone,
+  listSteps,
+  requestChanges,
+  submitMilestone,
+} from '#work/milestones/contract.decisions.ts'
+import { createTask } from '#work/milestones/contract.tasks.ts'
+import { createMilestone, listMilestones } from '#work/milestones/contract.ts'
+import { listNotifications } from '#portal/notifications/contract.ts'
+import { createProject } from '#work/projects/contract.ts'
+import { holdEvents } from '#work/projects/visible-projects.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { Guest } from '#test/fixtures/guests.ts'
+import { letIn, shareWith } from '#test/fixtures/guests.ts'
+import { addReviewComment, approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
+import { makeReviewLink, revokeReviewLink } from './contract.ts'
+
+let house: House
+let mockup: FileItem
+beforeAll(async () => {
+  house = await openHouse()
+  const file = { projectId: house.benProject.id, bytes: await pngOf(40, 30) }
+  mockup = await bring(fetch, house.base, house.ada, { ...file, name: 'home.png', kind: 'MOCKUP' })
+  await bring(fetch, house.base, house.ada, { ...file, name: 'notes.png', kind: 'DOCUMENT' })
+})
+afterAll(() => house.close())
+
+const benProject = () => ({ params: { id: house.benProject.id } })
+const paramsOf = (guest: Guest) => ({ params: { id: guest.link.id } })
+const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
+  letIn(house, await shareWith(house, house.benProject.id, input))
+const refusal = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) })
+
+describe('decisions', () => {
+  const submitted = async (title: string) => {
+    const { id } = await house.ada.call(createMilestone, { ...benProject(), body: { title } })
+    await house.ada.call(submitMilestone, { params: { id } })
+    return id
+  }
+  const on = (guest: Guest, milestoneId: string) => ({ params: { id: guest.link.id, milestoneId } })
+  const stateOf = async (id: string) =>
+    (await house.ada.call(listMilestones, benProject())).find((one) => one.id === id)?.state
+
+  test('are kept with name, time, address and the versions that the guest saw', async () => {
+    const nora = await guestOf({ right: 'APPROVE' })
+    const id = await submitted('Home page')
+    const seen = await nora.call(getReview, paramsOf(nora))
+    expect(seen.milestones).toEqual([expect.objectContaining({ id, state: 'SUBMITTED' })])
+    const fileVersions = seen.files.map((file) => ({ fileId: file.id, version: file.version }))
+    await nora.call(approveAsGuest, { ...on(nora, id), body: { fileVersions } })
+    await nora.call(approveAsGuest, { ...on(nora, id), body: { fileVersions } })
+    const [step] = await house.ada.call(listSteps, { params: { id } })
+    expect(step).toMatchObject({ step: 'APPROVED', byName: 'Nora Quist (guest)', address: '127.0.0.1' })
+    expect(step?.fileVersions.map(({ fileId }) => fileId).sort()).toEqual(
+      fileVersions.map(({ fileId }) => fileId).sort(),
+    )
+    expect((await nora.call(getReview, paramsOf(nora))).milestones).toEqual([
+      expect.objectContaining({ id, state: 'APPROVED' }),
+    ])
+    const [news] = await house.ada.call(listNotifications)
+    expect(news?.title).toBe('Nora Quist (guest) approved Home page')
+  })
+
+  test('come with what follows: an invoice without its amount, and the tasks that are open', async () => {
+    const body = { title: 'Shop page', priceCents: 87_600 }
+    const { id } = await house.ada.call(createMilestone, { ...benProject(), body })
+    for (const task of [{ title: 'Texts' }, { title: 'Prices', internal: true }]) {
+      await house.ada.call(createTask, { ...benProject(), body: { ...task, milestoneId: id } })
+    }
+    await house.ada.call(submitMilestone, { params: { id } })
+    const nora = await guestOf({ right: 'APPROVE' })
+    const seen = await nora.call(getReview, paramsOf(nora))
+    const shop = seen.milestones.find((one) => one.id === id)
+    expect(shop).toMatchObject({ invoicesOnApproval: true, openTasks: 1 })
+    expect(JSON.stringify(seen)).not.toContain('87600')
+  })
+
+  test('need the right, at that moment, and a milestone of that project that was submitted', async () => {
+    const id = await submitted('Menu')
+    const [nora, otto] = [await guestOf(), await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })]
+    await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(refusal(403))
+    await expect(nora.call(approveAsGuest, on(nora, randomUUID()))).rejects.toEqual(refusal(404))
+    const secret = await house.ada.call(createMilestone, {
+      ...benProject(),
+      body: { title: 'Ours', internal: true },
+    })
+    await expect(otto.call(approveAsGuest, on(otto, secret.id))).rejects.toEqual(refusal(404))
+    const sister = await house.ada.call(createProject, {
+      body: { name: 'Bakery shop', clientId: house.acme.id },
+    })
+    for (const projectId of [house.cleoProject.id, sister.id]) {
+      const theirs = { params: { id: projectId }, body: { title: 'Theirs' } }
+      const elsewhere = await house.ada.call(createMilestone, theirs)
+      await house.ada.call(submitMilestone, { params: { id: elsewhere.id } })
+      await expect(otto.call(approveAsGuest, on(otto, elsewhere.id))).rejects.toEqual(refusal(404))
+    }
+    const stale = { fileVersions: [{ fileId: mockup.id, version: 9 }] }
+    await expect(otto.call(approveAsGuest, { ...on(otto, id), body: stale })).rejects.toEqual(refusal(409))
+    expect(await stateOf(id)).toBe('SUBMITTED')
+    const reason = 'The phone number is wrong'
+    await otto.call(requestChangesAsGuest, { ...on(otto, id), body: { reason } })
+    expect(await stateOf(id)).toBe('CHANGES_REQUESTED')
+  })
+
+  test('of a guest and a contact at the same moment, one wins, and neither name is told the guest', async () => {
+    const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
+    const id = await submitted('Footer')
+    const results = await Promise.allSettled([
+      otto.call(approveAsGuest, on(otto, id)),
+      house.ben.call(requestChanges, { params: { id }, body: { reason: 'No' } }),
+      otto.call(approveAsGuest, on(otto, id)),
+      house.ben.call(approveMilestone, { params: { id } }),
+    ])
+    const decided = (await house.ada.call(listSteps, { params: { id } })).filter(
+      ({ step }) => step !== 'SUBMITTED',
+    )
+    expect(decided).toHaveLength(1)
+    for (const result of [results[0], results[2]]) {
+      if (result?.status === 'rejected') expect(String(result.reason)).not.toContain('Ben')
+    }
+  })
+
+  test('and comments are refused where the link was taken back while they waited', async () => {
+    const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
+    const id = await submitted('Late')
+    const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
+    const waiting = await house.db.transaction(async (tx) => {
+      await holdEvents(tx, house.benProject.id)
+      const both = [otto.call(approveAsGuest, on(otto, id)), otto.call(addReviewComment, comment)]
+      const settled = Promise.allSettled(both)
+      await setTimeout(300)
+      await house.ada.call(revokeReviewLink, {
+        params: { id: house.benProject.id, linkId: otto.link.id },
+      })
+      return { settled }
+    })
+    const gone = { status: 'rejected', reason: refusal(404) }
+    expect(await waiting.settled).toEqual([gone, gone])
+    expect(await stateOf(id)).toBe('SUBMITTED')
+    const said = await house.ada.call(listFeedback, benProject())
+    expect(said.filter(({ body }) => body === 'Late')).toEqual([])
+  })
+
+  test('are not for the guest of a file', async () => {
+    const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
+    await expect(house.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(422))
+  })
+})

@@ -1,0 +1,1 @@
+export { forgetGuestsLeft } from './data.retention.ts'

@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#kernel/database/database.ts'
+import { notFound } from '#kernel/failure.ts'
+import { hashOfToken } from '#kernel/secret.ts'
+import type { World } from '#kernel/services.ts'
+import type { Guest } from './data.sessions.ts'
+import { findGuest, holdLink } from './data.sessions.ts'
+import { tokenIn } from './cookie.ts'
+import { linkNotOpen } from './rules.ts'
+
+type Asking = Pick<World, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
+
+/** Who holds the cookie of this link. @throws 404, the same for all that is not open, whatever the reason */
+export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
+  return (await guestOf(asking, linkId)) ?? notFound(linkNotOpen)
+}
+
+export async function guestOf(
+  { config, db, clock, request }: Asking,
+  linkId: string,
+): Promise<Guest | undefined> {
+  const token = tokenIn(config, request.headers, linkId)
+  if (!token) return undefined
+  return findGuest(db, {
+    linkId,
+    tokenHash: hashOfToken(token),
+    now: clock.now(),
+    address: request.ip,
+  })
+}
+
+/** Within the transaction of what a guest does. @throws 404 where their link was taken back meanwhile */
+export async function stayOpen(tx: Db, guest: Guest, now: Date): Promise<void> {
+  if (!(await holdLink(tx, guest, now))) notFound(linkNotOpen)
+}
+
+export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: string } {
+  return { id: linkId, projectId }
+}
+
+/** The lists of links, which staff see, and whoever is inside by this one. */
+export function tellReview(
+  { live }: Pick<World, 'live'>,
+  { id, projectId }: { id: string; projectId: string },
+): void {
+  live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })
+}

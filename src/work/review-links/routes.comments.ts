@@ -1,0 +1,65 @@
+import { findFeedback } from '#work/feedback/visible-feedback.ts'
+import { writeReply } from '#work/feedback/reply.ts'
+import { writeComment } from '#work/feedback/comment.ts'
+import { feedbackNotFound, mayComment } from '#work/feedback/rules.ts'
+import { findVisibleFile } from '#work/files/store.ts'
+import { fileNotFound } from '#work/files/rules.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import { addReviewComment, listReviewComments, replyToReviewComment } from './contract.guest.ts'
+import { commentsFor } from './data.guest-comments.ts'
+import { note } from './data.log.ts'
+import { linkOf, stayOpen, tellReview, theGuest } from './guest.ts'
+import { linkNotOpen } from './rules.ts'
+
+/** Guests comment by the same way as everybody, so the same people are told. */
+export const commentRoutes: Route[] = [
+  handle(listReviewComments, everyone, async (call) => {
+    const { db, params } = call
+    const { actor } = await theGuest(call, params.id)
+    const file = (await findVisibleFile(db, actor, params.fileId)) ?? notFound(fileNotFound)
+    return commentsFor(db, actor, file)
+  }),
+
+  handle(addReviewComment, everyone, async (call) => {
+    const { db, params, body, now, address, reply } = call
+    const guest = await theGuest(call, params.id)
+    const { actor } = guest
+    const project = (await findVisibleProject(db, actor, guest.projectId)) ?? notFound(linkNotOpen)
+    const file = (await findVisibleFile(db, actor, params.fileId)) ?? notFound(fileNotFound)
+    allow(mayComment(actor, project), onlyLook)
+    const type = body.pinX == null ? ('GENERAL' as const) : ('PIN' as const)
+    const comment = { ...body, type, fileId: file.id, internal: false }
+    const { item, isNew } = await writeComment({ ...call, actor }, project, comment, async (tx, id) => {
+      await stayOpen(tx, guest, now)
+      await note(tx, { actor, now, address }, 'comment', linkOf(guest), { feedbackId: id })
+    })
+    if (item.fileId !== file.id) conflict('ID_TAKEN', 'You sent this id with a comment on another file.')
+    if (!isNew) return reply.code(200).send({ id: item.id })
+    tellReview(call, linkOf(guest))
+    return { id: item.id }
+  }),
+
+  handle(replyToReviewComment, everyone, async (call) => {
+    const { db, params, body, now, address, reply } = call
+    const guest = await theGuest(call, params.id)
+    const { actor } = guest
+    const item = (await findFeedback(db, actor, params.feedbackId)) ?? notFound(feedbackNotFound)
+    const file = item.fileId ? await findVisibleFile(db, actor, item.fileId) : undefined
+    const isShown = !item.resolved || item.fileVersion === file?.version || item.authorId === actor.userId
+    if (!file || !isShown) notFound(feedbackNotFound)
+    allow(mayComment(actor, item), onlyLook)
+    const answer = { ...body, internal: false }
+    const { sent, isNew } = await writeReply({ ...call, actor }, item, answer, async (tx, id) => {
+      await stayOpen(tx, guest, now)
+      await note(tx, { actor, now, address }, 'comment', linkOf(guest), { replyId: id })
+    })
+    if (!isNew) return reply.code(200).send({ id: sent.id })
+    tellReview(call, linkOf(guest))
+    return { id: sent.id }
+  }),
+]
+
+const onlyLook = 'This link is for looking only. Ask the person who sent it to you if you want to comment.'

@@ -1,0 +1,39 @@
+import type { Reading } from '#work/files/content.ts'
+import { sendContent, sendPage, sendThumbnail } from '#work/files/content.ts'
+import type { FoundFile } from '#work/files/store.ts'
+import { findVisibleFile } from '#work/files/store.ts'
+import { fileNotFound } from '#work/files/rules.ts'
+import { notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import { readReviewContent, readReviewPage, readReviewThumbnail } from './contract.guest.ts'
+import { theGuest } from './guest.ts'
+import { mayBeShared } from './rules.ts'
+
+/**
+ * The bytes go through this server each time, also where files are kept in a store: an address of the store would
+ * outlive a link that is taken back.
+ */
+export const contentRoutes: Route[] = [
+  handle(readReviewContent, everyone, async (call) => sendContent(watched(call), await theFile(call))),
+
+  handle(readReviewThumbnail, everyone, async (call) => sendThumbnail(watched(call), await theFile(call))),
+
+  handle(readReviewPage, everyone, async (call) => {
+    return sendPage(watched(call), await theFile(call), call.params.page)
+  }),
+]
+
+type Reads = Call<typeof readReviewContent | typeof readReviewThumbnail | typeof readReviewPage, unknown>
+
+function watched({ storage, request, reply }: Reads): Reading {
+  return { storage, request, reply, watched: true }
+}
+
+/** Finds a shared file in the version that was asked for, or in its newest. */
+async function theFile(call: Reads): Promise<FoundFile> {
+  const { db, params, query } = call
+  const { actor } = await theGuest(call, params.id)
+  const file = (await findVisibleFile(db, actor, params.fileId, query.version)) ?? notFound(fileNotFound)
+  return mayBeShared(file) ? file : notFound(fileNotFound)
+}

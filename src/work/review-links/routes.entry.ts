@@ -1,0 +1,124 @@
+import { verifyPassword } from 'better-auth/crypto'
+import type { Limit } from '#people/accounts/forget-attempts.ts'
+import { countCall } from '#people/accounts/forget-attempts.ts'
+import { queueLetter, theSender } from '#agency/email/queue-email.ts'
+import { sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { invalid, notFound, tooMany } from '#kernel/failure.ts'
+import { hashOfToken, randomDigits, sameText } from '#kernel/secret.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import { enterReview, getReviewInvitation, requestReviewCode } from './contract.guest.ts'
+import { keepCode, noteOpened, takeAttempt, useCode } from './data.codes.ts'
+import { note } from './data.log.ts'
+import { insertSession } from './data.sessions.ts'
+import type { FoundLink } from './data.ts'
+import { findOpenLink } from './data.ts'
+import { cookieFor } from './cookie.ts'
+import { tellReview } from './guest.ts'
+import { hashOfCode, newToken } from './secrets.ts'
+import { codeLetter } from './emails.ts'
+import { hintOf, linkNotOpen } from './rules.ts'
+
+/** How a guest gets in. A mail scanner follows links, so a code is sent by a POST alone. */
+export const entryRoutes: Route[] = [
+  handle(getReviewInvitation, everyone, async (call) => {
+    const { db, params, now, address } = call
+    const link = await findOpen(db, params.token, now)
+    const isNew = await db.transaction(async (tx) => {
+      if (!(await noteOpened(tx, link.id, now))) return false
+      await note(tx, { actor: null, now, address }, 'open', link)
+      return true
+    })
+    if (isNew) tellReview(call, link)
+    const { name: agencyName } = await theAgency(db)
+    const { email, hasPassword: needsPassword } = link
+    const inviterName = link.inviterName ?? agencyName
+    return { ...link, agencyName, inviterName, needsPassword, emailHint: hintOf(email) }
+  }),
+
+  handle(requestReviewCode, everyone, async (call) => {
+    const { db, params, now, address, secret } = call
+    const link = await findOpen(db, params.token, now)
+    await keepTo(db, now, codesOf(link.id, address))
+    const code = randomDigits(6)
+    const codeExpiresAt = new Date(now.getTime() + codeLastsMs)
+    await db.transaction(async (tx) => {
+      const codeHash = hashOfCode(secret, link.id, code)
+      if (!(await keepCode(tx, link.id, now, { codeHash, codeExpiresAt }))) notFound(linkNotOpen)
+      await note(tx, { actor: null, now, address }, 'code', link)
+      const from = await theSender(call, tx)
+      await queueLetter(tx, now, from, codeLetter(from, link, code))
+    })
+    await sendMailSoon(call)
+    tellReview(call, link)
+    return { emailHint: hintOf(link.email), expiresAt: codeExpiresAt }
+  }),
+
+  handle(enterReview, everyone, async (call) => {
+    const { db, params, body, now, address, config, reply, secret } = call
+    const link = await findOpen(db, params.token, now)
+    const codeHash = (await takeAttempt(db, link.id, now)) ?? invalid({ code: [codeOver] })
+    if (!sameText(codeHash, hashOfCode(secret, link.id, body.code))) return refuse(call, link, 'code')
+    if (link.passwordHash && !(await isPassword(link.passwordHash, body.password))) {
+      return refuse(call, link, 'password')
+    }
+    const { token, tokenHash } = newToken()
+    await db.transaction(async (tx) => {
+      if (!(await useCode(tx, link.id, now, codeHash))) invalid({ code: [codeOver] })
+      await insertSession(tx, {
+        linkId: link.id,
+        tokenHash,
+        address,
+        createdAt: now,
+        expiresAt: link.expiresAt,
+      })
+      await note(tx, { actor: { userId: link.guestId, address }, now, address }, 'enter', link)
+    })
+    const seconds = Math.ceil((link.expiresAt.getTime() - now.getTime()) / 1_000)
+    reply.header('set-cookie', cookieFor(config, { linkId: link.id, token, seconds }))
+    tellReview(call, link)
+    return { id: link.id }
+  }),
+]
+
+/** @throws 404, the same for all that is not open, whatever the reason */
+async function findOpen(db: Db, token: string, now: Date): Promise<FoundLink> {
+  return (await findOpenLink(db, hashOfToken(token), now)) ?? notFound(linkNotOpen)
+}
+
+async function isPassword(hash: string, password = ''): Promise<boolean> {
+  return password !== '' && verifyPassword({ hash, password })
+}
+
+type Entering = Call<typeof enterReview, unknown>
+
+/** Wrong: the attempt was counted, and stands in the link's log. */
+async function refuse(call: Entering, link: FoundLink, what: 'code' | 'password'): Promise<never> {
+  const { db, now, address } = call
+  await db.transaction((tx) => note(tx, { actor: null, now, address }, 'refuse', link, { detail: what }))
+  tellReview(call, link)
+  return what === 'code'
+    ? invalid({ code: ['This is not the code. Look at the newest mail.'] })
+    : invalid({ password: ['This is not the password. Ask the person who sent you the link.'] })
+}
+
+/** Mails to one guest, and calls from one address, whichever process answers. */
+function codesOf(linkId: string, address: string): [string, Limit][] {
+  return [
+    [`review code ${linkId}`, { most: 5, windowMs: hourMs }],
+    [`review code from ${address}`, { most: 30, windowMs: hourMs }],
+  ]
+}
+
+async function keepTo(db: Db, now: Date, limits: [string, Limit][]): Promise<void> {
+  for (const [key, limit] of limits) {
+    const seconds = await countCall(db, key, limit, now)
+    if (seconds === null) continue
+    tooMany('Several codes were sent already. Use the newest, or wait a while for another.', seconds)
+  }
+}
+
+const hourMs = 60 * 60_000
+const codeLastsMs = 10 * 60_000
+const codeOver = 'This code does not work any more. Ask for a new one.'

@@ -1,0 +1,75 @@
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { decideMilestone } from '#work/milestones/decide.ts'
+import { conflict, Failure } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { everyone, handle } from '#kernel/http/serve.ts'
+import { approveAsGuest, getReview, leaveReview, requestChangesAsGuest } from './contract.guest.ts'
+import { noteVisit } from './data.codes.ts'
+import { filesFor } from './data.guest-files.ts'
+import { note } from './data.log.ts'
+import { milestonesFor } from './data.guest-milestones.ts'
+import { endSession } from './data.sessions.ts'
+import { cookieFor } from './cookie.ts'
+import { linkOf, stayOpen, tellReview, theGuest } from './guest.ts'
+import { includes } from './rules.ts'
+
+/** What guests do who are inside. Each call finds out anew whether they still are. */
+export const guestRoutes: Route[] = [
+  handle(getReview, everyone, async (call) => {
+    const { db, params, now } = call
+    const guest = await theGuest(call, params.id)
+    if (await noteVisit(db, guest.linkId, now)) tellReview(call, linkOf(guest))
+    const { name: agencyName } = await theAgency(db)
+    return {
+      id: guest.linkId,
+      agencyName,
+      projectName: guest.projectName,
+      guestName: guest.actor.name.replace(/ \(guest\)$/, ''),
+      right: guest.right,
+      expiresAt: guest.linkExpiresAt,
+      files: await filesFor(db, guest.actor),
+      milestones: includes(guest.right, 'APPROVE') ? await milestonesFor(db, guest) : [],
+    }
+  }),
+
+  handle(leaveReview, everyone, async (call) => {
+    const { db, params, now, address, reply, config } = call
+    const guest = await theGuest(call, params.id)
+    await db.transaction(async (tx) => {
+      if (!(await endSession(tx, guest.actor.sessionId))) return
+      await note(tx, { actor: guest.actor, now, address }, 'leave', linkOf(guest))
+    })
+    reply.header('set-cookie', cookieFor(config, { linkId: guest.linkId, token: '', seconds: 0 }))
+    tellReview(call, linkOf(guest))
+    return undefined
+  }),
+
+  handle(approveAsGuest, everyone, (call) => decide(call, 'APPROVED', null)),
+
+  handle(requestChangesAsGuest, everyone, (call) => decide(call, 'CHANGES_REQUESTED', call.body.reason)),
+]
+
+type Deciding = Call<typeof approveAsGuest | typeof requestChangesAsGuest, unknown>
+
+async function decide(call: Deciding, decision: 'APPROVED' | 'CHANGES_REQUESTED', reason: string | null) {
+  const { params, body, now, address } = call
+  const guest = await theGuest(call, params.id)
+  const { actor } = guest
+  const wish = { milestoneId: params.milestoneId, decision, reason, fileVersions: body.fileVersions }
+  const act = decision === 'APPROVED' ? 'approve' : 'requestChanges'
+  try {
+    await decideMilestone({ ...call, actor }, wish, async (tx) => {
+      await stayOpen(tx, guest, now)
+      const metadata = { milestoneId: params.milestoneId }
+      await note(tx, { actor, now, address }, act, linkOf(guest), metadata)
+    })
+  } catch (error) {
+    // The sentence for contacts calls whoever decided by their whole name.
+    if (error instanceof Failure && error.code === 'MILESTONE_DECIDED') conflict(error.code, decidedAlready)
+    throw error
+  }
+  tellReview(call, linkOf(guest))
+  return undefined
+}
+
+const decidedAlready = 'This milestone was decided on already.'

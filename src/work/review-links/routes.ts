@@ -1,0 +1,173 @@
+import { hashPassword } from 'better-auth/crypto'
+import { nameGuest } from '#people/accounts/guests.ts'
+import { queueLetter, senderFor } from '#agency/email/queue-email.ts'
+import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { findVisibleFile } from '#work/files/store.ts'
+import { fileNotFound } from '#work/files/rules.ts'
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { conflict, invalid, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { World } from '#kernel/services.ts'
+import {
+  extendReviewLink,
+  listReviewLinks,
+  makeReviewLink,
+  readReviewLog,
+  revokeReviewLink,
+  sendReviewLink,
+} from './contract.ts'
+import { forgetTheOld } from './data.retention.ts'
+import { note, readLog } from './data.log.ts'
+import { endSessionsOf } from './data.sessions.ts'
+import type { FoundLink } from './data.ts'
+import { changeLink, findLink, insertLink, listLinks } from './data.ts'
+import { tellReview } from './guest.ts'
+import { newToken } from './secrets.ts'
+import { commentRoutes } from './routes.comments.ts'
+import { contentRoutes } from './routes.content.ts'
+import { entryRoutes } from './routes.entry.ts'
+import { guestRoutes } from './routes.guest.ts'
+import { invitationLetter, pathOfLink } from './emails.ts'
+import { mayBeShared, mayShare } from './rules.ts'
+
+/** What staff do with review links; what guests do is in the other files. */
+export const reviewRoutes: Route[] = [
+  handle(listReviewLinks, mayShare, async ({ db, actor, params, now }) => {
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    return listLinks(db, project.id, now)
+  }),
+
+  handle(makeReviewLink, mayShare, async (call) => {
+    const { db, actor, params, body, now, address } = call
+    const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+    const { fileId = null, firstName, email, right, days } = body
+    if (fileId) await refuseUnshowable(db, actor, project.id, fileId)
+    const lastName = body.lastName || null
+    // Before the transaction: hashing takes long on purpose.
+    const passwordHash = body.password ? await hashPassword(body.password) : null
+    const { token, tokenHash } = newToken()
+    const expiresAt = inDays(now, days)
+    const made = await db.transaction(async (tx) => {
+      const guestId = await nameGuest(tx, now, { firstName, lastName, email })
+      const id = await insertLink(tx, {
+        projectId: project.id,
+        fileId,
+        guestId,
+        right,
+        tokenHash,
+        passwordHash,
+        createdBy: actor.userId,
+        createdAt: now,
+        expiresAt,
+      })
+      const metadata = { fileId, firstName, lastName, email, right, expiresAt: expiresAt.toISOString() }
+      await note(tx, { actor, now, address }, 'create', { id, projectId: project.id }, metadata)
+      return mailLink(
+        call,
+        tx,
+        (await findLink(tx, project.id, id, now)) ?? notFound(reviewLinkNotFound),
+        token,
+      )
+    })
+    await sendMailSoon(call)
+    tellReview(call, made)
+    return made
+  }),
+
+  handle(sendReviewLink, mayShare, async (call) => {
+    const { db, actor, now, address } = call
+    const link = await findOpen(call)
+    const { token, tokenHash } = newToken()
+    const { url } = await db.transaction(async (tx) => {
+      if (!(await changeLink(tx, link.id, { tokenHash }))) conflict('LINK_REVOKED', revoked)
+      await note(tx, { actor, now, address }, 'send', link)
+      return mailLink(call, tx, link, token)
+    })
+    await sendMailSoon(call)
+    tellReview(call, link)
+    return { ...link, url }
+  }),
+
+  handle(extendReviewLink, mayShare, async (call) => {
+    const { db, actor, body, now, address } = call
+    const link = await findTheLink(call)
+    const expiresAt = inDays(now, body.days)
+    await db.transaction(async (tx) => {
+      if (!(await changeLink(tx, link.id, { expiresAt }))) conflict('LINK_REVOKED', revoked)
+      await note(tx, { actor, now, address }, 'extend', link, {
+        before: { expiresAt: link.expiresAt.toISOString() },
+        after: { expiresAt: expiresAt.toISOString() },
+      })
+    })
+    tellReview(call, link)
+    return { ...link, expiresAt, state: 'open' as const }
+  }),
+
+  handle(revokeReviewLink, mayShare, async (call) => {
+    const { db, actor, now, address } = call
+    const link = await findTheLink(call)
+    await db.transaction(async (tx) => {
+      if (!(await changeLink(tx, link.id, { revokedAt: now }))) return
+      await endSessionsOf(tx, link.id)
+      await note(tx, { actor, now, address }, 'revoke', link)
+    })
+    tellReview(call, link)
+    return undefined
+  }),
+
+  handle(readReviewLog, mayShare, async (call) => readLog(call.db, (await findTheLink(call)).id)),
+
+  ...entryRoutes,
+  ...guestRoutes,
+  ...commentRoutes,
+  ...contentRoutes,
+]
+
+export function reviewWork(world: World): void {
+  world.jobs.every('17 * * * *', 'review.forget', () => forgetTheOld(world.db, world.clock.now()))
+}
+
+async function refuseUnshowable(db: Db, actor: Actor, projectId: string, fileId: string): Promise<void> {
+  const file = await findVisibleFile(db, actor, fileId)
+  if (file?.projectId !== projectId) notFound(fileNotFound)
+  if (mayBeShared(file)) return
+  const why = file.internal
+    ? 'This file is internal. Let the client see it first.'
+    : 'There is no picture of this file to look at. Share a picture or a PDF.'
+  invalid({ fileId: [why] })
+}
+
+type OfLink = Call<typeof readReviewLog | typeof sendReviewLink | typeof extendReviewLink, Actor>
+
+async function findTheLink({ db, actor, params, now }: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>) {
+  const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
+  return (await findLink(db, project.id, params.linkId, now)) ?? notFound(reviewLinkNotFound)
+}
+
+async function findOpen(call: Pick<OfLink, 'db' | 'actor' | 'params' | 'now'>): Promise<FoundLink> {
+  const link = await findTheLink(call)
+  if (link.state === 'revoked') conflict('LINK_REVOKED', revoked)
+  if (link.state === 'expired') conflict('LINK_EXPIRED', 'This link has expired. Extend it first.')
+  if (!link.email) conflict('GUEST_ERASED', 'This guest was erased. Make a new link.')
+  return link
+}
+
+type Mailing = Pick<OfLink, 'config' | 'request' | 'now'>
+
+/** Puts the mail with the link's address into the outbox. */
+async function mailLink(call: Mailing, tx: Db, link: FoundLink, token: string) {
+  const from = await senderFor(call, tx)
+  const path = pathOfLink(token)
+  await queueLetter(tx, call.now, from, invitationLetter(from, link, path))
+  return { ...link, url: from.base + path }
+}
+
+function inDays(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000)
+}
+
+const reviewLinkNotFound = 'The requested review link could not be found.'
+const revoked = 'This link was taken back. Make a new one.'

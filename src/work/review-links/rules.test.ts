@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { emailOfGuest, guestAddress } from '#people/accounts/rules.guest-email.ts'
+import { displayName } from '#people/accounts/rules.ts'
+import { hintOf, includes, mayBeShared } from './rules.ts'
+
+test('each right includes those before it', () => {
+  const rights = ['VIEW', 'COMMENT', 'APPROVE'] as const
+  const table = rights.map((right) => rights.map((wanted) => includes(right, wanted)))
+  expect(table).toEqual([
+    [true, false, false],
+    [true, true, false],
+    [true, true, true],
+  ])
+})
+
+test('a file is shared where the client sees it and there is a picture of it', () => {
+  expect(mayBeShared({ internal: false, thumbnailUrl: '/x' })).toBe(true)
+  expect(mayBeShared({ internal: true, thumbnailUrl: '/x' })).toBe(false)
+  expect(mayBeShared({ internal: false, thumbnailUrl: null })).toBe(false)
+})
+
+describe('what stands in place of a guest’s address', () => {
+  test('is no address, leads back to it, and is seen in their name', () => {
+    const kept = guestAddress(' Nora@Quist.test ')
+    expect(z.email().safeParse(kept).success).toBe(false)
+    expect(emailOfGuest(kept)).toBe('nora@quist.test')
+    expect(emailOfGuest('nora@quist.test')).toBeNull()
+    expect(displayName({ firstName: 'Nora', lastName: 'Quist', email: kept })).toBe('Nora Quist (guest)')
+    expect(displayName({ firstName: null, lastName: null, email: kept })).toBe('nora (guest)')
+  })
+
+  test('is hinted at by its first letter and its domain', () => {
+    expect(hintOf('nora@quist.test')).toBe('n…@quist.test')
+  })
+})

@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { untitled } from '#work/files/contract.ts'
+import { approvalNotes } from '#work/milestones/rules.ts'
+import { call } from '#kernel/browser/call.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { showError } from '#ui/overlay/show-error.ts'
+import { toast } from '#ui/overlay/toast-store.ts'
+import type { Review, ReviewMilestone } from '../contract.guest.ts'
+import { approveAsGuest, requestChangesAsGuest } from '../contract.guest.ts'
+import { GuestWords } from './guest-names.tsx'
+
+type MilestoneProps = { review: Review; milestone: ReviewMilestone; first: boolean }
+
+/** A milestone that waits for this guest: one tap, and one to confirm. */
+export function GuestMilestone({ review, milestone, first }: MilestoneProps) {
+  const [asked, setAsked] = useState<'approve' | 'changes' | null>(null)
+  const decide = useDecision(review, milestone, () => setAsked(null))
+  const { title, description, dueDate, state } = milestone
+  const versions = review.files.map((file) => ({ fileId: file.id, version: file.version }))
+  const notes = approvalNotes({
+    invoices: milestone.invoicesOnApproval,
+    price: null,
+    openTasks: milestone.openTasks,
+  })
+  const close = (open: boolean) => !open && setAsked(null)
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="font-semibold text-lg [overflow-wrap:anywhere]">{title}</h2>
+        {state === 'APPROVED' && <Badge tint="green">Approved by you</Badge>}
+        {state === 'CHANGES_REQUESTED' && <Badge tint="yellow">You asked for changes</Badge>}
+        {state === 'SUBMITTED' && <Badge tint="purple">Waits for your approval</Badge>}
+      </div>
+      {dueDate && (
+        <p className="mt-0.5 text-muted text-sm">
+          Due <PlainDate date={dueDate} />
+        </p>
+      )}
+      {description && (
+        <p className="mt-2 max-w-[72ch] whitespace-pre-line [overflow-wrap:anywhere]">{description}</p>
+      )}
+      {state === 'SUBMITTED' && (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button size="large" variant={first ? 'primary' : 'secondary'} onClick={() => setAsked('approve')}>
+            Approve
+          </Button>
+          <Button size="large" onClick={() => setAsked('changes')}>
+            Ask for Changes
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={asked === 'approve'}
+        onOpenChange={close}
+        title={`Approve ${title}`}
+        description="We’ll notify the agency and record your name, the date and these file versions."
+        footer={
+          <>
+            <Button onClick={() => setAsked(null)}>Cancel</Button>
+            <Button
+              variant="primary"
+              busy={decide.isPending}
+              onClick={() => decide.mutate({ approve: versions })}
+            >
+              Approve
+            </Button>
+          </>
+        }
+      >
+        {notes.length > 0 && (
+          <div className="mb-4 space-y-1 rounded-card border border-line bg-raised/40 p-3.5">
+            {notes.map((note) => (
+              <p key={note}>{note}</p>
+            ))}
+          </div>
+        )}
+        <Versions review={review} />
+      </Dialog>
+      <Dialog
+        open={asked === 'changes'}
+        onOpenChange={close}
+        title={`Ask for changes: ${title}`}
+        description="You’ll be asked to approve it again after the changes."
+      >
+        <GuestWords
+          draft={[review.id, milestone.id]}
+          label="What should change?"
+          busy={decide.isPending}
+          onSend={({ body }, onSuccess) => decide.mutate({ reason: body, versions }, { onSuccess })}
+          onCancel={() => setAsked(null)}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+function Versions({ review }: { review: Review }) {
+  if (review.files.length === 0) return <p className="text-muted">There are no files in this review yet.</p>
+  return (
+    <ul className="divide-y divide-line rounded-control border border-line">
+      {review.files.map((file) => (
+        <li key={file.id} className="flex items-baseline gap-3 px-3 py-2">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{file.name ?? untitled}</span>
+          <span className="ml-auto shrink-0 text-muted text-sm tabular-nums">Version {file.version}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Versions = { fileId: string; version: number }[]
+type Wish = { approve: Versions } | { reason: string; versions: Versions }
+
+function useDecision(review: Review, milestone: ReviewMilestone, onDone: () => void) {
+  const queries = useQueryClient()
+  const params = { id: review.id, milestoneId: milestone.id }
+  return useMutation({
+    mutationFn: (wish: Wish) =>
+      'approve' in wish
+        ? call(approveAsGuest, { params, body: { fileVersions: wish.approve } })
+        : call(requestChangesAsGuest, { params, body: { reason: wish.reason, fileVersions: wish.versions } }),
+    onSuccess: async (_answer, wish) => {
+      await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
+      onDone()
+      toast({
+        title: 'approve' in wish ? `${milestone.title} is approved` : 'Your request was sent to the agency',
+      })
+    },
+    onError: async (error) => {
+      await queries.invalidateQueries({ queryKey: ['/api', 'review'] })
+      showError(error, 'The decision could not be sent.')
+    },
+  })
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { LinkedText } from '#ui/format/linked-text.tsx'
+import { RelativeTime } from '#ui/format/relative-time.tsx'
+import type { ReviewComment } from '../contract.guest.ts'
+import { useSendReply } from './guest-comments.ts'
+import { GuestWords } from './guest-names.tsx'
+
+type ThreadProps = {
+  of: { id: string; fileId: string }
+  comment: ReviewComment
+  mayReply: boolean
+  onClose: () => void
+}
+
+/** A comment with its thread: a sheet from below on a phone. */
+export function GuestThread({ of, comment, mayReply, onClose }: ThreadProps) {
+  const reply = useSendReply(of, comment.id)
+  return (
+    <Dialog
+      open
+      reads
+      onOpenChange={(open) => !open && onClose()}
+      title={comment.number === null ? 'Comment' : `Pin #${comment.number}`}
+    >
+      <div className="space-y-4">
+        <Said {...comment} badge={comment.resolved && <Badge tint="green">Resolved</Badge>}>
+          <LinkedText text={comment.body} />
+        </Said>
+        {comment.replies.map((one) => (
+          <Said key={one.id} {...one}>
+            <LinkedText text={one.body} />
+          </Said>
+        ))}
+        {mayReply && !comment.resolved && (
+          <GuestWords
+            draft={[of.id, comment.id]}
+            label="Reply"
+            busy={reply.isPending}
+            onSend={(words, onSuccess) => reply.mutate(words, { onSuccess })}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type SaidProps = { authorName: string; createdAt: string; badge?: ReactNode; children: ReactNode }
+
+export function Said({ authorName, createdAt, badge, children }: SaidProps) {
+  return (
+    <div className="flex gap-3">
+      <Avatar name={authorName} size="small" />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <span className="font-medium">{authorName}</span>
+          <RelativeTime at={createdAt} className="text-muted text-xs" />
+          {badge}
+        </p>
+        <p className="mt-0.5 max-w-[72ch] whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
+      </div>
+    </div>
+  )
+}

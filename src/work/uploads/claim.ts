@@ -1,0 +1,29 @@
+import type { Actor } from '#kernel/actor.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
+import type { World } from '#kernel/services.ts'
+import type { Upload } from './data.ts'
+import { findOwnUpload, freshKey, incomingKey, markTaken } from './data.ts'
+import { folderOf } from '#work/files/media/media.ts'
+import { notAsAnnounced } from './body.ts'
+import { uploadNotFound } from './receive.ts'
+
+/**
+ * Takes what a browser sent straight to the store: a copy, under a key to which nobody was given an address. The
+ * address that was handed out could still change the bytes after they were looked at. Gives the received upload.
+ */
+export async function take(
+  { db, actor, storage, clock }: World & { actor: Actor },
+  upload: Upload,
+): Promise<Upload> {
+  const key = freshKey()
+  const size = upload.partsId ? null : ((await storage.direct?.copy(incomingKey(upload), key)) ?? null)
+  if (size === upload.size && (await markTaken(db, clock.now(), upload, key))) {
+    await storage.remove(incomingKey(upload))
+  } else if (size !== null) {
+    await storage.removeAll(folderOf(key))
+  }
+  const taken = (await findOwnUpload(db, actor, upload.id)) ?? notFound(uploadNotFound)
+  if (taken.receivedAt) return taken
+  if (size !== null) notAsAnnounced(upload.size)
+  conflict('NOT_SENT', 'Send the bytes of the file to its upload address first.')
+}

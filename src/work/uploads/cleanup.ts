@@ -1,0 +1,24 @@
+import type { World } from '#kernel/services.ts'
+import { deleteUpload, findForgotten, incoming, restMs } from './data.ts'
+import { removeBytes } from '#work/files/erase.ts'
+
+const atOnce = 100
+
+/** Takes away the bytes of uploads that were never registered and no longer can be. */
+export async function cleanUploads({
+  db,
+  storage,
+  clock,
+}: Pick<World, 'db' | 'storage' | 'clock'>): Promise<void> {
+  let forgotten: Awaited<ReturnType<typeof findForgotten>>
+  do {
+    forgotten = await findForgotten(db, clock.now(), atOnce)
+    for (const { id, ...bytes } of forgotten) {
+      // The bytes first: while the row is there, the next round finds them again.
+      await removeBytes(storage, bytes)
+      await deleteUpload(db, id)
+    }
+  } while (forgotten.length === atOnce)
+  // An address of the store outlives the file that came by it, so bytes may come that no upload waits for.
+  await storage.direct?.sweep(incoming, new Date(clock.now().getTime() - 3 * restMs))
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { empty, endpoint, id, idParams, line } from '#kernel/contract.ts'
+import { fileName } from '#work/files/contract.ts'
+
+/** What a store of the S3 kind takes: each part but the last has at least 5 MB, and there are at most 10,000. */
+const smallestPart = 5 * 1_024 * 1_024
+const mostParts = 10_000
+
+/** How large the parts of a file are, so that there are not too many. */
+export function partSizeOf(size: number): number {
+  return Math.max(smallestPart, Math.ceil(size / mostParts))
+}
+
+/** How many bytes the part of that number has, from 1; none beyond the last. */
+export function bytesOfPart(size: number, number: number): number {
+  const most = partSizeOf(size)
+  return Math.max(0, Math.min(most, size - (number - 1) * most))
+}
+
+/** Forms carry every value as text. */
+const sizeOfFile = z.coerce.number().int().min(1, 'The file is empty').max(Number.MAX_SAFE_INTEGER)
+const mediaType = line(200).nullish()
+const uploadParams = z.object({ uploadId: id })
+/** The server's own key, as it was given. */
+const keyQuery = z.object({ key: z.string().max(200) })
+const partNumber = z.coerce.number().int().min(1).max(mostParts)
+const etag = z.string().min(1).max(100)
+
+export const beginParts = endpoint({
+  method: 'POST',
+  path: '/api/s3/multipart',
+  summary: 'Begin an upload that comes in parts',
+  body: z.object({
+    filename: fileName,
+    /** As the browser has it, for instance video/mp4. */
+    type: mediaType,
+    metadata: z.object({
+      projectId: id,
+      size: sizeOfFile,
+      /** The file whose next version this will be. */
+      fileId: id.nullish(),
+    }),
+  }),
+  answer: z.object({
+    key: z.string(),
+    uploadId: id,
+    /** How many bytes each part has; the last has what is left. */
+    partSize: z.int(),
+  }),
+})
+
+export const listParts = endpoint({
+  method: 'GET',
+  path: '/api/s3/multipart/:uploadId',
+  summary: 'The parts that arrived',
+  params: uploadParams,
+  query: keyQuery,
+  answer: z.array(z.object({ PartNumber: z.int(), Size: z.int(), ETag: z.string() })),
+})
+
+export const signPart = endpoint({
+  method: 'GET',
+  path: '/api/s3/multipart/:uploadId/:partNumber',
+  summary: 'Get an address to which the bytes of one part, all of them, can be sent with PUT',
+  params: uploadParams.extend({ partNumber }),
+  query: keyQuery,
+  answer: z.object({
+    url: z.string(),
+    /** In how many seconds the address ends. */
+    expires: z.int(),
+  }),
+})
+
+export const completeParts = endpoint({
+  method: 'POST',
+  path: '/api/s3/multipart/:uploadId/complete',
+  summary: 'Join the parts into the file',
+  params: uploadParams,
+  query: keyQuery,
+  body: z.object({
+    parts: z
+      .array(z.object({ PartNumber: partNumber, ETag: etag }))
+      .min(1)
+      .max(mostParts),
+  }),
+  /** `location` is what the file is registered by, as its `fileURL`. */
+  answer: z.object({ location: z.string(), key: z.string() }),
+})
+
+export const abortParts = endpoint({
+  method: 'DELETE',
+  path: '/api/s3/multipart/:uploadId',
+  summary: 'Cancel an upload that comes in parts; what arrived is taken away',
+  params: uploadParams,
+  query: keyQuery,
+  answer: z.object({}),
+})
+
+export const sendPart = endpoint({
+  method: 'PUT',
+  path: '/api/objects/:uploadId/parts/:partNumber',
+  summary: 'Send the bytes of one part, where files are kept in the data folder',
+  params: uploadParams.extend({ partNumber }),
+  query: z.object({ token: z.string().max(200).default('') }),
+  answer: z.object({ ETag: z.string(), size: z.int() }),
+})
+
+/** As Uppy has it: `metadata[projectId]` and the like. */
+const formQuery = z.object({
+  filename: fileName,
+  type: mediaType,
+  'metadata[projectId]': id,
+  'metadata[size]': sizeOfFile,
+  'metadata[fileId]': id.optional(),
+})
+
+export const getFormParams = endpoint({
+  method: 'GET',
+  path: '/api/s3/params',
+  summary: 'Get an address to which one file can be sent as a form, and the fields of that form',
+  query: formQuery,
+  /** The file is registered by `url` without its query, a slash, and `fields.key`. */
+  answer: z.object({
+    method: z.literal('POST'),
+    url: z.string(),
+    fields: z.record(z.string(), z.string()),
+    expires: z.int(),
+  }),
+})
+
+export const sendForm = endpoint({
+  method: 'POST',
+  path: '/api/objects/:id',
+  summary: 'Send the bytes of one file as a form, where files are kept in the data folder',
+  params: idParams,
+  query: z.object({ token: z.string().max(200).default('') }),
+  answer: z.object({ size: z.int() }),
+})
+
+export const getStoreKeys = endpoint({
+  method: 'GET',
+  path: '/api/s3/sts',
+  summary: 'Always refused: keys of the store are not handed out, only signed addresses',
+  answer: empty,
+})

@@ -1,0 +1,300 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#schema/accounts.ts'
+import { eraseClient } from '#people/privacy/contract.clients.ts'
+import { createClient } from '#people/clients/contract.ts'
+import { createProject } from '#work/projects/contract.ts'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { S3StandIn } from '#test/fakes/s3.ts'
+import { openS3 } from '#test/fakes/s3.ts'
+import {
+  abortParts,
+  beginParts,
+  completeParts,
+  getFormParams,
+  getStoreKeys,
+  listParts,
+  signPart,
+} from './contract.parts.ts'
+import { registerFile, requestUpload } from '#work/files/contract.ts'
+import { mostOpen } from './data.ts'
+import { cleanUploads } from './cleanup.ts'
+import { bring, pngOf, sendTo } from '#work/files/seed.ts'
+import { uploads } from '#schema/files.ts'
+
+const mib = 1_048_576
+const limit = 20 * mib
+let store: S3StandIn
+const houses: Record<string, House> = {}
+beforeAll(async () => {
+  store = await openS3()
+  const env = { MAX_UPLOAD_BYTES: String(limit) }
+  houses['the data folder'] = await openHouse({ env })
+  houses['a store'] = await openHouse({ env: { ...env, ...store.env } })
+})
+afterAll(async () => {
+  await Promise.all(Object.values(houses).map((house) => house.close()))
+  await store.close()
+})
+
+const week = 7 * 86_400_000
+
+describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which) => {
+  let house: House
+  beforeAll(() => {
+    house = houses[which] as House
+  })
+
+  const wish = (size: number, more = {}) => ({
+    body: {
+      filename: 'film.txt',
+      type: 'text/plain',
+      metadata: { projectId: house.benProject.id, size, ...more },
+    },
+  })
+  type Begun = { params: { uploadId: string }; query: { key: string } }
+  const begin = async (person: Person, size: number): Promise<Begun> => {
+    const { uploadId, key } = await person.call(beginParts, wish(size))
+    return { params: { uploadId }, query: { key } }
+  }
+  const sign = (person: Person, { params, query }: Begun, partNumber: number) =>
+    person.call(signPart, { params: { ...params, partNumber }, query })
+  const put = async (person: Person, upload: Begun, number: number, bytes: Uint8Array | string) => {
+    const { url } = await sign(person, upload, number)
+    const sent = await sendTo(fetch, house.base, person, url, bytes)
+    return { status: sent.status, ETag: sent.headers.get('etag') ?? '', PartNumber: number }
+  }
+  const whole = () =>
+    Buffer.concat([Buffer.alloc(5 * mib, 'a'), Buffer.alloc(5 * mib, 'b'), Buffer.from('end')])
+  const sendAll = async (person: Person) => {
+    const upload = await begin(person, whole().length)
+    const parts = await Promise.all(
+      [0, 1, 2].map((at) => put(person, upload, at + 1, whole().subarray(at * 5 * mib, (at + 1) * 5 * mib))),
+    )
+    return { upload, parts }
+  }
+  const statusOf = (asked: Promise<unknown>) =>
+    asked.then(
+      () => 200,
+      (error: { status: number }) => error.status,
+    )
+  const read = async (person: Person, url: string) =>
+    Buffer.from(await (await fetch(house.base + url, { headers: person.headers })).arrayBuffer())
+
+  test("is not for Cleo in Ben's project, and nobody else touches one that is his", async () => {
+    expect(await statusOf(house.cleo.call(beginParts, wish(10)))).toBe(404)
+    expect(await statusOf(house.stranger.call(beginParts, wish(10)))).toBe(401)
+    const bens = await begin(house.ben, 10)
+    for (const other of [house.cleo, house.ada]) {
+      const tried = [
+        other.call(listParts, bens),
+        sign(other, bens, 1),
+        other.call(completeParts, { ...bens, body: { parts: [{ PartNumber: 1, ETag: 'x' }] } }),
+        other.call(abortParts, bens),
+      ]
+      expect(await Promise.all(tried.map(statusOf))).toEqual([404, 404, 404, 404])
+    }
+    const otherKey = { ...bens, query: { key: 'files/another/original' } }
+    expect(await statusOf(house.ben.call(listParts, otherKey))).toBe(404)
+    expect(await statusOf(house.ben.call(abortParts, otherKey))).toBe(404)
+    expect(await house.ben.call(listParts, bens)).toEqual([])
+  })
+
+  test('arrives in any order, is joined, and registered by its location', async () => {
+    const { upload, parts } = await sendAll(house.ben)
+    const [first] = parts
+    expect(
+      (await house.ben.call(listParts, upload)).map(({ PartNumber, Size }) => [PartNumber, Size]),
+    ).toEqual([
+      [1, 5 * mib],
+      [2, 5 * mib],
+      [3, 3],
+    ])
+    expect(first?.ETag).toMatch(/^"[0-9a-f]{32}"$/)
+    const body = { parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) }
+    const [done, again] = await Promise.all(
+      [1, 2].map(() => house.ben.call(completeParts, { ...upload, body })),
+    )
+    expect(again).toEqual(done)
+    expect(done?.key).toBe(upload.query.key)
+    const file = await house.ben.call(registerFile, {
+      body: { fileURL: done?.location ?? '', originalName: 'film.txt', projectId: house.benProject.id },
+    })
+    expect(file).toMatchObject({ mediaType: 'text/plain', size: whole().length })
+    expect((await read(house.ben, file.url)).equals(whole())).toBe(true)
+    expect(await statusOf(house.ben.call(abortParts, upload))).toBe(409)
+    expect((await read(house.ben, file.url)).length).toBe(whole().length)
+  })
+
+  test('that is not what was announced, or misses a part, changes nothing and can go on', async () => {
+    const { upload, parts } = await sendAll(house.ben)
+    const complete = (body: { parts: { PartNumber: number; ETag: string }[] }) =>
+      house.ben.call(completeParts, { ...upload, body })
+    await expect(complete({ parts: parts.slice(0, 2) })).rejects.toMatchObject({
+      status: 422,
+      problem: { code: 'SIZE_MISMATCH' },
+    })
+    const wrong = parts.map((part) => ({ ...part, ETag: parts[0]?.ETag ?? '' }))
+    expect(await statusOf(complete({ parts: wrong }))).toBe(422)
+    expect(await statusOf(complete({ parts: [] }))).toBe(422)
+    expect(await statusOf(complete({ parts }))).toBe(200)
+  })
+
+  test('over the limit, without a project, or for a file that is not to be replaced, does not begin', async () => {
+    const before = await house.db.$count(uploads)
+    await expect(house.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
+      status: 413,
+      detail: 'The file has 20,971,521 bytes; a file may have at most 20,971,520. Please make it smaller.',
+    })
+    expect(await statusOf(house.ben.call(beginParts, wish(0)))).toBe(422)
+    expect(await statusOf(house.ben.call(beginParts, wish(10, { projectId: undefined })))).toBe(422)
+    const ofAgency = await bring(fetch, house.base, house.ada, {
+      projectId: house.benProject.id,
+      name: 'a.png',
+      bytes: await pngOf(9, 9),
+    })
+    expect(await statusOf(house.ben.call(beginParts, wish(10, { fileId: ofAgency.id })))).toBe(403)
+    expect(await statusOf(house.ada.call(beginParts, wish(10, { fileId: house.ben.userId })))).toBe(404)
+    expect(await house.db.$count(uploads)).toBe(before + 1)
+    const small = await begin(house.ben, 6 * mib)
+    await expect(sign(house.ben, small, 3)).rejects.toMatchObject({
+      status: 422,
+      detail: 'This file has at most 2 parts.',
+    })
+  })
+
+  test('takes no part that is larger than its share of the announced file', async () => {
+    const upload = await begin(house.ben, 6 * mib)
+    const refused = which === 'a store' ? 403 : 422
+    expect((await put(house.ben, upload, 1, Buffer.alloc(6 * mib))).status).toBe(refused)
+    expect((await put(house.ben, upload, 2, Buffer.alloc(mib + 1))).status).toBe(refused)
+    expect(await house.ben.call(listParts, upload)).toEqual([])
+    expect((await put(house.ben, upload, 2, Buffer.alloc(mib))).status).toBe(200)
+  })
+
+  test('that is cancelled takes everything away', async () => {
+    const { upload, parts } = await sendAll(house.ben)
+    await house.ben.call(abortParts, upload)
+    expect(await statusOf(house.ben.call(listParts, upload))).toBe(404)
+    expect(await statusOf(house.ben.call(completeParts, { ...upload, body: { parts } }))).toBe(404)
+    expect(await house.world.storage.size(upload.query.key)).toBeNull()
+    expect(await house.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
+  })
+
+  test('has a week; what is left after it is cleaned away', async () => {
+    const upload = await begin(house.ben, 10)
+    const { url, expires } = await sign(house.ben, upload, 1)
+    expect(expires).toBeLessThanOrEqual(604_800)
+    expect(expires).toBeGreaterThan(604_700)
+    expect((await put(house.ben, upload, 1, 'all of it!')).status).toBe(200)
+    await house.db
+      .update(sessions)
+      .set({ expiresAt: new Date(Date.now() + 30 * 86_400_000) })
+      .where(eq(sessions.userId, house.ben.userId))
+    house.clock.advance(week)
+    store.advance(week)
+    try {
+      const late = await sendTo(fetch, house.base, house.ben, url, 'all of it!')
+      store.advance(-week)
+      expect([late.ok, await late.text()]).toEqual([false, expect.stringContaining('Request has expired')])
+      await expect(sign(house.ben, upload, 1)).rejects.toMatchObject({
+        status: 410,
+        detail: 'Request has expired. Please start the upload again.',
+      })
+      house.clock.advance(2 * 3_600_000 + 1_000)
+      const partsId = (await house.db.select().from(uploads).where(eq(uploads.id, upload.params.uploadId)))[0]
+        ?.partsId
+      await cleanUploads(house.world)
+      expect(await house.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
+      await expect(house.world.storage.parts.list(upload.query.key, partsId ?? '')).rejects.toMatchObject({
+        status: 404,
+      })
+    } finally {
+      house.clock.advance(-week - 2 * 3_600_000 - 1_000)
+    }
+  })
+
+  test('is taken away with the client whose project it was for', async () => {
+    const body = { companyName: 'Gone Ltd' }
+    const { id: clientId } = await house.ada.call(createClient, { body })
+    const project = await house.ada.call(createProject, { body: { name: 'Gone', clientId } })
+    const { key, uploadId } = await house.ada.call(beginParts, wish(10, { projectId: project.id }))
+    const [row] = await house.db.select().from(uploads).where(eq(uploads.id, uploadId))
+    const arrived = () => house.world.storage.parts.list(key, row?.partsId ?? '')
+    expect(await arrived()).toEqual([])
+    await house.ada.call(eraseClient, { params: { id: clientId }, body })
+    await expect(arrived()).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('and others: one person has only so many that are not finished', async () => {
+    const dora = await house.person(`dora-${which.length}@marlow.test`, 'ADMIN')
+    const asked = await Promise.all(
+      Array.from({ length: mostOpen + 5 }, () => statusOf(dora.call(beginParts, wish(10)))),
+    )
+    expect(asked.filter((status) => status === 200)).toHaveLength(mostOpen)
+    await expect(
+      dora.call(requestUpload, { body: { projectId: house.benProject.id, name: 'a.txt', size: 1 } }),
+    ).rejects.toMatchObject({
+      status: 429,
+      detail: 'You have 50 uploads that are not finished. Finish or cancel some of them, then try again.',
+    })
+    expect(await statusOf(house.ada.call(beginParts, wish(10)))).toBe(200)
+  })
+
+  test('is not needed for a small file: a form takes it', async () => {
+    const query = {
+      filename: 'note.txt',
+      type: 'text/plain',
+      'metadata[projectId]': house.benProject.id,
+      'metadata[size]': 5,
+    }
+    expect(await statusOf(house.cleo.call(getFormParams, { query }))).toBe(404)
+    const { url, fields } = await house.ben.call(getFormParams, { query })
+    const post = (bytes: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.set(name, value)
+      form.set('file', new Blob([bytes]), 'note.txt')
+      const headers = url.startsWith(house.base) ? house.ben.headers : {}
+      return fetch(url, { method: 'POST', body: form, headers })
+    }
+    expect((await post('hello!')).ok).toBe(false)
+    const sent = await post('hello')
+    expect([sent.ok, sent.headers.get('etag')]).toEqual([true, expect.stringMatching(/^"\S+"$/)])
+    const location = `${url.replace(/\?.*/, '').replace(/\/$/, '')}/${fields.key}`
+    const body = { fileURL: location, originalName: 'note.txt', projectId: house.benProject.id }
+    expect(
+      await statusOf(house.cleo.call(registerFile, { body: { ...body, projectId: house.cleoProject.id } })),
+    ).toBe(404)
+    const file = await house.ben.call(registerFile, { body })
+    expect((await read(house.ben, file.url)).toString()).toBe('hello')
+  })
+
+  test('needs no keys of the store: none are handed out', async () => {
+    await expect(house.ben.call(getStoreKeys)).rejects.toMatchObject({
+      status: 403,
+      detail: expect.stringMatching(/^Keys of the store are not handed out/),
+    })
+  })
+})
+
+test('a part that is cut short, has a forged address, or is no part, leaves nothing in the data folder', async () => {
+  const house = houses['the data folder'] as House
+  const { ben, base } = house
+  const { uploadId, key } = await ben.call(beginParts, {
+    body: { filename: 'a.txt', metadata: { projectId: house.benProject.id, size: 10 } },
+  })
+  const { url } = await ben.call(signPart, { params: { uploadId, partNumber: 1 }, query: { key } })
+  const send = async (address: string, bytes: string, headers = ben.headers) =>
+    (await sendTo(fetch, base, { headers }, address, bytes)).status
+  expect(await send(url.replace('/1?', '/2?'), 'x')).toBe(404)
+  expect(await send(`${url}x`, 'x')).toBe(404)
+  expect(await send(url, 'x', house.cleo.headers)).toBe(404)
+  expect(await send(url, 'x', {} as typeof ben.headers)).toBe(401)
+  expect(await send(url, '12345678901')).toBe(422)
+  expect(await send(url, '123')).toBe(422)
+  expect(await send(url.replace(/parts.*token/, '?token'), '1234567890')).toBe(404)
+  const noForm = { method: 'POST', headers: ben.headers, body: 'x' }
+  expect((await fetch(`${base}/api/objects/${uploadId}`, noForm)).status).toBe(404)
+  expect(await ben.call(listParts, { params: { uploadId }, query: { key } })).toEqual([])
+})

@@ -1,0 +1,221 @@
+import { Readable, type Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { crc32, createDeflateRaw, createGzip, deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { uploadingIn } from '#test/fixtures/uploads.ts'
+import { registerFile } from '#work/files/contract.ts'
+import { jpegOf, pdfOf, pngOf, webpOf } from '#work/files/seed.ts'
+
+const limit = 200_000
+let house: House
+beforeAll(async () => {
+  house = await openHouse({ env: { MAX_UPLOAD_BYTES: String(limit) } })
+})
+afterAll(() => house.close())
+
+const { ask, put, bodyOf, kept } = uploadingIn(() => house)
+
+describe('registering', () => {
+  test('is for the person who uploaded, in the project that it was for', async () => {
+    const url = await ask(house.ben, 'a.txt', 5)
+    await put(house.ben, url, 'hello')
+    const before = await kept()
+    const refusals = await Promise.all([
+      refusalOf(house.cleo, url, { projectId: house.cleoProject.id }),
+      refusalOf(house.ada, url, {}),
+      refusalOf(house.ben, url, { projectId: house.cleoProject.id }),
+      refusalOf(house.ben, `${url}x`, {}),
+    ])
+    expect(refusals).toEqual([404, 404, 404, 404])
+    const adas = await ask(house.ada, 'a.txt', 5)
+    await put(house.ada, adas, 'hello')
+    expect(await refusalOf(house.ada, adas, { projectId: house.cleoProject.id })).toBe(422)
+    expect((await kept()).files).toBe(before.files)
+  })
+
+  async function refusalOf(person: Person, url: string, more: object) {
+    return person.call(registerFile, bodyOf(url, 'a.txt', more)).then(
+      () => 'taken',
+      (error: { status: number }) => error.status,
+    )
+  }
+
+  test('takes the address with and without its host, and no other', async () => {
+    const relative = await ask(house.ben, 'a.txt', 5)
+    await put(house.ben, relative, 'hello')
+    const made = await house.ben.call(registerFile, bodyOf(house.base + relative, 'a.txt'))
+    expect(await house.ben.call(registerFile, bodyOf(relative, 'a.txt'))).toEqual(made)
+    const strange = [
+      `https://evil.test${relative}`,
+      '//evil.test/x',
+      'file:///etc/passwd',
+      '/api/objects/../../etc/passwd?token=x',
+      'javascript:alert(1)',
+      'http://[',
+      made.url,
+    ]
+    for (const fileURL of strange) {
+      await expect(house.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))).rejects.toMatchObject({
+        status: 422,
+        detail: 'Give the uploadURL as it was handed out.',
+      })
+    }
+  })
+
+  test('happens once: the same again gets the same answer, another is refused', async () => {
+    const url = await ask(house.ben, 'once.txt', 5)
+    await put(house.ben, url, 'hello')
+    const before = await kept()
+    const all = await Promise.all([1, 2, 3].map(() => house.ben.call(registerFile, bodyOf(url, 'once.txt'))))
+    expect(new Set(all.map((file) => file.id)).size).toBe(1)
+    expect(await house.ben.call(registerFile, bodyOf(url, 'once.txt'))).toEqual(all[0])
+    for (const [name, more] of [
+      ['twice.txt', {}],
+      ['once.txt', { kind: 'ASSET' }],
+      ['once.txt', { fileId: all[0]?.id }],
+    ] as const) {
+      await expect(house.ben.call(registerFile, bodyOf(url, name, more))).rejects.toMatchObject({
+        status: 409,
+      })
+    }
+    expect((await kept()).files).toBe(before.files + 1)
+  })
+
+  test('under a false name at the same time takes no bytes from the true one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const url = await ask(house.ben, 'note.txt', 5)
+      await put(house.ben, url, 'hello')
+      const [file] = await Promise.allSettled(
+        ['note.txt', 'note.png', 'note.png'].map((name) => house.ben.call(registerFile, bodyOf(url, name))),
+      )
+      if (file?.status !== 'fulfilled') continue
+      const content = await fetch(house.base + file.value.url, { headers: house.ben.headers })
+      expect(await content.text()).toBe('hello')
+    }
+  })
+
+  test('has an hour after the address ended', async () => {
+    const [one, two] = [await ask(house.ben, 'a.txt', 5), await ask(house.ben, 'b.txt', 5)]
+    await Promise.all([put(house.ben, one, 'hello'), put(house.ben, two, 'hello')])
+    house.clock.advance(70 * 60_000)
+    await house.ben.call(registerFile, bodyOf(one, 'a.txt'))
+    house.clock.advance(10 * 60_000)
+    await expect(house.ben.call(registerFile, bodyOf(two, 'b.txt'))).rejects.toMatchObject({ status: 410 })
+  })
+})
+
+describe('bytes that are not what they claim', () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const xmlSvg = Buffer.concat([Buffer.from('<?xml version="1.0"?>\n'), svg])
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const executable = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])
+  const cut = async (bytes: Promise<Buffer>) => (await bytes).subarray(0, -60)
+
+  test.each<[string, string, () => Buffer | Promise<Buffer>, string?]>([
+    ['SVG', 'photo.png', () => svg, 'image/png'],
+    ['SVG with an XML head', 'photo.png', () => xmlSvg, 'image/png'],
+    ['SVG', 'photo.jpg', () => svg],
+    ['SVG without an ending', 'photo', () => svg, 'image/png'],
+    ['HTML', 'photo.webp', () => html],
+    ['HTML', 'photo', () => html, 'image/jpeg'],
+    ['HTML', 'offer.pdf', () => html],
+    ['a program', 'photo.png', () => executable],
+    ['a program', 'notes.txt', () => executable],
+    ['PNG', 'photo.jpg', () => pngOf(9, 9)],
+    ['PNG', 'photo', () => pngOf(9, 9), 'image/webp'],
+    ['PNG', 'notes.txt', () => pngOf(9, 9)],
+    ['JPEG', 'offer.pdf', () => jpegOf(9, 9)],
+    ['WebP', 'page.html', () => webpOf(9, 9), 'text/html'],
+    ['PDF', 'photo.png', () => pdfOf()],
+    ['PDF', 'notes.md', () => pdfOf()],
+    ['text', 'drawing.svg', () => Buffer.from('hello')],
+    ['text', 'font.woff2', () => Buffer.from('hello')],
+    ['text', 'movie.mp4', () => Buffer.from('hello')],
+    ['text', 'letter.docx', () => Buffer.from('hello')],
+    ['a PNG that was cut short', 'photo.png', () => cut(pngOf(300, 300))],
+    ['a JPEG that was cut short', 'photo.jpg', () => cut(jpegOf(300, 300))],
+    ['a WebP that was cut short', 'photo.webp', () => cut(webpOf(300, 300))],
+    ['the head of a PNG', 'photo.png', async () => (await pngOf(9, 9)).subarray(0, 40)],
+    ['a PNG of 20,000 times 20,000 pixels', 'photo.png', () => bomb(20_000, 20_000)],
+    ['a PDF that asks for a password', 'offer.pdf', () => pdfOf(undefined, 'secret')],
+    ['a PDF of which little is left', 'offer.pdf', () => Buffer.from('%PDF-1.7\nhello')],
+  ])('%s as %s is refused with a sentence, and nothing is kept', async (_what, name, make, type) => {
+    const bytes = await make()
+    const before = await kept()
+    const url = await ask(house.ben, name, bytes.length, type)
+    await put(house.ben, url, bytes)
+    await expect(house.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({
+      status: 422,
+      detail: expect.stringMatching(/^[A-Z].+\.$/),
+    })
+    expect(await kept()).toEqual(before)
+    await expect(house.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an archive that would unpack to a hundred times the limit is looked at without unpacking it', async () => {
+    const packed = (by: Transform) => {
+      const megabyte = Buffer.alloc(1_000_000)
+      return buffer(Readable.from(Array.from({ length: 150 }, () => megabyte)).pipe(by))
+    }
+    for (const [name, bytes] of [
+      ['letter.docx', zipOf('[Content_Types].xml', await packed(createDeflateRaw()), 150_000_000)],
+      ['files.tar.gz', await packed(createGzip())],
+    ] as const) {
+      const url = await ask(house.ben, name, bytes.length)
+      await put(house.ben, url, bytes)
+      const before = process.memoryUsage().rss
+      await house.ben.call(registerFile, bodyOf(url, name)).catch((error: { status?: number }) => {
+        expect(error.status).toBe(422)
+      })
+      expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+    }
+  })
+
+  test.each([
+    ['plan.txt', () => Buffer.from('hello'), undefined],
+    ['drawing.svg', () => svg, 'image/svg+xml'],
+  ])('%s is no mockup, but may be kept as another kind', async (name, make, type) => {
+    const url = await ask(house.ben, name, make().length, type)
+    await put(house.ben, url, make())
+    await expect(house.ben.call(registerFile, bodyOf(url, name, { kind: 'MOCKUP' }))).rejects.toMatchObject({
+      status: 422,
+      detail: 'A mockup is a PNG, JPEG or WebP picture, or a PDF. Keep this file as a document or an asset.',
+    })
+    const made = await house.ben.call(registerFile, bodyOf(url, name, { kind: 'ASSET' }))
+    expect(made.kind).toBe('ASSET')
+  })
+})
+
+/** A whole picture of few bytes and very many pixels, all of them white. */
+function bomb(width: number, height: number): Buffer {
+  const rows = Buffer.alloc((1 + Math.ceil(width / 8)) * height)
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(1, 8)
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([signature, part('IHDR', head), part('IDAT', deflateSync(rows)), part('IEND')])
+}
+
+function part(name: string, content = Buffer.alloc(0)): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content])
+  const made = Buffer.alloc(named.length + 8)
+  made.writeUInt32BE(content.length, 0)
+  named.copy(made, 4)
+  made.writeUInt32BE(crc32(named), named.length + 4)
+  return made
+}
+
+/** An archive of one file, as APPNOTE.TXT has its head; it says of its size what it is told to. */
+function zipOf(name: string, deflated: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(deflated.length, 18)
+  head.writeUInt32LE(size, 22)
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, Buffer.from(name), deflated])
+}

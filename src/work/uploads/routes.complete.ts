@@ -1,0 +1,50 @@
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { conflict, Failure, notFound } from '#kernel/failure.ts'
+import type { Call } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import { completeParts } from './contract.parts.ts'
+import type { Upload } from './data.ts'
+import { findOwnUpload, isExpired, markReceived } from './data.ts'
+import { uploadAddress } from './signed-address.ts'
+import { notAsAnnounced } from './body.ts'
+import { alreadySent, requestExpired, uploadNotFound } from './receive.ts'
+import { signedIn } from '#work/files/rules.ts'
+
+type CompleteCall = Call<typeof completeParts, Actor>
+
+/** Joins the parts; the same again gets the same answer, since the first one may have been lost on its way. */
+export const completeRoute = handle(completeParts, signedIn, async (call) => {
+  const { db, actor, params, query, secret, clock } = call
+  const upload = await findOwnUpload(db, actor, params.uploadId)
+  if (!upload?.partsId || upload.key !== query.key) notFound(uploadNotFound)
+  if (!(await findVisibleProject(db, actor, upload.projectId))) notFound(projectNotFound)
+  const answer = { location: uploadAddress(secret, upload), key: upload.key }
+  if (upload.receivedAt) return answer
+  if (isExpired(upload, call.now)) throw requestExpired()
+  await join(call, upload, upload.partsId)
+  if (await markReceived(db, clock.now(), upload, upload.key)) return answer
+  if ((await findOwnUpload(db, actor, upload.id))?.receivedAt) return answer
+  conflict('ALREADY_SENT', alreadySent)
+})
+
+async function join({ storage, body }: CompleteCall, upload: Upload, partsId: string): Promise<void> {
+  const isJoined = async () => (await storage.size(upload.key)) === upload.size
+  if (await isJoined()) return
+  try {
+    const arrived = await storage.parts.list(upload.key, partsId)
+    const wanted = body.parts.map(({ PartNumber, ETag }) => ({
+      number: PartNumber,
+      etag: ETag.replaceAll('"', ''),
+    }))
+    const size = wanted.reduce((sum, { number, etag }) => {
+      return sum + (arrived.find((part) => part.number === number && part.etag === etag)?.size ?? 0)
+    }, 0)
+    if (size !== upload.size) notAsAnnounced(upload.size)
+    await storage.parts.complete(upload.key, partsId, wanted)
+  } catch (error) {
+    // Another call joined them meanwhile.
+    if (error instanceof Failure && error.status === 404 && (await isJoined())) return
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { forbidden, notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { getFormParams, getStoreKeys, sendForm } from './contract.parts.ts'
+import { incomingKey, sendingMs } from './data.ts'
+import { isSigned, uploadAddress } from './signed-address.ts'
+import { beginUpload, mayBegin } from './begin.ts'
+import { fileOfForm } from './form-body.ts'
+import { drain, findTaking, receive, uploadNotFound } from './receive.ts'
+import { signedIn } from '#work/files/rules.ts'
+
+/** What the upload tool asks for beside uploads in parts: a form for a small file, and keys of the store. */
+export const formRoutes: Route[] = [
+  handle(getFormParams, signedIn, async (call) => {
+    const { query, storage, secret, config, request } = call
+    const wish = {
+      projectId: query['metadata[projectId]'],
+      name: query.filename,
+      size: query['metadata[size]'],
+      type: query.type,
+    }
+    await mayBegin(call, { ...wish, fileId: query['metadata[fileId]'] })
+    const upload = await beginUpload(call, wish)
+    const key = incomingKey(upload)
+    const expires = sendingMs / 1_000
+    const here = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+    const form = storage.direct
+      ? await storage.direct.sendForm(key, { size: upload.size, seconds: expires })
+      : { url: new URL(uploadAddress(secret, upload), here).href, fields: { key } }
+    return { method: 'POST' as const, ...form, expires }
+  }),
+
+  handleBytes(sendForm, signedIn, async (call) => {
+    const { params, query, secret, storage, request } = call
+    if (storage.direct) notFound(uploadNotFound)
+    const upload = await findTaking(call, params.id, (one) => isSigned(secret, one, query.token))
+    try {
+      return await receive(call, upload, await fileOfForm(request.headers, request.body))
+    } finally {
+      drain(request.body)
+    }
+  }),
+
+  handle(getStoreKeys, signedIn, async () => forbidden(noKeys)),
+]
+
+const noKeys =
+  'Keys of the store are not handed out: whoever has one can change a file after it was checked. Ask for a signed address of each part instead.'

@@ -1,0 +1,169 @@
+import { record } from '#agency/audit/record.ts'
+import { notify } from '#portal/notifications/notify.ts'
+import type { VisibleProject } from '#work/projects/visible-projects.ts'
+import { audienceOf, findVisibleProject, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
+import type { NewFile } from '#work/files/contract.ts'
+import { registerFile } from '#work/files/contract.ts'
+import { linkToFile } from '#work/files/data.changes.ts'
+import type { FoundFile } from '#work/files/data.ts'
+import { findFile } from '#work/files/data.ts'
+import type { Upload } from './data.ts'
+import { deleteUpload, findOwnUpload, findRegistered, isForgotten, markRegistered } from './data.ts'
+import type { NewVersion } from '#work/files/data.versions.ts'
+import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
+import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
+import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.ts'
+import { notYourFile, notYourProject } from './begin.ts'
+import { uploadNotFound } from './receive.ts'
+import { take } from './claim.ts'
+import { fileNotFound, mayAddVersion, mayKeepInternal, mayUpload, signedIn } from '#work/files/rules.ts'
+
+type RegisterCall = Call<typeof registerFile, Actor>
+
+export const registerRoutes: Route[] = [
+  handle(registerFile, signedIn, async (call) => {
+    const { db, actor, body, live, storage, now } = call
+    let upload = await findUpload(call)
+    const project = (await findVisibleProject(db, actor, body.projectId)) ?? notFound(projectNotFound)
+    if (upload.projectId !== project.id)
+      invalid({ projectId: ['The file was uploaded for another project.'] })
+    const before = await findBefore(call, project)
+    allow(mayUpload(actor, project), notYourProject)
+    allow(!body.internal || mayKeepInternal(actor), 'Only staff can keep a file internal.')
+    allow(!before || mayAddVersion(actor, before), notYourFile)
+    if (upload.registeredAt) return again(call, upload)
+    if (isForgotten(upload, now)) throw new Failure(410, 'EXPIRED', tooLate)
+    if (!upload.receivedAt) upload = await take(call, upload)
+
+    const looked = await lookHonestly(call, upload)
+    checkKind(before?.kind ?? body.kind, looked)
+    const version = { ...looked, key: upload.key, originalName: body.originalName, size: upload.size }
+    const made = await db.transaction((tx) => add(tx, call, { upload, project, before, version }))
+    if (!made) return again(call, upload)
+
+    const { fileId, number, people, internal } = made
+    live.tell({
+      type: 'FILES_CHANGED',
+      projectId: project.id,
+      clientId: project.clientId,
+      id: fileId,
+      number,
+      internal,
+    })
+    live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: people })
+    if (looked.pages) void thumbnailOf(storage, version).catch(() => undefined)
+    return (await findFile(db, actor, fileId, made.version)) ?? notFound(fileNotFound)
+  }),
+]
+
+const tooLate = 'The upload was not registered in time, so it was taken away. Please start it again.'
+
+async function findUpload({
+  db,
+  actor,
+  body,
+  secret,
+  config,
+  storage,
+  request,
+}: RegisterCall): Promise<Upload> {
+  const hosts = [request.host, config.PUBLIC_URL ? new URL(config.PUBLIC_URL).host : request.host]
+  const address = readUploadAddress(body.fileURL, hosts) ?? readStoreAddress(storage, body.fileURL)
+  if (!address) invalid({ fileURL: ['Give the uploadURL as it was handed out.'] })
+  const { uploadId, token } = address
+  const upload = await findOwnUpload(db, actor, uploadId)
+  const isOurs = upload && (token === undefined || isSigned(secret, upload, token))
+  return isOurs ? upload : notFound(uploadNotFound)
+}
+
+/** The file whose next version comes; undefined for a new file. */
+async function findBefore({ db, actor, body }: RegisterCall, project: VisibleProject) {
+  if (!body.fileId) return undefined
+  const before = await findFile(db, actor, body.fileId)
+  return before?.projectId === project.id ? before : notFound(fileNotFound)
+}
+
+/** Bytes that are not what they claim can never be registered, so they are not kept either. */
+async function lookHonestly({ db, storage, body }: RegisterCall, upload: Upload) {
+  try {
+    return await look(storage, { key: upload.key, name: body.originalName, announced: upload.declaredType })
+  } catch (error) {
+    if (isDishonest(error) && (await deleteUpload(db, upload.id))) {
+      await storage.removeAll(folderOf(upload.key))
+    }
+    throw error
+  }
+}
+
+interface Addition {
+  upload: Upload
+  project: VisibleProject
+  before: FoundFile | undefined
+  version: NewVersion
+}
+
+/** Adds the file or version, with all that belongs to it; undefined where the same upload was just registered. */
+async function add(tx: Db, { actor, body, now, address }: RegisterCall, addition: Addition) {
+  const { upload, project, before, version } = addition
+  if (!(await markRegistered(tx, now, upload))) return undefined
+  const { kind, internal } = before ?? body
+  const made = before
+    ? await insertNextVersion(tx, actor, now, before.id, version)
+    : await insertFile(tx, actor, now, { projectId: project.id, kind, internal }, version)
+  const { originalName, mediaType, size } = version
+  await record(
+    tx,
+    { actor, now, address },
+    {
+      action: before ? 'file.version' : 'file.create',
+      targetTable: 'files',
+      targetId: made.fileId,
+      metadata: {
+        projectId: project.id,
+        version: made.version,
+        kind,
+        internal,
+        originalName,
+        mediaType,
+        size,
+      },
+    },
+  )
+  const people = await audienceOf(tx, project, actor, internal)
+  await notify(tx, now, people, {
+    aboutId: actor.userId,
+    title: before
+      ? `${actor.name} uploaded version ${made.version} of ${originalName}`
+      : `${actor.name} uploaded ${originalName}`,
+    german: {
+      title: before
+        ? `${actor.name} hat Version ${made.version} von ${originalName} hochgeladen`
+        : `${actor.name} hat ${originalName} hochgeladen`,
+    },
+    body: project.name,
+    link: linkToFile({ id: made.fileId, projectId: project.id }),
+    projectId: project.id,
+  })
+  return { ...made, people, internal, number: await nextEventNumber(tx, project.id) }
+}
+
+/** The same registration once more gets the same answer; another one of the same upload is refused. */
+async function again({ db, actor, body }: RegisterCall, upload: Upload) {
+  const registered = await findRegistered(db, upload)
+  const file = registered && (await findFile(db, actor, registered.fileId, registered.version))
+  if (!file) notFound(fileNotFound)
+  if (!isSame(body, file))
+    conflict('ALREADY_REGISTERED', 'This upload was already registered as another file.')
+  return file
+}
+
+function isSame(body: NewFile, file: FoundFile): boolean {
+  if (body.originalName !== file.originalName) return false
+  if (body.fileId) return body.fileId === file.id && file.version > 1
+  return file.version === 1 && body.kind === file.kind && body.internal === file.internal
+}

@@ -1,0 +1,41 @@
+import { notFound } from '#kernel/failure.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { getUploadLimits, requestUpload, sendUpload } from '#work/files/contract.ts'
+import { incomingKey, sendingMs } from './data.ts'
+import { isSigned, uploadAddress } from './signed-address.ts'
+import { beginUpload, mayBegin } from './begin.ts'
+import { notAsAnnounced } from './body.ts'
+import { findTaking, receive, uploadNotFound } from './receive.ts'
+import { signedIn } from '#work/files/rules.ts'
+
+export const uploadRoutes: Route[] = [
+  handle(getUploadLimits, signedIn, async ({ config }) => ({
+    maxBytes: config.MAX_UPLOAD_BYTES,
+    partsAboveBytes: config.PARTS_ABOVE_BYTES,
+  })),
+
+  handle(requestUpload, signedIn, async (call) => {
+    const { body, secret, storage } = call
+    await mayBegin(call, body)
+    const upload = await beginUpload(call, body)
+    const wish = { size: upload.size, seconds: sendingMs / 1_000 }
+    const uploadURL = storage.direct
+      ? await storage.direct.sendAddress(incomingKey(upload), wish)
+      : uploadAddress(secret, upload)
+    return { uploadURL, uploadId: upload.id, expiresAt: upload.expiresAt }
+  }),
+
+  handleBytes(sendUpload, signedIn, async (call) => {
+    const { params, query, secret, storage, request } = call
+    if (storage.direct) notFound(uploadNotFound)
+    const upload = await findTaking(call, params.id, (one) => isSigned(secret, one, query.token))
+    if (!fits(request.headers['content-length'], upload.size)) notAsAnnounced(upload.size)
+    return receive(call, upload, request.body)
+  }),
+]
+
+/** Without the header (chunked) the bytes are counted as they come. */
+function fits(header: string | undefined, announced: number): boolean {
+  return header === undefined || Number(header) === announced
+}

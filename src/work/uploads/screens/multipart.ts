@@ -1,0 +1,114 @@
+import { sendBytes } from '#kernel/browser/send-bytes.ts'
+import { call } from '#kernel/browser/call.ts'
+import { abortParts, beginParts, completeParts, listParts, partSizeOf, signPart } from '../contract.parts.ts'
+import { persist } from './retry.ts'
+
+/** How many parts are on their way at once. */
+const concurrency = 6
+
+export interface PartsSending {
+  /** Sends what did not arrive yet, joins all, and gives what the file is registered by. */
+  send(watched: { onProgress?: (sent: number) => void; signal?: AbortSignal }): Promise<string>
+  cancel(): Promise<void>
+}
+
+interface Part {
+  number: number
+  bytes: Blob
+  etag?: string
+  sent: number
+}
+
+/** Tells the server of a file that will come in parts. */
+export async function beginSendingParts(
+  file: File,
+  goal: { projectId: string; fileId?: string },
+  signal?: AbortSignal,
+): Promise<PartsSending> {
+  const metadata = { ...goal, size: file.size }
+  const body = { filename: file.name, type: file.type, metadata }
+  const { key, uploadId } = await call(beginParts, { body }, { base: '', headers: {}, signal })
+  const upload = { params: { uploadId }, query: { key } }
+  const parts = cut(file)
+  let interrupted = false
+
+  return {
+    async send({ onProgress, signal }) {
+      const tell = () => onProgress?.(parts.reduce((sum, part) => sum + part.sent, 0))
+      if (interrupted) markArrived(parts, await persist(() => call(listParts, upload), signal))
+      interrupted = true
+      tell()
+      await inLanes(parts, signal, (part, lane) => sendPart(upload, part, { tell, signal: lane }))
+      // A store that does not show its ETags to pages shows them to the server.
+      if (parts.some((part) => !part.etag)) markArrived(parts, await call(listParts, upload))
+      const arrived = parts.map(({ number, etag = '' }) => ({ PartNumber: number, ETag: etag }))
+      const joined = await persist(() => call(completeParts, { ...upload, body: { parts: arrived } }), signal)
+      return joined.location
+    },
+    async cancel() {
+      await call(abortParts, upload)
+    },
+  }
+}
+
+function cut(file: File): Part[] {
+  const size = partSizeOf(file.size)
+  return Array.from({ length: Math.ceil(file.size / size) }, (_, at) => ({
+    number: at + 1,
+    bytes: file.slice(at * size, (at + 1) * size),
+    sent: 0,
+  }))
+}
+
+/** After an interruption the server knows best what arrived, a part whose answer was lost among it. */
+function markArrived(parts: Part[], arrived: { PartNumber: number; Size: number; ETag: string }[]): void {
+  for (const part of parts) {
+    const found = arrived.find(
+      ({ PartNumber, Size }) => PartNumber === part.number && Size === part.bytes.size,
+    )
+    part.etag = found?.ETag
+    part.sent = found ? part.bytes.size : 0
+  }
+}
+
+/** Some at a time; the first that fails stops the others. */
+async function inLanes(
+  parts: Part[],
+  signal: AbortSignal | undefined,
+  act: (part: Part, signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const failing = new AbortController()
+  const either = signal ? AbortSignal.any([signal, failing.signal]) : failing.signal
+  const waiting = parts.filter((part) => part.etag === undefined)
+  const lane = async () => {
+    for (let part = waiting.shift(); part; part = waiting.shift()) await act(part, either)
+  }
+  try {
+    await Promise.all(Array.from({ length: concurrency }, lane))
+  } catch (error) {
+    failing.abort()
+    throw error
+  }
+}
+
+async function sendPart(
+  upload: { params: { uploadId: string }; query: { key: string } },
+  part: Part,
+  { tell, signal }: { tell: () => void; signal: AbortSignal },
+): Promise<void> {
+  const { params, query } = upload
+  const onProgress = (sent: number) => {
+    part.sent = Math.min(sent, part.bytes.size)
+    tell()
+  }
+  const { etag } = await persist(async () => {
+    const signed = await call(
+      signPart,
+      { params: { ...params, partNumber: part.number }, query },
+      { base: '', headers: {}, signal },
+    )
+    return sendBytes(signed.url, { method: 'PUT', body: part.bytes, onProgress, signal })
+  }, signal)
+  part.etag = etag
+  onProgress(part.bytes.size)
+}

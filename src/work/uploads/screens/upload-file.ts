@@ -1,0 +1,37 @@
+import { call } from '#kernel/browser/call.ts'
+import type { FileItem } from '#work/files/contract.ts'
+import { getUploadLimits } from '#work/files/contract.ts'
+import { openUpload, RegisterError } from './upload.ts'
+
+export interface UploadWish {
+  /** Called with the share that arrived, 0 to 1. */
+  onProgress?: (share: number) => void
+  /** Ends the upload; what arrived is taken away. */
+  signal?: AbortSignal
+  /** Staff only. */
+  internal?: boolean
+}
+
+/**
+ * Brings a file into a project as a document and gives it as it was registered. What the connection fails at is
+ * tried again.
+ *
+ * @throws CallError with the server's sentence; an AbortError where `signal` ended it
+ */
+export async function uploadFile(
+  projectId: string,
+  file: File,
+  { onProgress, signal, internal = false }: UploadWish = {},
+): Promise<FileItem> {
+  const { partsAboveBytes } = await call(getUploadLimits)
+  const target = { projectId, kind: 'DOCUMENT' as const, internal }
+  const upload = openUpload(file, () => target, partsAboveBytes)
+  try {
+    await upload.prepare(signal)
+    await upload.send({ signal, onProgress: (sent) => onProgress?.(sent / file.size) })
+    return await upload.register()
+  } catch (error) {
+    if (signal?.aborted) await upload.cancel().catch(() => undefined)
+    throw error instanceof RegisterError ? error.refusal : error
+  }
+}

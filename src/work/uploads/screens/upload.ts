@@ -1,0 +1,106 @@
+import { sendBytes } from '#kernel/browser/send-bytes.ts'
+import { CallError, call } from '#kernel/browser/call.ts'
+import type { FileItem, FileKind } from '#work/files/contract.ts'
+import { registerFile, requestUpload } from '#work/files/contract.ts'
+import type { PartsSending } from './multipart.ts'
+import { beginSendingParts } from './multipart.ts'
+import { persist } from './retry.ts'
+
+/** Where a file goes and what it will be. */
+export interface Target {
+  projectId: string
+  /** Of which it becomes the next version. */
+  fileId?: string
+  kind: FileKind
+  internal: boolean
+}
+
+/** The bytes arrived, but the server did not take the file. */
+export class RegisterError extends Error {
+  readonly refusal: CallError
+
+  constructor(refusal: CallError) {
+    super(refusal.message)
+    this.refusal = refusal
+  }
+}
+
+interface Watched {
+  /** Called with how many bytes arrived. */
+  onProgress?: (sent: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * One file on its way, in three steps. Each can be done again after it failed or was stopped (`signal`), and
+ * then goes on where it was; `cancel` takes away what arrived.
+ */
+export interface Upload {
+  prepare(signal?: AbortSignal): Promise<void>
+  send(watched: Watched): Promise<void>
+  register(): Promise<FileItem>
+  cancel(): Promise<void>
+}
+
+type Way = { uploadURL: string; parts?: undefined } | { parts: PartsSending; uploadURL?: undefined }
+
+/** A file larger than `partsAboveBytes` goes in parts. `target` is read when it is needed. */
+export function openUpload(file: File, target: () => Target, partsAboveBytes: number): Upload {
+  let way: Way | undefined
+  let fileURL: string | undefined
+  /** What the server no longer knows begins anew with the next try. */
+  const forgetting = async <Result>(act: Promise<Result>): Promise<Result> => {
+    try {
+      return await act
+    } catch (error) {
+      if (error instanceof CallError && forgotten.has(error.status)) {
+        way = undefined
+        fileURL = undefined
+      }
+      throw error
+    }
+  }
+  return {
+    async prepare(signal) {
+      if (way) return
+      const { projectId, fileId } = target()
+      way = await persist<Way>(
+        async () =>
+          file.size > partsAboveBytes
+            ? { parts: await beginSendingParts(file, { projectId, fileId }, signal) }
+            : { uploadURL: await addressFor(file, projectId) },
+        signal,
+      )
+    },
+    async send(watched) {
+      if (fileURL || !way) return
+      const { parts, uploadURL } = way
+      fileURL = await forgetting(parts ? parts.send(watched) : sendWhole(file, uploadURL, watched))
+    },
+    async register() {
+      const body = { ...target(), fileURL: fileURL ?? '', originalName: file.name }
+      try {
+        return await forgetting(persist(() => call(registerFile, { body })))
+      } catch (error) {
+        throw error instanceof CallError ? new RegisterError(error) : error
+      }
+    },
+    async cancel() {
+      const parts = fileURL ? undefined : way?.parts
+      way = undefined
+      await parts?.cancel()
+    },
+  }
+}
+
+const forgotten = new Set([403, 404, 409, 410])
+
+async function addressFor(file: File, projectId: string): Promise<string> {
+  const body = { projectId, name: file.name, size: file.size, type: file.type }
+  return (await call(requestUpload, { body })).uploadURL
+}
+
+async function sendWhole(file: File, uploadURL: string, { onProgress, signal }: Watched): Promise<string> {
+  await persist(() => sendBytes(uploadURL, { method: 'PUT', body: file, onProgress, signal }), signal)
+  return uploadURL
+}

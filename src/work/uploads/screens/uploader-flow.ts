@@ -1,0 +1,99 @@
+import Uppy from '@uppy/core'
+import { toast } from '#ui/overlay/toast-store.ts'
+import type { Target, Upload } from './upload.ts'
+import { openUpload } from './upload.ts'
+import { failureWords, refusalWords } from './upload-messages.ts'
+import { sendWithPauses } from './uploader-pauses.ts'
+
+/**
+ * An uploader that is started by hand. Each file is a call of its own in three steps: ask for an address
+ * (preprocessing), send the bytes (uploading), register the file (postprocessing). A refusal is shown with the
+ * server's sentence and doesn't stop the other files. A retry continues where the file stopped, and canceling
+ * removes what arrived.
+ */
+export function openUppy(
+  target: (file: File) => Target,
+  limits: { current: { partsAboveBytes: number } },
+): Uppy {
+  const uppy = new Uppy({ autoProceed: false, allowMultipleUploadBatches: false })
+  const uploads = new Map<string, Upload>()
+  const uploadOf = (id: string): Upload => {
+    const { data, name } = uppy.getFile(id)
+    const file = data instanceof File ? data : new File([data as Blob], name)
+    const upload = uploads.get(id) ?? openUpload(file, () => target(file), limits.current.partsAboveBytes)
+    uploads.set(id, upload)
+    return upload
+  }
+  const drop = (id: string) => {
+    void uploads
+      .get(id)
+      ?.cancel()
+      .catch(() => undefined)
+    uploads.delete(id)
+  }
+  const { capabilities } = uppy.getState()
+  uppy.setState({ capabilities: { ...capabilities, resumableUploads: true } })
+  // Each step announces all of its files before the first one, because Uppy shows how many are in it.
+  uppy.addPreProcessor((ids) => {
+    say(uppy, 'preprocess-progress', ids, 'Preparing the upload')
+    return eachFile(uppy, ids, async (id) => {
+      await uploadOf(id).prepare()
+      uppy.emit('preprocess-complete', uppy.getFile(id))
+    })
+  })
+  uppy.addUploader((ids) => {
+    uppy.emit('upload-start', sound(uppy, ids))
+    return eachFile(uppy, ids, (id) => sendWithPauses(uppy, id, uploadOf(id)))
+  })
+  uppy.addPostProcessor((ids) => {
+    say(uppy, 'postprocess-progress', ids, 'Checking the file')
+    return eachFile(uppy, ids, async (id) => {
+      await uploadOf(id).register()
+      uppy.emit('postprocess-complete', uppy.getFile(id))
+    })
+  })
+  uppy.on('file-removed', ({ id }) => drop(id))
+  uppy.on('cancel-all', () => [...uploads.keys()].forEach(drop))
+  uppy.on('restriction-failed', (_file, error) => tell(refusalWords(error.message)))
+  return uppy
+}
+
+function say(
+  uppy: Uppy,
+  step: 'preprocess-progress' | 'postprocess-progress',
+  ids: string[],
+  message: string,
+) {
+  for (const file of sound(uppy, ids)) uppy.emit(step, file, { mode: 'indeterminate', message })
+}
+
+/** The files without those that were removed, or that failed in an earlier step. */
+function sound(uppy: Uppy, ids: string[]) {
+  return ids.map((id) => uppy.getFile(id)).filter((file) => file && !file.error)
+}
+
+async function eachFile(uppy: Uppy, ids: string[], act: (id: string) => Promise<void>): Promise<void> {
+  for (const id of ids) {
+    if (sound(uppy, [id]).length === 0) continue
+    try {
+      await act(id)
+    } catch (error) {
+      const file = uppy.getFile(id)
+      if (!file) continue
+      // The bytes may be there, but without its registration nothing was uploaded.
+      const progress = {
+        ...file.progress,
+        uploadComplete: false,
+        preprocess: undefined,
+        postprocess: undefined,
+      }
+      uppy.setFileState(id, { progress })
+      uppy.emit('upload-error', uppy.getFile(id), error as Error)
+      tell(failureWords(error))
+    }
+  }
+}
+
+function tell(words: { title: string; description: string }): void {
+  toast({ variant: 'destructive', ...words })
+}

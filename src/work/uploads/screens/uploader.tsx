@@ -1,0 +1,174 @@
+import './uploader.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type Uppy from '@uppy/core'
+import Dashboard from '@uppy/react/dashboard'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { keyOf, read } from '#kernel/browser/call.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { toast } from '#ui/overlay/toast.tsx'
+import type { FileItem, FileKind } from '#work/files/contract.ts'
+import { fileKinds, getUploadLimits, listFiles, listVersions, mockupTypes } from '#work/files/contract.ts'
+import { mayKeepInternal } from '#work/files/rules.ts'
+import { kindWords, sizeWords } from '#work/files/screens/file-labels.ts'
+import type { Target } from './upload.ts'
+import { failureWords, uploadFailed } from './upload-messages.ts'
+import { openUppy } from './uploader-flow.ts'
+
+type UploaderProps = {
+  projectId: string
+  /** Of which this brings the next version. */
+  file?: FileItem
+  /** Files that were dropped on the page. */
+  dropped?: File[]
+  onDone: () => void
+}
+
+/** Picks files, asks what they are, and uploads them when told to; a next version is one file. */
+export function Uploader({ projectId, file, dropped, onDone }: UploaderProps) {
+  const { me } = useMe()
+  const client = useQueryClient()
+  const [kind, setKind] = useState<FileKind | ''>('')
+  const [count, setCount] = useState(0)
+  const [internal, setInternal] = useState(false)
+  const target = useRef((_: File): Target => ({ projectId, kind: 'DOCUMENT', internal }))
+  target.current = ({ type }) => ({ projectId, fileId: file?.id, kind: kind || kindOf(type), internal })
+  const limits = useRef({ partsAboveBytes: Number.POSITIVE_INFINITY })
+  const [uppy] = useState(() => openUppy((one) => target.current(one), limits))
+  const { data: known, isPending } = useQuery(read(getUploadLimits))
+  if (known) limits.current = known
+
+  const root = useRef<HTMLDivElement>(null)
+
+  const [reason, setReason] = useState<string | null>(null)
+  useEffect(() => () => uppy.destroy(), [uppy])
+  useEffect(() => (root.current ? mendRoles(root.current) : undefined), [])
+  useEffect(() => {
+    uppy.setOptions({ restrictions: { maxNumberOfFiles: file ? 1 : null, maxFileSize: known?.maxBytes } })
+  }, [uppy, file, known])
+  useEffect(() => {
+    const picked = () => {
+      const kinds = [...new Set(uppy.getFiles().map((one) => kindOf(one.type)))]
+      setKind(kinds.length === 1 ? (kinds[0] ?? '') : '')
+      setCount(uppy.getFiles().length)
+    }
+    const refused = (_file: unknown, error: { message: string }) => setReason(error.message)
+    const failed = (_file: unknown, error: unknown) => setReason(failureWords(error).description)
+    const begun = () => setReason(null)
+    const removed = () => {
+      picked()
+      begun()
+    }
+    const complete = ({ successful, failed }: { successful?: unknown[]; failed?: unknown[] }) => {
+      if (!successful?.length) return
+      void client.invalidateQueries({ queryKey: keyOf(listFiles, { params: { id: projectId } }) })
+      if (file) void client.invalidateQueries({ queryKey: keyOf(listVersions, { params: { id: file.id } }) })
+      if (failed?.length) return
+      toast({ title: uploaded(uppy.getFiles().length) })
+      onDone()
+    }
+    uppy.on('file-added', picked).on('complete', complete).on('file-removed', removed)
+    uppy.on('upload', begun).on('retry-all', begun)
+    uppy.on('restriction-failed', refused).on('upload-error', failed)
+    return () => {
+      uppy.off('file-added', picked).off('complete', complete).off('file-removed', removed)
+      uppy.off('upload', begun).off('retry-all', begun)
+      uppy.off('restriction-failed', refused).off('upload-error', failed)
+    }
+  }, [uppy, client, projectId, file, onDone])
+  useEffect(() => {
+    if (!isPending) for (const one of dropped ?? []) addTo(uppy, one)
+  }, [uppy, dropped, isPending])
+
+  return (
+    <div ref={root} className="space-y-4">
+      <Dashboard
+        uppy={uppy}
+        width="100%"
+        height={340}
+        proudlyDisplayPoweredByUppy={false}
+        disableInformer
+        locale={{ strings: file ? oneWords : words }}
+      />
+      {reason && (
+        <p className="-mt-2 flex animate-rise-in items-start gap-2 text-danger-ink text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {reason}
+        </p>
+      )}
+      <p className="-mt-2 min-h-4 text-muted text-xs">
+        {known && `Up to ${sizeWords(known.maxBytes)}${file ? '' : ' per file'}.`}
+      </p>
+      {!file && (
+        <Field
+          label="Kind"
+          hint="Mockups are images and PDFs for feedback. Documents and assets are for download."
+        >
+          <Select value={kind} onChange={(event) => setKind(event.target.value as FileKind | '')}>
+            {(count > 1 || kind === '') && <option value="">By file type</option>}
+            {fileKinds.map((one) => (
+              <option key={one} value={one}>
+                {kindWords[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {!file && me && mayKeepInternal(actorOf(me)) && (
+        <Checkbox
+          label="Internal"
+          hint="Only staff see the file."
+          checked={internal}
+          onChange={(event) => setInternal(event.target.checked)}
+        />
+      )}
+    </div>
+  )
+}
+
+/**
+ * With one file, Uppy draws a list item without its list; screen readers need both. Watches what Uppy draws and
+ * adds the missing role. Gives back how to stop.
+ */
+function mendRoles(root: HTMLElement): () => void {
+  const mend = () => root.querySelector('.uppy-Dashboard-files:not([role])')?.setAttribute('role', 'list')
+  const observer = new MutationObserver(mend)
+  observer.observe(root, { childList: true, subtree: true })
+  mend()
+  return () => observer.disconnect()
+}
+
+/** Pictures and PDFs start as mockups. */
+function kindOf(type: string | undefined): FileKind {
+  return mockupTypes.includes(type ?? '') ? 'MOCKUP' : 'DOCUMENT'
+}
+
+/** Uppy tells by itself which files it refuses. */
+function addTo(uppy: Uppy, file: File) {
+  try {
+    uppy.addFile({ name: file.name, type: file.type, data: file })
+  } catch {
+    // The refusal was shown by 'restriction-failed'.
+  }
+}
+
+function uploaded(files: number): string {
+  return files === 1 ? 'File uploaded successfully' : `${files} files uploaded successfully`
+}
+
+const words = {
+  dashboardTitle: 'The files to upload',
+  dropPasteFiles: 'Drop files here, paste them, or %{browseFiles}',
+  browseFiles: 'choose them',
+  uploadFailed,
+}
+
+const oneWords = {
+  ...words,
+  dashboardTitle: 'The file to upload',
+  dropPasteFiles: 'Drop a file here, paste it, or %{browseFiles}',
+  browseFiles: 'choose one',
+}

@@ -1,0 +1,58 @@
+import { sameText, sign } from '#kernel/secret.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
+import type { Upload } from './data.ts'
+import { uploadIdOf } from './data.ts'
+
+/**
+ * The address to which the bytes of an upload are sent. Without the host, so that it holds behind any proxy;
+ * its token is bound to the upload, its person and its end.
+ */
+export function uploadAddress(secret: string, upload: Upload): string {
+  return `/api/objects/${upload.id}?token=${tokenOf(secret, upload)}`
+}
+
+/** The address to which one part of an upload is sent. */
+export function partAddress(secret: string, upload: Upload, part: number): string {
+  return `/api/objects/${upload.id}/parts/${part}?token=${tokenOf(secret, upload, part)}`
+}
+
+export function isPartSigned(secret: string, upload: Upload, part: number, token: string): boolean {
+  return upload.partsId !== null && sameText(token, tokenOf(secret, upload, part))
+}
+
+export function isSigned(secret: string, upload: Upload, token: string): boolean {
+  return sameText(token, tokenOf(secret, upload))
+}
+
+/** An address that was given out, taken apart. Where it has no token, its id alone says which upload it is. */
+export interface GivenAddress {
+  uploadId: string
+  token?: string
+}
+
+/** With or without the host; undefined where it is not one of this server. */
+export function readUploadAddress(text: string, hosts: readonly string[]): GivenAddress | undefined {
+  if (!URL.canParse(text, here)) return undefined
+  const address = new URL(text, here)
+  if (address.origin !== here && !hosts.includes(address.host)) return undefined
+  const [, uploadId, key] =
+    /^\/api\/objects\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/(.+))?$/.exec(address.pathname) ?? []
+  const token = address.searchParams.get('token') ?? undefined
+  // As the upload tool names a file that it sent as a form: the address, and the key that came with it.
+  if (key) return uploadIdOf(key) === uploadId ? ({ uploadId } as GivenAddress) : undefined
+  return uploadId && token ? { uploadId, token } : undefined
+}
+
+/** Undefined where it is not an address of the store. */
+export function readStoreAddress({ direct }: Storage, text: string): GivenAddress | undefined {
+  const uploadId = uploadIdOf(direct?.keyOf(text) ?? '')
+  return uploadId ? { uploadId } : undefined
+}
+
+/** Stands for the host in an address without one; the name is reserved and can be nobody's. */
+const here = 'http://here.invalid'
+
+function tokenOf(secret: string, { id, userId, expiresAt }: Upload, part?: number): string {
+  const bound = [id, userId, expiresAt.toISOString(), ...(part ? [part] : [])]
+  return sign(secret, part ? 'upload part' : 'upload', bound.join('\n'))
+}

@@ -1,0 +1,163 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { House, Person } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import type { S3StandIn } from '#test/fakes/s3.ts'
+import { openS3 } from '#test/fakes/s3.ts'
+import { uploadingIn } from '#test/fixtures/uploads.ts'
+import { listVersions, registerFile } from '#work/files/contract.ts'
+import { cleanUploads } from './cleanup.ts'
+import { bring, pdfOf, pngOf } from '#work/files/seed.ts'
+
+/** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
+let store: S3StandIn
+let house: House
+beforeAll(async () => {
+  store = await openS3()
+  house = await openHouse({ env: { ...store.env, MAX_UPLOAD_BYTES: '200000' } })
+})
+afterAll(async () => {
+  await house.close()
+  await store.close()
+})
+
+const { ask, put: send, bodyOf } = uploadingIn(() => house)
+const put = (url: string, bytes: Uint8Array | string) => send(house.ben, url, bytes)
+const register = (person: Person, fileURL: string, name: string, more = {}) =>
+  person.call(registerFile, bodyOf(fileURL, name, more))
+const get = (person: Pick<Person, 'headers'>, path: string) =>
+  fetch(house.base + path, { headers: person.headers, redirect: 'manual' })
+const kept = () => [...store.bucket.objects.keys()].sort()
+const keyOf = (url: string) => new URL(url).pathname.replace('/studio-files/', '')
+
+test("Cleo gets no address for Ben's files, and cannot register what he sent", async () => {
+  const bytes = await pngOf(40, 30)
+  await expect(ask(house.cleo, 'a.png', 5)).rejects.toMatchObject({ status: 404 })
+  const url = await ask(house.ben, 'a.png', bytes.length)
+  expect(url.startsWith(`${store.endpoint}/studio-files/incoming/`)).toBe(true)
+  expect((await put(url, bytes)).status).toBe(200)
+  await expect(register(house.cleo, url, 'a.png', { projectId: house.cleoProject.id })).rejects.toMatchObject(
+    { status: 404 },
+  )
+  const file = await register(house.ben, url, 'a.png')
+  for (const path of [file.url, file.thumbnailUrl ?? '', `${file.url}&download=1`]) {
+    expect([(await get(house.cleo, path)).status, (await get(house.stranger, path)).status]).toEqual([
+      404, 401,
+    ])
+    expect((await get(house.ben, path)).status).toBe(302)
+  }
+})
+
+describe('sending', () => {
+  test('is for the announced number of bytes, and once', async () => {
+    const url = await ask(house.ben, 'a.txt', 5)
+    expect((await put(url, 'hello!')).status).toBe(403)
+    expect((await put(url.replace(/incoming\/[^/]+/, 'incoming/another'), 'hello')).status).toBe(403)
+    await expect(register(house.ben, url, 'a.txt')).rejects.toMatchObject({
+      status: 409,
+      detail: 'Send the bytes of the file to its upload address first.',
+    })
+    expect((await put(url, 'hello')).status).toBe(200)
+    const all = await Promise.all([1, 2, 3].map(() => register(house.ben, url, 'a.txt')))
+    expect(new Set(all.map((file) => file.id)).size).toBe(1)
+    expect((await fetch(house.base + (all[0]?.url ?? ''), { headers: house.ben.headers })).status).toBe(200)
+  })
+
+  test('is over after 15 minutes', async () => {
+    const url = await ask(house.ben, 'late.txt', 5)
+    store.advance(15 * 60_000 + 1_000)
+    const late = await put(url, 'hello')
+    store.advance(-15 * 60_000 - 1_000)
+    expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')])
+  })
+
+  test('over the limit gets no address', async () => {
+    await expect(ask(house.ben, 'a.txt', 200_001)).rejects.toMatchObject({ status: 413 })
+  })
+
+  test('once more to the same address does not change the file that was registered', async () => {
+    const url = await ask(house.ben, 'honest.txt', 5)
+    await put(url, 'hello')
+    const file = await register(house.ben, url, 'honest.txt')
+    expect((await put(url, 'trick')).status).toBe(200)
+    expect(await register(house.ben, url, 'honest.txt')).toEqual(file)
+    expect(await (await fetch(house.base + file.url, { headers: house.ben.headers })).text()).toBe('hello')
+    expect(kept()).toContain(keyOf(url))
+    house.clock.advance(4 * 3_600_000)
+    await cleanUploads(house.world)
+    house.clock.advance(-4 * 3_600_000)
+    expect(kept()).not.toContain(keyOf(url))
+    expect((await fetch(house.base + file.url, { headers: house.ben.headers })).status).toBe(200)
+  })
+
+  test.each([
+    ['HTML as a picture', 'photo.png', () => Buffer.from('<script>alert(1)</script>'), 'image/png'],
+    ['half a picture', 'photo.png', async () => (await pngOf(300, 300)).subarray(0, -60), undefined],
+  ])('%s is refused, and nothing of it is kept', async (_what, name, make, type) => {
+    const bytes = await make()
+    const before = kept()
+    const url = await ask(house.ben, name, bytes.length, type)
+    await put(url, bytes)
+    await expect(register(house.ben, url, name)).rejects.toMatchObject({ status: 422 })
+    expect(kept()).toEqual(before)
+  })
+})
+
+describe('reading', () => {
+  test('goes by an address of five minutes, that says type and name, whatever the bytes are', async () => {
+    const bytes = Buffer.from('<!doctype html><script>alert(1)</script>')
+    const page = await bring(fetch, house.base, house.ben, {
+      projectId: house.benProject.id,
+      name: 'page.html',
+      bytes,
+    })
+    const redirect = await get(house.ben, page.url)
+    expect(redirect.headers.get('cache-control')).toBe('private, no-cache')
+    const address = new URL(redirect.headers.get('location') ?? '')
+    expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300)
+    const answer = await fetch(address)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="page.html"; filename*=UTF-8''page.html`,
+    })
+    store.advance(301_000)
+    expect((await fetch(address)).status).toBe(403)
+    store.advance(-301_000)
+  })
+
+  test('a picture is shown, and kept where that is asked for; its thumbnail and pages come the same way', async () => {
+    const project = { projectId: house.benProject.id }
+    const png = await bring(fetch, house.base, house.ben, {
+      ...project,
+      name: 'p.png',
+      bytes: await pngOf(900, 300),
+      kind: 'MOCKUP',
+    })
+    const dispositionOf = async (path: string) => {
+      const answer = await fetch(house.base + path, { headers: house.ben.headers })
+      return [answer.headers.get('content-type'), answer.headers.get('content-disposition')?.split(';')[0]]
+    }
+    expect(await dispositionOf(png.url)).toEqual(['image/png', 'inline'])
+    expect(await dispositionOf(`${png.url}&download=1`)).toEqual(['image/png', 'attachment'])
+    const thumbnail = await fetch(house.base + (png.thumbnailUrl ?? ''), { headers: house.ben.headers })
+    expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(640)
+    const pdf = await bring(fetch, house.base, house.ben, {
+      ...project,
+      name: 'p.pdf',
+      bytes: await pdfOf(),
+      kind: 'MOCKUP',
+    })
+    expect(await dispositionOf(`/api/files/${pdf.id}/pages/1`)).toEqual(['image/webp', 'inline'])
+  })
+
+  test('a next version keeps the bytes of the one before', async () => {
+    const project = { projectId: house.benProject.id, name: 'v.txt' }
+    const one = await bring(fetch, house.base, house.ben, { ...project, bytes: Buffer.from('one') })
+    await bring(fetch, house.base, house.ben, { ...project, bytes: Buffer.from('two'), fileId: one.id })
+    const versions = await house.ben.call(listVersions, { params: { id: one.id } })
+    const texts = versions.map(async ({ url }) =>
+      (await fetch(house.base + url, { headers: house.ben.headers })).text(),
+    )
+    expect(await Promise.all(texts)).toEqual(['two', 'one'])
+  })
+})
