@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { serves, socketUrl } from '#kernel/postgres/socket.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
+import { serves, socketUrl } from '#kernel/postgres/socket.ts'
 
 /** That of `DATABASE_URL`, else the one in the data folder, which is started where Easel does not run. */
 export async function findDatabase(): Promise<{ url: string; stop(): Promise<void> }> {

@@ -1,10 +1,10 @@
-import { linkToReset } from '#people/accounts/reset-link.ts'
-import { publicAddress } from '#agency/settings/public-address.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
+import { publicAddress } from '#agency/settings/public-address.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { openDatabase } from '#kernel/database/database.ts'
 import { installationSecret } from '#kernel/secret.ts'
+import { linkToReset } from '#people/accounts/reset-link.ts'
 import { findDatabase } from './database-url.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { findPersonByEmail, takeFactorsAway } from '#people/second-factor/reset.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { systemClock } from '#kernel/clock.ts'
 import { openDatabase } from '#kernel/database/database.ts'
+import { findPersonByEmail, takeFactorsAway } from '#people/second-factor/reset.ts'
 import { findDatabase } from './database-url.ts'
 
 /**

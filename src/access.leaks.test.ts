@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
 import { mailNews } from '#portal/digest/send.ts'
+import { mails } from '#schema/agency.ts'
 import type { Asked, Call, Ready } from '#test/access/check-call.ts'
 import { allCalls, ask, inTurns, isRead, lineOf, prepare } from '#test/access/check-call.ts'
 import {

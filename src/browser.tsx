@@ -1,8 +1,8 @@
 import '#ui/app.css'
 import { createRoot } from 'react-dom/client'
-import { Front } from '#pages/entry/landing-or-app.tsx'
-import { bringAhead, connectAhead } from '#pages/app/prefetch.ts'
 import { page, type RouteTable } from '#pages/app/page.ts'
+import { bringAhead, connectAhead } from '#pages/app/prefetch.ts'
+import { Front } from '#pages/entry/landing-or-app.tsx'
 import { paths } from '#portal/paths/paths.ts'
 import { watchBack } from '#ui/form/unsaved-changes-history.ts'
 

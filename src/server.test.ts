@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import { requestUpload } from '#work/files/contract.ts'
 import type { House } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
+import { requestUpload } from '#work/files/contract.ts'
 import type { Easel } from './server.ts'
 import { openEasel } from './server.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpFromEnvironment } from '#agency/setup/found-agency.ts'
-import { pngOf } from '#work/files/seed.ts'
 import { readConfig } from '#kernel/config.ts'
 import type { House, Person } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
+import { pngOf } from '#work/files/seed.ts'
 
 /**
  * The calls and defaults of the specification, written out. The typed client shares its paths and shapes with the

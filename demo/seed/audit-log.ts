@@ -1,6 +1,6 @@
 import { divide } from '#agency/audit/personal.ts'
-import { auditLogs } from '#schema/audit.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { Seeded } from './context.ts'
 
 /** Who did what and when. Of accounts the database itself wrote it, as they were made. */

@@ -1,6 +1,6 @@
+import { newId } from '#kernel/ids.ts'
 import type { Rights } from '#people/clients/contract.contacts.ts'
 import { invitations } from '#schema/clients.ts'
-import { newId } from '#kernel/ids.ts'
 import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, staffKeys } from './context.ts'

@@ -1,5 +1,5 @@
-import { makeInvoice } from '#money/invoices/seed.ts'
 import { dayIn } from '#kernel/calendar.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
 import type { StoryInvoice } from '../story/shape.ts'
 import { story } from '../story.ts'
 import type { Deed, DeedNews, Seeded } from './context.ts'

@@ -1,5 +1,5 @@
-import { messages } from '#schema/chat.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
+import { messages } from '#schema/chat.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 import { seedPins } from './pins.ts'
 

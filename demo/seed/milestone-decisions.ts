@@ -1,5 +1,5 @@
-import { milestoneDecisions } from '#schema/milestones.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 

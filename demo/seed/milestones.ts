@@ -1,5 +1,5 @@
-import { milestones, tasks } from '#schema/milestones.ts'
 import { newId } from '#kernel/ids.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
 import type { StoryMilestone } from '../story/shape.ts'
 import type { Deed, Seeded, SeededProject } from './context.ts'
 import { seedDecisions } from './milestone-decisions.ts'

@@ -1,5 +1,5 @@
-import { notifications } from '#schema/notifications.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { notifications } from '#schema/notifications.ts'
 import type { PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'
 import { type DeedNews, type Seeded, staffKeys } from './context.ts'

@@ -1,8 +1,8 @@
 import { confidentialText } from '#agency/email/data.ts'
 import { theSender, writeLetter } from '#agency/email/queue-email.ts'
-import { mails } from '#schema/agency.ts'
 import type { Config } from '#kernel/config.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { mails } from '#schema/agency.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded } from './context.ts'
 

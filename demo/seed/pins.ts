@@ -1,5 +1,5 @@
-import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { newId, newSequentialId } from '#kernel/ids.ts'
+import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import type { StoryPin } from '../story/shape.ts'
 import { audienceOf, excerpt, nameOf, type Seeded, type SeededProject } from './context.ts'
 

@@ -1,7 +1,7 @@
+import { newSequentialId } from '#kernel/ids.ts'
+import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#work/projects/contract.ts'
 import { wordOf } from '#work/projects/rules.ts'
-import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
-import { newSequentialId } from '#kernel/ids.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { newId } from '#kernel/ids.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import { nextNumber } from '#money/invoices/next-number.ts'
 import { partiesOf } from '#money/invoices/parties.ts'
 import { quotes } from '#schema/quotes.ts'
-import { newId } from '#kernel/ids.ts'
 import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 

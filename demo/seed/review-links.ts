@@ -1,6 +1,6 @@
+import { newId } from '#kernel/ids.ts'
 import { nameGuest } from '#people/accounts/guests.ts'
 import { reviewLinks } from '#schema/review-links.ts'
-import { newId } from '#kernel/ids.ts'
 import type { Seeded } from './context.ts'
 
 const lastsMs = 14 * 86_400_000

@@ -1,5 +1,5 @@
-import { subscriptions } from '#schema/subscriptions.ts'
 import { newId } from '#kernel/ids.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import { story } from '../story.ts'
 import type { Seeded } from './context.ts'
 

@@ -1,5 +1,5 @@
-import type { Rights } from '#people/clients/contract.contacts.ts'
 import type { PaymentMethod } from '#money/invoices/contract.ts'
+import type { Rights } from '#people/clients/contract.contacts.ts'
 import type { MilestoneState } from '#work/milestones/contract.ts'
 import type { ProjectStatus } from '#work/projects/contract.ts'
 

@@ -37,7 +37,8 @@ export const ORDER: Record<string, string> = {
   'src/kernel/browser/call.ts': "export const call = () => fetch('/')",
   'src/kernel/http/serve.ts':
     "import Fastify from 'fastify'\nexport type Reply = string\nexport const app = Fastify",
-  'src/kernel/database/database.ts': "import { sql } from 'drizzle-orm'\nexport const tick = sql`select now()`",
+  'src/kernel/database/database.ts':
+    "import { sql } from 'drizzle-orm'\nexport const tick = sql`select now()`",
   'src/kernel/testing.ts': "import '#src/server.ts'\nexport const ada = 1",
   'src/ui/button.tsx': 'export const Button = () => <button type="button">{Date.now()}</button>',
   'src/ui/words.ts': "export const words = 'a'",
@@ -47,8 +48,7 @@ export const ORDER: Record<string, string> = {
     "import { shape } from '#kernel/contract.ts'\nexport const client = shape",
   'src/people/clients/rules.ts':
     "import type { Actor } from '#kernel/actor.ts'\nexport const may = (a: Actor) => !!a",
-  'src/schema/clients.ts':
-    "import { pgTable } from 'drizzle-orm/pg-core'\nexport const clients = pgTable",
+  'src/schema/clients.ts': "import { pgTable } from 'drizzle-orm/pg-core'\nexport const clients = pgTable",
   'src/people/clients/data.ts':
     "import { eq } from 'drizzle-orm'\nimport { clients } from './table.ts'\nexport const find = [eq, clients]",
   'src/people/clients/data.contacts.ts': "import { clients } from './table.ts'\nexport const all = clients",

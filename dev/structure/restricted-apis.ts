@@ -23,7 +23,9 @@ function ofImport(file: SourceFile, edge: Edge): string | undefined {
     return allowed ? undefined : 'SQL is written in data, table, open, seed and the kernel'
   }
   if (target.kind === 'package' && target.name === 'stripe') {
-    return isFile(file, 'features/invoices/stripe') ? undefined : 'only money/stripe/stripe.ts speaks to Stripe'
+    return isFile(file, 'features/invoices/stripe')
+      ? undefined
+      : 'only money/stripe/stripe.ts speaks to Stripe'
   }
   if (target.kind === 'package' && target.name === 'date-fns' && file.area !== 'ui') {
     const reader = edge.names.find((name) => CLOCK_READERS.test(name))
@@ -39,7 +41,9 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
   switch (what) {
     case 'fetch': {
       const allowed = FETCHING_FILES.some((one) => isFile(file, one.file))
-      return allowed ? undefined : 'the network is reached through kernel/browser/call.ts or a declared adapter'
+      return allowed
+        ? undefined
+        : 'the network is reached through kernel/browser/call.ts or a declared adapter'
     }
     case 'environment':
       return isFile(file, 'kernel/config') ? undefined : 'the environment is read in kernel/config.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'wouter'
-import { PageHeader } from '#ui/page-header.tsx'
-import { Tabs } from '#ui/list/tabs.tsx'
 import { Outbox } from '#agency/email/screens/outbox.tsx'
 import { AgencyForm } from '#agency/settings/screens/settings-form.tsx'
+import { Tabs } from '#ui/list/tabs.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 
 type SettingsScreenProps = {
   /** Panels of other features, after the agency's own. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useMe } from '#people/accounts/browser/session.tsx'
-import { AdminDashboard } from './dashboard/staff-dashboard.tsx'
 import { CustomerDashboard } from './dashboard/customer-dashboard.tsx'
+import { AdminDashboard } from './dashboard/staff-dashboard.tsx'
 import { entryTab } from './entry/entry-path.ts'
 
 /** The right dashboard for each role. */

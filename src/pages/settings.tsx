@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
+import { AuditTab } from '#agency/audit-log/screens/audit-tab.tsx'
+import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
+import { PrivacyTab } from '#people/privacy/screens/unlisted-people.tsx'
 import type { Colleague } from '#people/team/contract.ts'
 import { TeamTab } from '#people/team/screens/team.tsx'
 import { SettingsScreen } from './agency-settings.tsx'
-import { AuditTab } from '#agency/audit-log/screens/audit-tab.tsx'
-import { PrivacyTab } from '#people/privacy/screens/unlisted-people.tsx'
-import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
 import { PageSpinner } from './app/page-spinner.tsx'
 
 const BillingTab = lazy(() =>

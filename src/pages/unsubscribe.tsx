@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useParams } from 'wouter'
-import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { UnsubscribeButton } from '#portal/notifications/screens/unsubscribe.tsx'
 import { buttonClass } from '#ui/button.tsx'
 

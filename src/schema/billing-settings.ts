@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { amount, oneOf } from '#kernel/database/columns.ts'
+import { lateFees, papers } from '#money/billing-settings/contract.ts'
 import type { Language } from './party.ts'
 import { languages } from './party.ts'
-import { lateFees, papers } from '#money/billing-settings/contract.ts'
 
 /** How the agency invoices. One row, made with the database. */
 export const billingSettings = pgTable(

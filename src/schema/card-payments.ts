@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
 import { amount, moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import { users } from './accounts.ts'
 import { invoices, payments } from './invoices.ts'
 
 const checkoutStatuses = ['OPEN', 'CONFIRMING', 'PAID', 'ENDED'] as const

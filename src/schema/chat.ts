@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files } from './files.ts'
 import { projects } from './projects.ts'
-import { moment } from '#kernel/database/columns.ts'
 
 export const messages = pgTable(
   'messages',

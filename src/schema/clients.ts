@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
 import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
+import { users } from './accounts.ts'
 
 /** A client is a company; the people who act for it are its contacts. */
 export const clients = pgTable(

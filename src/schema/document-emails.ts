@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { quotes } from './quotes.ts'
 import { day, moment, oneOf } from '#kernel/database/columns.ts'
 import { invoices, payments } from './invoices.ts'
+import { quotes } from './quotes.ts'
 
 const letterKinds = ['DOCUMENT', 'RECEIPT', 'REMINDER', 'VOID'] as const
 

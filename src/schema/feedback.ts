@@ -12,10 +12,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
 import { users } from './accounts.ts'
 import { files, fileVersions } from './files.ts'
 import { projects } from './projects.ts'
-import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
 
 /** A comment on a design. A pin belongs to one page of one version of one file, or to the project's empty board. */
 export const feedback = pgTable(

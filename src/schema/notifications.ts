@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { users } from './accounts.ts'
-import { projects } from './projects.ts'
 import { moment, oneOf } from '#kernel/database/columns.ts'
 import { mailWishes, newsKinds } from '#portal/notifications/contract.ts'
+import { users } from './accounts.ts'
+import { projects } from './projects.ts'
 
 export const notifications = pgTable(
   'notifications',

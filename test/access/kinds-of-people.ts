@@ -1,5 +1,5 @@
-import { scopes } from '#people/access-tokens/contract.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
+import { scopes } from '#people/access-tokens/contract.ts'
 
 /** The two companies of the access table: Acme, whose things are called for, and another one. */
 export const acme = 'ac3e0000-0000-4000-8000-000000000001'

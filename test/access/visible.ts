@@ -1,12 +1,12 @@
-import { mayReadOutbox } from '#agency/settings/rules.ts'
 import { maySeeAudit } from '#agency/audit-log/rules.ts'
-import { mayUpload } from '#work/files/rules.ts'
-import { seesInvoicesOf } from '#money/invoices/rules.ts'
-import { seesInternal } from '#work/milestones/rules.ts'
-import type { QuoteStatus } from '#money/quotes/contract.ts'
-import { isIn } from '#work/review-links/rules.ts'
+import { mayReadOutbox } from '#agency/settings/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { seesInvoicesOf } from '#money/invoices/rules.ts'
+import type { QuoteStatus } from '#money/quotes/contract.ts'
+import { mayUpload } from '#work/files/rules.ts'
+import { seesInternal } from '#work/milestones/rules.ts'
+import { isIn } from '#work/review-links/rules.ts'
 
 /*
  * Who sees what, written once more in plain conditions. The product decides this in SQL; the access table holds its

@@ -1,8 +1,8 @@
 import type { SocketEvent } from '#portal/live/contract.ts'
-import type { Message } from '#work/messages/contract.ts'
+import type { Notification } from '#portal/notifications/contract.ts'
 import type { FeedbackReply } from '#work/feedback/contract.replies.ts'
 import type { FeedbackItem } from '#work/feedback/contract.ts'
-import type { Notification } from '#portal/notifications/contract.ts'
+import type { Message } from '#work/messages/contract.ts'
 import type { Underway, Wire } from './network.ts'
 
 export const projectId = 'bakery'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createClient, deleteClient } from '#people/clients/contract.ts'
-import { replyToFeedback } from '#work/feedback/contract.replies.ts'
-import { addFeedback } from '#work/feedback/contract.ts'
-import { createInvoice } from '#money/invoices/contract.write.ts'
-import { changeStatus, createProject } from '#work/projects/contract.ts'
+import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
+import { createInvoice } from '#money/invoices/contract.write.ts'
+import { createClient, deleteClient } from '#people/clients/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
+import { replyToFeedback } from '#work/feedback/contract.replies.ts'
+import { addFeedback } from '#work/feedback/contract.ts'
+import { changeStatus, createProject } from '#work/projects/contract.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
-import { record } from '#agency/audit/record.ts'
 
 let house: House
 beforeAll(async () => {

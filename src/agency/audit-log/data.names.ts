@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { users } from '#schema/accounts.ts'
+import type { auditLogs } from '#schema/audit.ts'
 import { messages } from '#schema/chat.ts'
 import { clients } from '#schema/clients.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
@@ -11,8 +13,6 @@ import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks } from '#schema/review-links.ts'
-import type { Db } from '#kernel/database/database.ts'
-import type { auditLogs } from '#schema/audit.ts'
 
 type Entry = Pick<typeof auditLogs.$inferSelect, 'targetTable' | 'targetId' | 'metadata'>
 

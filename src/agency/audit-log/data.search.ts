@@ -1,16 +1,16 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, inArray, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { fold, wordsIn } from '#kernel/text.ts'
 import { users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
 import { clients } from '#schema/clients.ts'
 import { fileVersions } from '#schema/files.ts'
 import { invoices } from '#schema/invoices.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
-import type { Db } from '#kernel/database/database.ts'
-import { fold, wordsIn } from '#kernel/text.ts'
 import { actionNames } from './actions.ts'
-import { auditLogs } from '#schema/audit.ts'
 
 /**
  * Entries that have each of the words in what their sentence says: who did it, the act, and what it is about, by

@@ -1,17 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import { and, desc, eq, gte, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { displayName } from '#people/accounts/people.ts'
-import { users } from '#schema/accounts.ts'
+import { whole } from '#agency/audit/record.ts'
 import { agencyDayStart } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { displayName } from '#people/accounts/people.ts'
+import { users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { AuditFilter, AuditQuery } from './contract.ts'
 import { namesOf } from './data.names.ts'
 import { sayingAll } from './data.search.ts'
-import { whole } from '#agency/audit/record.ts'
-import { auditLogs } from '#schema/audit.ts'
 
 /** Where a page of the list goes on: moment and id. */
 const place = z.tuple([placeMoment, z.uuid()])

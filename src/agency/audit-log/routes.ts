@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { record } from '#agency/audit/record.ts'
+import { sealEntries } from '#agency/audit/seal.ts'
 import { onePage } from '#kernel/database/paging.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
@@ -6,9 +8,7 @@ import type { World } from '#kernel/services.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
 import { asCsv, asJson, eachEntry } from './data.export.ts'
-import { sealEntries } from '#agency/audit/seal.ts'
 import { listActions, listAuditRows, listPeople } from './data.ts'
-import { record } from '#agency/audit/record.ts'
 import { maySeeAudit } from './rules.ts'
 
 export const auditRoutes: Route[] = [

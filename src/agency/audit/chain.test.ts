@@ -6,13 +6,13 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#kernel/database/database.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import { sealEntries } from './seal.ts'
 import { erasePersonalOf } from './erase.ts'
 import { record, whole } from './record.ts'
+import { sealEntries } from './seal.ts'
 import { verifyLog } from './verify.ts'
-import { auditLogs } from '#schema/audit.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm'
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { auditLogs } from '#schema/audit.ts'
 import { erasedEntries } from './chain.ts'
 import type { Doer } from './record.ts'
 import { record } from './record.ts'
-import { auditLogs } from '#schema/audit.ts'
 
 /**
  * Takes what is personal, and its salt, out of the entries by and about these people. All of it goes in such an

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
-import { divide, joined } from './personal.ts'
 import type { Personal } from '#schema/audit.ts'
 import { auditLogs } from '#schema/audit.ts'
+import { divide, joined } from './personal.ts'
 
 export interface AuditEntry {
   /** Thing and act, for instance `project.create`. */

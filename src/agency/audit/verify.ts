@@ -1,8 +1,8 @@
 import { asc, count, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { auditLogs, auditSeal } from '#schema/audit.ts'
 import { digestOf, erasedEntries, hashOf, start } from './chain.ts'
 import { linkColumns } from './seal.ts'
-import { auditLogs, auditSeal } from '#schema/audit.ts'
 
 export { sealEntries } from './seal.ts'
 

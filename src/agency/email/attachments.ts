@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { and, arrayContains, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import type { Storage } from '#kernel/storage/storage.ts'
 import type { World } from '#kernel/services.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
 import { mails } from '#schema/agency.ts'
 
 /** A file that goes with a mail: where it lies in the storage, and what it is called. */

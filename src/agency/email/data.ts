@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
-import { contacts, invitations } from '#schema/clients.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { contains } from '#kernel/database/search.ts'
-import type { Mail } from './contract.ts'
+import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
+import { contacts, invitations } from '#schema/clients.ts'
+import type { Mail } from './contract.ts'
 
 /** What a list shows: everything but the text. */
 const shown = {

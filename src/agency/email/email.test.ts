@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { getAgency, removeLogo, updateAgency } from '#agency/settings/contract.ts'
+import { queueMail } from '#agency/settings/get-agency.ts'
+import { mails } from '#schema/agency.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
-import { getAgency, removeLogo, updateAgency } from '#agency/settings/contract.ts'
 import { sendWaitingMails } from './delivery.ts'
 import type { Letter } from './email.ts'
 import { queueLetter, theSender } from './queue-email.ts'
-import { queueMail } from '#agency/settings/get-agency.ts'
-import { mails } from '#schema/agency.ts'
 
 let smtp: SmtpStandIn
 let house: House

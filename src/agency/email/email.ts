@@ -1,6 +1,6 @@
+import type { Agency } from '#agency/settings/get-agency.ts'
 import type { Language } from '#schema/party.ts'
 import type { Attachment } from './attachments.ts'
-import type { Agency } from '#agency/settings/get-agency.ts'
 
 /** Whose letters these are, and where their links begin (without a slash at the end). */
 export interface Sender {

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { createTransport } from 'nodemailer'
+import type { Agency } from '#agency/settings/get-agency.ts'
+import { mailFrom } from '#agency/settings/public-address.ts'
 import type { Config } from '#kernel/config.ts'
 import { pngOf } from '#kernel/picture.ts'
 import type { World } from '#kernel/services.ts'
-import { mailFrom } from '#agency/settings/public-address.ts'
-import { logoAddress } from './layout.ts'
-import type { Agency } from '#agency/settings/get-agency.ts'
 import type { mails } from '#schema/agency.ts'
+import { logoAddress } from './layout.ts'
 
 export function openTransport(url: string): Transporter {
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })

@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeEmail, requestReset } from '#people/accounts/contract.verification.ts'
-import { inviteColleague } from '#people/team/contract.ts'
 import { inviteToCompany } from '#people/clients/contract.colleagues.ts'
 import { inviteContact } from '#people/clients/contract.contacts.ts'
+import { inviteColleague } from '#people/team/contract.ts'
+import { agency, mails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
 import type { House, Person } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
 import { getMail, getMailPage, listOutbox } from './contract.ts'
-import { agency, mails } from '#schema/agency.ts'
 
 let house: House
 let eve: Person

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { record } from '#agency/audit/record.ts'
-import { dispositionOf } from '#work/files/content-headers.ts'
+import { logoPath, sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
+import { mayReadLetter, mayReadOutbox } from '#agency/settings/rules.ts'
 import type { Config } from '#kernel/config.ts'
-import { conflict, notFound } from '#kernel/failure.ts'
 import { onePage, placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { dispositionOf } from '#work/files/content-headers.ts'
 import {
   getDelivery,
   getMail,
@@ -17,11 +19,9 @@ import {
 } from './contract.ts'
 import { findMail, listMails, waitAgain } from './data.ts'
 import { tryMail } from './delivery.ts'
-import { logoAddress } from './layout.ts'
 import type { Sender } from './email.ts'
+import { logoAddress } from './layout.ts'
 import { theSender, writeLetter } from './queue-email.ts'
-import { logoPath, sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
-import { mayReadLetter, mayReadOutbox } from '#agency/settings/rules.ts'
 
 const place = z.tuple([placeMoment, z.uuid()])
 const unknown = 'There is no such mail.'

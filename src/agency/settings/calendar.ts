@@ -2,10 +2,10 @@ import type { AnyColumn, SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { agency } from '#schema/agency.ts'
 import type { English } from '#ui/format/locale.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { theAgency } from './get-agency.ts'
-import { agency } from '#schema/agency.ts'
 
 /** The day (YYYY-MM-DD) that it is at the agency. */
 export async function todayAtAgency(db: Db, now: Date): Promise<string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
+import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 
 /** What a visitor sees at /: the product's page, or the agency's own way in. */
 const frontPage = z.enum(['LANDING', 'SIGN_IN'])

@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { AgencySettings } from './contract.ts'
+import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
+import type { AgencySettings } from './contract.ts'
 
 /** Is there an administrator, other than this one? */
 export async function hasAdministrator(db: Db, exceptUserId?: string): Promise<boolean> {

@@ -1,7 +1,7 @@
+import type { Attachment } from '#agency/email/attachments.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { World } from '#kernel/services.ts'
-import type { Attachment } from '#agency/email/attachments.ts'
 import { agency, mails } from '#schema/agency.ts'
 
 export type Agency = typeof agency.$inferSelect

@@ -1,13 +1,19 @@
 import { Readable } from 'node:stream'
 import { changed, record } from '#agency/audit/record.ts'
+import { pruneAttachments } from '#agency/email/attachments.ts'
+import { noteQuiet } from '#agency/email/data.quiet.ts'
+import { sendWaitingMails } from '#agency/email/delivery.ts'
+import { outboxRoutes } from '#agency/email/routes.ts'
+import { setUpRoutes } from '#agency/setup/routes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
-import { drawPicture } from '#kernel/picture.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
+import { newId } from '#kernel/ids.ts'
+import { drawPicture } from '#kernel/picture.ts'
 import type { World } from '#kernel/services.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
+import { knowsTimeZone } from './calendar.ts'
 import type { Agency } from './contract.ts'
 import {
   getAgency,
@@ -19,15 +25,9 @@ import {
   uploadDarkLogo,
   uploadLogo,
 } from './contract.ts'
-import { noteQuiet } from '#agency/email/data.quiet.ts'
 import { changeAgency } from './data.ts'
-import { sendWaitingMails } from '#agency/email/delivery.ts'
-import { mailFrom } from './public-address.ts'
-import { pruneAttachments } from '#agency/email/attachments.ts'
-import { knowsTimeZone } from './calendar.ts'
 import { findAgency, logoPath, mailJob, theAgency } from './get-agency.ts'
-import { outboxRoutes } from '#agency/email/routes.ts'
-import { setUpRoutes } from '#agency/setup/routes.ts'
+import { mailFrom } from './public-address.ts'
 import { mayChangeAgency } from './rules.ts'
 
 export const agencyRoutes: Route[] = [

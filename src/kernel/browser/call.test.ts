@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { call, keyOf, read } from './call.ts'
 import { endpoint, idParams } from '../contract.ts'
+import { call, keyOf, read } from './call.ts'
 
 /** Answers as its path says: a status, and a body of a kind. */
 const server = createServer((request, response) => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import type { Endpoint } from '../contract.ts'
 import type { CallInput } from './call.ts'
 import { keyOf, send } from './call.ts'
-import type { Endpoint } from '../contract.ts'
 
 /** One page of a list, and the cursor of the next where there is one. */
 export interface ListPage<Item> {

@@ -1,6 +1,6 @@
-import { CallError } from './call.ts'
 import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
+import { CallError } from './call.ts'
 
 export interface Sending {
   method: 'PUT' | 'POST'

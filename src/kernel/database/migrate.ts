@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from '../cannot-start.ts'
-import { isPooled } from './pooler.ts'
 import { compareReleases, release } from '../release.ts'
+import { isPooled } from './pooler.ts'
 
 /** Any number that no other program on the same database is likely to take. */
 const migrationLock = 20_260_401

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { getProject, listProjects } from '#work/projects/contract.ts'
 import { openEasel } from '#src/server.ts'
 import { openHouse } from '#test/app.ts'
 import { openPooler } from '#test/fakes/connection-pooler.ts'
 import { findPgBouncer, openPgBouncer } from '#test/fakes/pgbouncer.ts'
+import { getProject, listProjects } from '#work/projects/contract.ts'
 import { call } from '../browser/call.ts'
-import { migrateDatabase } from './migrate.ts'
 import { openDatabase } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
 
 const bouncer = findPgBouncer()
 if (!bouncer) console.warn('PgBouncer isn’t installed, so nothing was tried with a real one.')

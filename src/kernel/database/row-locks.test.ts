@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { holdStaff } from '#people/privacy/data.ts'
 import { holdTeam } from '#people/team/data.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import { holdStaff } from '#people/privacy/data.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import type { Db } from './database.ts'
 import { refusalOf } from '../http/refusals.ts'
+import type { Db } from './database.ts'
 
 let house: House
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
 import { readConfig } from '../config.ts'
-import { release } from '../release.ts'
 import { makeDataFolder, quick, startHere } from '../postgres/testing.postgres.ts'
+import { release } from '../release.ts'
 
 const secret = 'only for tests, and the same in each of them'
 

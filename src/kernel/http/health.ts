@@ -3,11 +3,11 @@ import { isStaff } from '../actor.ts'
 import { checkDatabase } from '../database/check.ts'
 import type { Problem } from '../failure.ts'
 import { problem } from '../failure.ts'
+import { release } from '../release.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Readiness } from './http.ts'
 import { refusalOf } from './refusals.ts'
-import { release } from '../release.ts'
 import type { Authenticate } from './serve.ts'
-import type { Storage } from '../storage/storage.ts'
 
 export interface HealthOptions {
   readiness: Readiness

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { checkedShaping, shaping } from './response-shape.ts'
 import { instant } from '../contract.ts'
+import { checkedShaping, shaping } from './response-shape.ts'
 
 const person = z.object({
   name: z.string(),

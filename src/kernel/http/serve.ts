@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
-import { checkedShaping, shaping } from './response-shape.ts'
 import type { Endpoint } from '../contract.ts'
 import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from '../failure.ts'
-import { isForeign } from './origin.ts'
+import type { World } from '../services.ts'
 import type { Reach } from './limited-access.ts'
 import { refuseBeyond } from './limited-access.ts'
-import type { World } from '../services.ts'
+import { isForeign } from './origin.ts'
+import { checkedShaping, shaping } from './response-shape.ts'
 
 /** In place of a rule: also for visitors without an account. It is said out loud, so that it is never an oversight. */
 export const everyone = Symbol('everyone')

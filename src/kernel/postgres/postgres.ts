@@ -3,11 +3,11 @@ import pg from 'pg'
 import { chooseAccount } from './account.ts'
 import { embeddedBinaries, serverVersion } from './binaries.ts'
 import { prepareCluster } from './cluster.ts'
-import { clearLeftovers } from './leftovers.ts'
 import { holdDataFolder } from './data-folder-lock.ts'
+import { clearLeftovers } from './leftovers.ts'
+import type { PostgresLog } from './log-parser.ts'
 import { makeSocketFolder, removeSocketFolder, socketUrl } from './socket.ts'
 import { keepRunning } from './watch.ts'
-import type { PostgresLog } from './log-parser.ts'
 
 export interface PostgresOptions {
   /** Held for this process alone as long as the database runs. */

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import type { PostgresLog } from './log-parser.ts'
 import type { Postgres, PostgresOptions } from './postgres.ts'
 import { startPostgres } from './postgres.ts'
-import type { PostgresLog } from './log-parser.ts'
 
 export const silent: PostgresLog = { debug() {}, info() {}, warn() {}, error() {} }
 

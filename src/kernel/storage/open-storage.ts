@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { ensureWritable } from '../writable.ts'
 import { diskStorage } from './disk.ts'
 import type { Storage } from './storage.ts'
-import { ensureWritable } from '../writable.ts'
 
 /** A store of the S3 kind where the environment names one, else the data folder. */
 export async function openStorage(config: Config): Promise<Storage> {

@@ -10,9 +10,9 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import type { S3Config } from '../config.ts'
+import { orNothing } from './s3-errors.ts'
 import { listKeys } from './s3-list.ts'
 import { storeAddress } from './s3-url.ts'
-import { orNothing } from './s3-errors.ts'
 import type { DirectStorage } from './storage.ts'
 
 type At = (key: string) => { Bucket: string; Key: string }

@@ -10,9 +10,9 @@ import {
 import type { S3Config } from '../config.ts'
 import { tooLarge } from '../failure.ts'
 import { s3Addresses } from './s3-addresses.ts'
+import { orNothing } from './s3-errors.ts'
 import { listKeys } from './s3-list.ts'
 import { s3Parts } from './s3-parts.ts'
-import { orNothing } from './s3-errors.ts'
 import type { Storage } from './storage.ts'
 import { checkedKey } from './storage.ts'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { createInvoice, creditInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeBilling, getBilling } from './contract.ts'
-import { getInvoice } from '#money/invoices/contract.ts'
-import { createInvoice, creditInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 
 let house: House
 beforeAll(async () => {

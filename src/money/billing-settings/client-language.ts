@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { clients } from '#schema/clients.ts'
 import type { Language } from '#schema/party.ts'
 import { theBilling } from './get-billing-settings.ts'
 

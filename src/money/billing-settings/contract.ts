@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, line, prose } from '#kernel/contract.ts'
+import { amountAboveZero } from '#money/invoices/contract.write.ts'
 import { percent } from '#schema/line.ts'
 import { language } from '#schema/party.ts'
-import { amountAboveZero } from '#money/invoices/contract.write.ts'
 
 const phrase = (most: number) => line(most).transform((text) => text || null)
 const words = prose(5_000).transform((text) => text || null)

@@ -2,12 +2,12 @@ import { changed, record } from '#agency/audit/record.ts'
 import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { allowManaging } from '#money/access/allow.ts'
+import { signedIn } from '#money/invoices/rules.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
 import { updateBilling } from './data.ts'
-import { allowManaging } from '#money/access/allow.ts'
 import { theBilling } from './get-billing-settings.ts'
-import { signedIn } from '#money/invoices/rules.ts'
 
 /** How the agency invoices. */
 export const settingsRoutes: Route[] = [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { agency } from '#schema/agency.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -9,7 +10,6 @@ import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getCardOffer, openInvoiceCheckout } from './contract.ts'
-import { changeInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { askConfirming, tidyCards } from './stale-checkouts.ts'
 
 let stripe: StripeStandIn

@@ -1,16 +1,16 @@
 import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
-import { findPayer, keepCustomer } from './data.ts'
 import type { Keys } from '#money/stripe/stripe.ts'
 import { customerFor } from '#money/stripe/stripe.ts'
+import { findPayer, keepCustomer } from './data.ts'
 
+export { endCheckout, takesCards } from '#money/stripe/stripe.ts'
 export {
   changeSubscription,
   endSubscription,
   pauseSubscription,
   startSubscription,
 } from '#money/stripe/subscriptions.ts'
-export { endCheckout, takesCards } from '#money/stripe/stripe.ts'
 
 /** The customer of a client at Stripe, made where there is none yet. Never within a transaction. */
 export async function customerOf(db: Db, keys: Keys, clientId: string): Promise<string> {

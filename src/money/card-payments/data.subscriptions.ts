@@ -1,8 +1,8 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { subscriptions } from '#schema/subscriptions.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { strayPayments, stripeEvents } from '#schema/card-payments.ts'
 import { invoices } from '#schema/invoices.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 
 /** The plan that a subscription of Stripe pays for, held until the transaction ends. */
 export async function lockPlanBy(tx: Db, by: { planId: string | null; subscriptionId: string }) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { checkouts } from '#schema/card-payments.ts'
+import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
 
 type Checkout = typeof checkouts.$inferSelect

@@ -1,7 +1,7 @@
 import { asc, desc, eq, isNull } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { strayPayments } from '#schema/card-payments.ts'
+import { clients } from '#schema/clients.ts'
 import { invoices } from '#schema/invoices.ts'
 
 /** Keeps a payment that fits nothing; false where it is kept already. */

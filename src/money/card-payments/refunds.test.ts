@@ -1,12 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
-import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'
-import type { StripeStandIn } from '#test/fakes/stripe.ts'
-import { openStripe } from '#test/fakes/stripe.ts'
-import { cardsIn } from '#test/fixtures/card-payments.ts'
-import { billingIn } from '#test/fixtures/invoices.ts'
-import { actionsOn } from '#test/readers/audit-log.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -15,6 +7,14 @@ import {
   sendInvoice,
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'
+import type { StripeStandIn } from '#test/fakes/stripe.ts'
+import { openStripe } from '#test/fakes/stripe.ts'
+import { cardsIn } from '#test/fixtures/card-payments.ts'
+import { billingIn } from '#test/fixtures/invoices.ts'
+import { actionsOn } from '#test/readers/audit-log.ts'
 import { tidyCards } from './stale-checkouts.ts'
 
 let stripe: StripeStandIn

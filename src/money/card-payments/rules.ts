@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { CardOffer } from './contract.ts'
 import type { Standing } from '#money/invoices/rules.ts'
 import { dueCents, seesInvoice } from '#money/invoices/rules.ts'
+import type { CardOffer } from './contract.ts'
 
 export const cardsNotSetUp = 'Payments by card are not set up in this portal.'
 

@@ -1,16 +1,16 @@
 import type { Doer } from '#agency/audit/record.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { World } from '#kernel/services.ts'
+import type { OpenedCheckout } from '#money/stripe/stripe.ts'
+import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
+import { nothing } from './book-card-payment.ts'
 import { noteOutcome } from './data.events.ts'
 import { listWaitingPlans } from './data.subscriptions.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
-import { nothing } from './book-card-payment.ts'
-import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
+import { settleRefunds } from './refunds.ts'
 import { takePaid } from './routes.events.ts'
 import { takePlanNews } from './subscription-events.ts'
-import { settleRefunds } from './refunds.ts'
-import type { OpenedCheckout } from '#money/stripe/stripe.ts'
-import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
+import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
 
 /** What nobody came back to: once for all processes, and each time a little. */
 export function cardWork(world: World): void {

@@ -2,13 +2,13 @@ import type { Doer } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
-import { keepSubscription, lockPlanBy } from './data.subscriptions.ts'
-import { keepCustomer } from './data.ts'
+import type { PlanNews } from '#money/stripe/events.ts'
 import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
 import { nothing, tellMoneyStaff } from './book-card-payment.ts'
+import { keepSubscription, lockPlanBy } from './data.subscriptions.ts'
+import { keepCustomer } from './data.ts'
 import type { Plan } from './subscription-payments.ts'
 import { payPlan } from './subscription-payments.ts'
-import type { PlanNews } from '#money/stripe/events.ts'
 
 /** What Stripe tells of a plan that is charged by card. Of subscriptions that are none of ours nothing is kept. */
 export async function takePlanNews(tx: Db, who: Doer, news: PlanNews, at: Date): Promise<TakenOrWaiting> {

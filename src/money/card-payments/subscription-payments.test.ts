@@ -1,14 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { subscriptions } from '#schema/subscriptions.ts'
 import { newId } from '#kernel/ids.ts'
+import { refundInvoice } from '#money/invoices/contract.write.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
+import { invoices } from '#schema/invoices.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
-import { refundInvoice } from '#money/invoices/contract.write.ts'
 import {
   changeSubscription,
   customerOf,
@@ -17,8 +19,6 @@ import {
   startSubscription,
 } from './customer.ts'
 import { tidyCards } from './stale-checkouts.ts'
-import { makeInvoice } from '#money/invoices/seed.ts'
-import { invoices } from '#schema/invoices.ts'
 
 let stripe: StripeStandIn
 let house: House

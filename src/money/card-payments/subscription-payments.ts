@@ -1,6 +1,11 @@
 import type { Doer } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
+import { lockInvoice } from '#money/invoices/data.write.ts'
+import { dueCents } from '#money/invoices/rules.ts'
+import type { CardPayment, PlanNews } from '#money/stripe/events.ts'
+import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
+import { bookByCard, keepStray, nothing } from './book-card-payment.ts'
 import { listWaiting, noteOutcome } from './data.events.ts'
 import {
   isInvoiceKnown,
@@ -10,11 +15,6 @@ import {
   waitsForPlan,
 } from './data.subscriptions.ts'
 import { findPayer } from './data.ts'
-import { lockInvoice } from '#money/invoices/data.write.ts'
-import type { Taken, TakenOrWaiting } from './book-card-payment.ts'
-import { bookByCard, keepStray, nothing } from './book-card-payment.ts'
-import { dueCents } from '#money/invoices/rules.ts'
-import type { CardPayment, PlanNews } from '#money/stripe/events.ts'
 
 export { oldestUnpaid } from './data.subscriptions.ts'
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -8,7 +9,6 @@ import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.ts'
-import { payInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 
 let stripe: StripeStandIn
 let house: House

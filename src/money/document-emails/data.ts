@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
-import { clients } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { users } from '#schema/accounts.ts'
+import { clients } from '#schema/clients.ts'
 import { documentLetters } from '#schema/document-emails.ts'
 import { invoices } from '#schema/invoices.ts'
 

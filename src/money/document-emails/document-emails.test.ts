@@ -1,7 +1,20 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  sendInvoice,
+  voidInvoice,
+} from '#money/invoices/contract.write.ts'
+import { tellOfRecorded } from '#money/payments/routes.ts'
+import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { changeClient } from '#people/clients/contract.ts'
+import { mails } from '#schema/agency.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { invoices, payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { House } from '#test/app.ts'
@@ -11,13 +24,6 @@ import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { attachedPaper } from '#test/readers/email-attachment.ts'
-import { changeBilling } from '#money/billing-settings/contract.ts'
-import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
-import { tellOfRecorded } from '#money/payments/routes.ts'
-import { remindReaders } from '#money/reminders/send-reminders.ts'
-import { documentLetters } from '#schema/document-emails.ts'
-import { invoices, payments } from '#schema/invoices.ts'
 
 const minute = 60_000
 const day = 1440 * minute

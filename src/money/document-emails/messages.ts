@@ -1,6 +1,6 @@
 import type { Letter, Sender } from '#agency/email/email.ts'
-import type { English } from '#ui/format/locale.ts'
 import type { Language } from '#schema/party.ts'
+import type { English } from '#ui/format/locale.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './sentences.ts'
 
 /** What a letter with a document says, by what it is about. */

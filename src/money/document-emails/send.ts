@@ -5,9 +5,9 @@ import { findAgency, sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { World } from '#kernel/services.ts'
+import type { PaperFile } from '#money/invoices/draw-document.ts'
 import type { DocumentLetter, LetterAbout } from './data.ts'
 import { claimLetters, findBillingAddress, findPeopleAt, insertLetter, takeLetter } from './data.ts'
-import type { PaperFile } from '#money/invoices/draw-document.ts'
 
 export type { DocumentLetter } from './data.ts'
 

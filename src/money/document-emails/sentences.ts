@@ -1,7 +1,7 @@
+import type { Language } from '#schema/party.ts'
 import type { English } from '#ui/format/locale.ts'
 import { decimalsOf, formatMoney, toDecimal } from '#ui/format/money.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
-import type { Language } from '#schema/party.ts'
 
 /** What contacts are told of their money, in their company's language: one function a sentence. */
 export interface Said {

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
+import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { createInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
+import { mails } from '#schema/agency.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
@@ -9,9 +12,6 @@ import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { attachedPaper } from '#test/readers/email-attachment.ts'
-import { getInvoice } from '#money/invoices/contract.ts'
-import { createInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
 
 let house: House
 let smtp: SmtpStandIn

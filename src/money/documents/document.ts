@@ -1,5 +1,5 @@
-import type { Language, Party, Seller } from '#schema/party.ts'
 import type { PaymentMethod } from '#money/invoices/contract.ts'
+import type { Language, Party, Seller } from '#schema/party.ts'
 
 /** How the agency's paper looks. */
 export interface PaperLook {

@@ -1,8 +1,8 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, asc, sql } from 'drizzle-orm'
-import { type Period, within } from '#money/invoices/figures.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { type Period, within } from '#money/invoices/figures.ts'
 
 /** What the rows are read with. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Columns } from '#money/csv/columns.ts'
+import { clients } from '#schema/clients.ts'
 import { each, inBatches, placedBy, type Reading } from './batches.ts'
 
 type Client = typeof clients.$inferSelect & { createdOn: string; archivedOn: string | null }

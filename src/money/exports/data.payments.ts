@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
-import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
-import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { decimal } from '#money/csv/columns.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import { clients } from '#schema/clients.ts'
+import { invoices, payments, refunds } from '#schema/invoices.ts'
 import { each, inBatches, placedBy, type Reading } from './batches.ts'
 
 export function eachPayment({ db, actor, timeZone, period }: Reading) {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
-import { totalsOf } from '#money/documents/totals.ts'
-import { quotes } from '#schema/quotes.ts'
-import { subscriptions } from '#schema/subscriptions.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { decimal } from '#money/csv/columns.ts'
+import { totalsOf } from '#money/documents/totals.ts'
+import { clients } from '#schema/clients.ts'
+import { quotes } from '#schema/quotes.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import { each, inBatches, placedBy, type Reading } from './batches.ts'
 
 type Plan = typeof subscriptions.$inferSelect & { companyName: string; amountCents: number; day: DayOf }

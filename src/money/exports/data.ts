@@ -1,6 +1,6 @@
-import type { ExportFormat, ExportKind } from './contract.ts'
 import { asCsv, asJson, type Columns } from '#money/csv/columns.ts'
 import type { Reading } from './batches.ts'
+import type { ExportFormat, ExportKind } from './contract.ts'
 import { clientColumns, eachClient } from './data.clients.ts'
 import { eachInvoice, eachLine, invoiceColumns, lineColumns } from './data.invoices.ts'
 import { eachPayment, eachRefund, paymentColumns, refundColumns } from './data.payments.ts'

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAudit } from '#agency/audit-log/contract.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
 import { createClient } from '#people/clients/contract.ts'
 import { clients } from '#schema/clients.ts'
-import { makeInvoice } from '#money/invoices/seed.ts'
 import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import { exportKinds } from './contract.ts'
 import { inBatches } from './batches.ts'
+import { exportKinds } from './contract.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')
 const day = (text: string) => new Date(`${text}T10:00:00Z`)

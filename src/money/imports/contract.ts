@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { language } from '#schema/party.ts'
 import { endpoint, flag } from '#kernel/contract.ts'
+import { language } from '#schema/party.ts'
 
 export const importKinds = ['clients', 'invoices'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -1,13 +1,13 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { NewClient } from '#people/clients/contract.ts'
-import { newClient } from '#people/clients/contract.ts'
-import { clients } from '#schema/clients.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { countryOf, languageOf } from './recognized-words.ts'
+import type { NewClient } from '#people/clients/contract.ts'
+import { newClient } from '#people/clients/contract.ts'
+import { clients } from '#schema/clients.ts'
 import { inParts } from './chunks.ts'
+import { countryOf, languageOf } from './recognized-words.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
 
 /** The clients that a sheet holds; what is wrong with it is noted there. */
 export async function readClients(db: Db, sheet: Sheet): Promise<NewClient[]> {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { theAgency } from '#agency/settings/get-agency.ts'
-import type { Parties } from '#money/invoices/parties.ts'
-import { partiesOf } from '#money/invoices/parties.ts'
-import { invoiceLines, invoices, payments } from '#schema/invoices.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { BroughtInvoice } from './imported-invoice.ts'
+import type { Parties } from '#money/invoices/parties.ts'
+import { partiesOf } from '#money/invoices/parties.ts'
+import { invoiceLines, invoices, payments } from '#schema/invoices.ts'
 import { inParts } from './chunks.ts'
+import type { BroughtInvoice } from './imported-invoice.ts'
 
 /**
  * Writes invoices of the time before: each with the number that it has, dated noon of its day. Nobody is told, and

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#agency/audit-log/contract.ts'
-import { clients } from '#schema/clients.ts'
 import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { getFigures } from '#money/reports/contract.ts'
+import { clients } from '#schema/clients.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { ImportKind, ImportPreview } from './contract.ts'
-import { getFigures } from '#money/reports/contract.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')
 

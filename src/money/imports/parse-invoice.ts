@@ -1,16 +1,16 @@
-import type { NewLine } from '#schema/line.ts'
-import { newLine } from '#schema/line.ts'
-import { realCurrency } from '#money/invoices/contract.write.ts'
+import { line } from '#kernel/contract.ts'
 import type { Totals } from '#money/documents/totals.ts'
 import { totalsOf } from '#money/documents/totals.ts'
+import { realCurrency } from '#money/invoices/contract.write.ts'
 import { mostTotalCents, totalTooLarge } from '#money/invoices/draft-invoice.ts'
-import { line } from '#kernel/contract.ts'
+import type { NewLine } from '#schema/line.ts'
+import { newLine } from '#schema/line.ts'
 import { decimalsOf, formatMoney } from '#ui/format/money.ts'
-import type { Sheet, SheetRow } from './sheet.ts'
-import { readDay, readMinor, readNumber, type Writing } from './values.ts'
-import { yesOrNo } from './recognized-words.ts'
 import type { BroughtInvoice, Known } from './imported-invoice.ts'
 import { paymentOf } from './parse-payment.ts'
+import { yesOrNo } from './recognized-words.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+import { readDay, readMinor, readNumber, type Writing } from './values.ts'
 
 type Rows = [SheetRow, ...SheetRow[]]
 

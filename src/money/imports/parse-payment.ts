@@ -1,8 +1,8 @@
 import { decimalsOf, formatMoney } from '#ui/format/money.ts'
+import type { BroughtInvoice, Known } from './imported-invoice.ts'
+import { methodOf, statusOf } from './recognized-words.ts'
 import type { Sheet, SheetRow } from './sheet.ts'
 import { readDay, readMinor } from './values.ts'
-import { methodOf, statusOf } from './recognized-words.ts'
-import type { BroughtInvoice, Known } from './imported-invoice.ts'
 
 interface About {
   currency: string

@@ -1,5 +1,5 @@
-import type { ImportFault, ImportKind } from './contract.ts'
 import { fieldsOf, missingColumns } from './columns.ts'
+import type { ImportFault, ImportKind } from './contract.ts'
 import type { CsvFile } from './read-csv.ts'
 
 export type SheetRow = CsvFile['rows'][number]

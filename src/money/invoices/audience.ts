@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { invoiceContactsOf } from '#people/clients/visible-clients.ts'
-import { notifications } from '#schema/notifications.ts'
-import { quotes } from '#schema/quotes.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
+import { invoiceContactsOf } from '#people/clients/visible-clients.ts'
 import { invoices } from '#schema/invoices.ts'
+import { notifications } from '#schema/notifications.ts'
+import { quotes } from '#schema/quotes.ts'
 
 /** The contacts who see a client's invoices. */
 export const invoiceReaders = invoiceContactsOf

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getFigures } from '#money/reports/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listDeposits } from './contract.deposits.ts'
-import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice, listInvoices } from './contract.ts'
 import {
   changeInvoice,

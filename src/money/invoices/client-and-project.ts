@@ -1,9 +1,9 @@
 import { theAgency } from '#agency/settings/get-agency.ts'
-import { findVisibleClient } from '#people/clients/visible-clients.ts'
-import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
+import { findVisibleClient } from '#people/clients/visible-clients.ts'
+import { findVisibleProject } from '#work/projects/visible-projects.ts'
 import type { NewInvoice } from './contract.write.ts'
 
 /** The client, project and currency of an invoice or quote. A project has one client and one currency. */

@@ -1,10 +1,10 @@
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+import { linesAgainst, ratesOf } from '#money/documents/totals.ts'
 import { depositWord } from '#money/documents/wordings.ts'
 import type { LineToKeep, LockedInvoice } from './data.write.ts'
 import { findLines, lockDeposits, otherDeductions } from './data.write.ts'
-import { linesAgainst, ratesOf } from '#money/documents/totals.ts'
-import { languageOf } from '#money/billing-settings/client-language.ts'
 
 interface Taking {
   /** Of the invoice that takes them off; null while it is new. */

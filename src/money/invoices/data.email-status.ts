@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { mails } from '#schema/agency.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { mails } from '#schema/agency.ts'
 import { documentLetters } from '#schema/document-emails.ts'
 
 /** How a document went to the client's address for invoices; null where it was mailed to none. */

@@ -2,17 +2,19 @@ import type { SQL } from 'drizzle-orm'
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { theAgency } from '#agency/settings/get-agency.ts'
-import { agency } from '#schema/agency.ts'
-import { clients } from '#schema/clients.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import { plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { contains } from '#kernel/database/search.ts'
 import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { contains } from '#kernel/database/search.ts'
+import { agency } from '#schema/agency.ts'
+import { clients } from '#schema/clients.ts'
+import { invoiceInstalments, invoices } from '#schema/invoices.ts'
+import { projects } from '#schema/projects.ts'
 import type { InvoiceQuery, InvoiceSums } from './contract.ts'
 import { currenciesOf, receivedSums } from './figures.ts'
+import { dueCents } from './rules.ts'
 import {
   creditedCents,
   dueSums,
@@ -23,8 +25,6 @@ import {
   refundedCents,
   visibleInvoices,
 } from './visible-invoices.ts'
-import { dueCents } from './rules.ts'
-import { invoiceInstalments, invoices } from '#schema/invoices.ts'
 
 /** One more than the limit, where there are more. */
 export async function findInvoices(db: Db, actor: Actor, now: Date, query: InvoiceQuery) {

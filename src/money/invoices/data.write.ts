@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import type { Totals } from '#money/documents/totals.ts'
+import { invoiceInstalments, invoiceLines, invoices } from '#schema/invoices.ts'
 import type { NewLine } from '#schema/line.ts'
 import type { InvoiceStatus } from './contract.ts'
 import type { NewInstalment } from './contract.write.ts'
-import type { Totals } from '#money/documents/totals.ts'
 import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
-import { invoiceInstalments, invoiceLines, invoices } from '#schema/invoices.ts'
 
 export type LineToKeep = NewLine & { deductsId?: string | null }
 

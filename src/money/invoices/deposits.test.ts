@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { getCardOffer } from '#money/card-payments/contract.ts'
+import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { refusal } from '#test/readers/refusal.ts'
-import { getCardOffer } from '#money/card-payments/contract.ts'
 import { listDeposits } from './contract.deposits.ts'
-import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import {
   changeInvoice,
@@ -18,7 +19,6 @@ import {
   sendInvoice,
   voidInvoice,
 } from './contract.write.ts'
-import { remindReaders } from '#money/reminders/send-reminders.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import { invoices } from '#schema/invoices.ts'
 import { otherDeductions } from './data.write.ts'
 import { creditedCents, refundedCents } from './visible-invoices.ts'
-import { invoices } from '#schema/invoices.ts'
 
 /** Paid deposits of a client that no other invoice takes off yet, the oldest first. */
 export async function openDeposits(db: Db, clientId: string, exceptId: string | null = null) {

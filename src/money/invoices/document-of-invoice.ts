@@ -1,6 +1,6 @@
-import type { FoundInvoice } from './data.detail.ts'
 import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
 import { blankPaper } from '#money/documents/document.ts'
+import type { FoundInvoice } from './data.detail.ts'
 import { keptCents } from './rules.ts'
 
 /** An invoice or credit note as paper. What was paid and credited since stands under its total. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { NewLine } from '#schema/line.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { refusal } from '#test/readers/refusal.ts'
-import type { NewLine } from '#schema/line.ts'
 import { getInvoice } from './contract.ts'
 import {
   changeInvoice,

@@ -6,8 +6,8 @@ import { theAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn, monthsFrom } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { creditedCents, paidCents, refundedCents, visibleInvoices } from './visible-invoices.ts'
 import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
+import { creditedCents, paidCents, refundedCents, visibleInvoices } from './visible-invoices.ts'
 
 /** Days at the agency, both included; without one of them it is open on that side. */
 export interface Period {

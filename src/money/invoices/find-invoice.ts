@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
-import { findInvoice } from './data.detail.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
+import { findInvoice } from './data.detail.ts'
 import { invoiceNotFound, mayAskForInvoices } from './rules.ts'
 
 /** The invoice with its parts; who may not see it learns no more than that it is not there. */

@@ -2,10 +2,10 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Live } from '#kernel/live/notify.ts'
-import { markViewed } from './data.write.ts'
 import { newsOf } from './audience.ts'
-import { entry } from './send-invoice.ts'
+import { markViewed } from './data.write.ts'
 import { isFirstView } from './rules.ts'
+import { entry } from './send-invoice.ts'
 
 /** Staff are shown that a contact has read it, on its page or as a PDF, once. Whoever looks as a contact has not. */
 export async function noteView(

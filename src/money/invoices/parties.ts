@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { theAgency } from '#agency/settings/get-agency.ts'
-import { clients } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { Language, Party, Seller } from '#schema/party.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { clients } from '#schema/clients.ts'
+import type { Language, Party, Seller } from '#schema/party.ts'
 
 export interface Parties {
   language: Language

@@ -1,13 +1,13 @@
 import type { Db } from '#kernel/database/database.ts'
 import { invalid } from '#kernel/failure.ts'
-import type { LockedInvoice } from './data.write.ts'
-import { findLines } from './data.write.ts'
-import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
-import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
 import { blankPaper } from '#money/documents/document.ts'
+import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
+import { amountOf, netOf, totalsOf } from '#money/documents/totals.ts'
+import type { LockedInvoice } from './data.write.ts'
+import { findLines } from './data.write.ts'
 import type { Parties } from './parties.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 
 /**
  * Where e-invoices are on, an invoice is sent only when it holds what the standard asks for (EN 16931).

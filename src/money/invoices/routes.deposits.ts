@@ -1,9 +1,9 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { allowManaging } from '#money/access/allow.ts'
+import { ratesOf } from '#money/documents/totals.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { findLines } from './data.write.ts'
-import { ratesOf } from '#money/documents/totals.ts'
-import { allowManaging } from '#money/access/allow.ts'
 import { openDeposits } from './deposits.ts'
 import { signedIn } from './rules.ts'
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { InvoiceStatus, PaymentMethod } from './contract.ts'
 import { totalsOf } from '#money/documents/totals.ts'
-import { keepCounting } from './next-number.ts'
 import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
+import type { InvoiceStatus, PaymentMethod } from './contract.ts'
+import { keepCounting } from './next-number.ts'
 
 interface LineSeed {
   description?: string

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
+import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -9,7 +10,6 @@ import { actionsOn } from '#test/readers/audit-log.ts'
 import { getInvoice } from './contract.ts'
 import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './contract.write.ts'
 import { makeInvoice } from './seed.ts'
-import { invoiceLines, invoices } from '#schema/invoices.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */

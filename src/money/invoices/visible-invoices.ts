@@ -1,10 +1,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { agencyToday } from '#agency/settings/calendar.ts'
-import { agency } from '#schema/agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { agency } from '#schema/agency.ts'
 import { invoiceInstalments, invoices, payments, refunds } from '#schema/invoices.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
+import { changeBilling } from '#money/billing-settings/contract.ts'
 import { acceptQuote, createQuote, invoiceQuote, sendQuote } from '#money/quotes/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice, sumInvoices } from './contract.ts'
 import { createInvoice, creditInvoice, payInvoice, refundInvoice, sendInvoice } from './contract.write.ts'
 

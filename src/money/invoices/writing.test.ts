@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { invoices } from '#schema/invoices.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
@@ -14,7 +15,6 @@ import {
   sendInvoice,
   voidInvoice,
 } from './contract.write.ts'
-import { invoices } from '#schema/invoices.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */

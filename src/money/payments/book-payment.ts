@@ -1,15 +1,15 @@
 import type { Doer } from '#agency/audit/record.ts'
 import { record } from '#agency/audit/record.ts'
-import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { formatMoney } from '#ui/format/money.ts'
+import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from '#money/document-emails/sentences.ts'
 import type { PaymentMethod } from '#money/invoices/contract.ts'
-import { deleteRefund, insertPayment, insertRefund, takeUntold } from './data.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { moveStatus } from '#money/invoices/data.write.ts'
-import { entry, tellReaders } from '#money/invoices/send-invoice.ts'
-import { invoiceWasPaidBack, paymentArrived, refundDidNotArrive } from '#money/document-emails/sentences.ts'
 import { keptCents, statusAfterMoney } from '#money/invoices/rules.ts'
+import { entry, tellReaders } from '#money/invoices/send-invoice.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { formatMoney } from '#ui/format/money.ts'
+import { deleteRefund, insertPayment, insertRefund, takeUntold } from './data.ts'
 
 export interface NewBooking {
   /** Not more than what is due. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import { displayName } from '#people/accounts/rules.ts'
-import { users } from '#schema/accounts.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { displayName } from '#people/accounts/rules.ts'
+import { users } from '#schema/accounts.ts'
 import { payments, refunds, voidedPayments } from '#schema/invoices.ts'
 
 /** Gives its id. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getInvoice } from '#money/invoices/contract.ts'
+import { payInvoice, refundInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
-import { getInvoice } from '#money/invoices/contract.ts'
-import { payInvoice, refundInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */

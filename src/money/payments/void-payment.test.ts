@@ -1,23 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
+import { readReceipt } from '#money/invoices/contract.pdf.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import {
+  createInvoice,
+  payInvoice,
+  refundInvoice,
+  sendInvoice,
+  voidPayment,
+} from '#money/invoices/contract.write.ts'
 import { getFigures } from '#money/reports/contract.ts'
-import { mails } from '#schema/agency.ts'
-import { auditLogs } from '#schema/audit.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
+import { mails } from '#schema/agency.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { documentLetters } from '#schema/document-emails.ts'
+import { payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { listen } from '#test/readers/socket.ts'
-import { readReceipt } from '#money/invoices/contract.pdf.ts'
-import { getInvoice } from '#money/invoices/contract.ts'
-import { createInvoice, payInvoice, refundInvoice, sendInvoice, voidPayment } from '#money/invoices/contract.write.ts'
-import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
 import { tellOfRecorded } from './routes.ts'
-import { documentLetters } from '#schema/document-emails.ts'
-import { payments } from '#schema/invoices.ts'
 
 let house: House
 /** Staff who don't see money. */

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import { getProject } from '#work/projects/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { readPaper } from '#test/readers/pdf.ts'
+import { getProject } from '#work/projects/contract.ts'
 import { acceptQuote, createQuote, declineQuote, getQuote, sendQuote, withdrawQuote } from './contract.ts'
 
 let house: House

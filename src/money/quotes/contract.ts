@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { lines, percent } from '#schema/line.ts'
-import { language, party, seller } from '#schema/party.ts'
-import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
 import {
   empty,
   endpoint,
@@ -14,6 +11,9 @@ import {
   plainDate,
   prose,
 } from '#kernel/contract.ts'
+import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
+import { lines, percent } from '#schema/line.ts'
+import { language, party, seller } from '#schema/party.ts'
 
 export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]

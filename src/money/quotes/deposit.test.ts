@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { linesAgainst, ratesOf, shareOf, totalsOf } from '#money/documents/totals.ts'
+import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { acceptQuote, createQuote, getQuote, invoiceQuote, sendQuote } from './contract.ts'

@@ -1,5 +1,5 @@
-import type { NewLine } from '#schema/line.ts'
 import { linesAgainst, ratesOf, totalsOf } from '#money/documents/totals.ts'
+import type { NewLine } from '#schema/line.ts'
 
 interface Offer {
   lines: readonly NewLine[]

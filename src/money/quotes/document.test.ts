@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeClient } from '#people/clients/contract.ts'
 import { address } from '#kernel/browser/call.ts'
+import { changeClient } from '#people/clients/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
 import { changeClient } from '#people/clients/contract.ts'
+import { mails } from '#schema/agency.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'

@@ -1,8 +1,8 @@
 import { record } from '#agency/audit/record.ts'
-import { isFirstView } from '#money/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Live } from '#kernel/live/notify.ts'
+import { isFirstView } from '#money/invoices/rules.ts'
 import { markViewed } from './data.ts'
 import { entry, newsOf } from './find-quote.ts'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { archiveClient, restoreClient } from '#people/clients/contract.ts'
+import { totalsOf } from '#money/documents/totals.ts'
 import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
-import { totalsOf } from '#money/documents/totals.ts'
+import { archiveClient, restoreClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import { getProject } from '#work/projects/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
+import { getProject } from '#work/projects/contract.ts'
 import {
   acceptQuote,
   changeQuote,

@@ -1,14 +1,14 @@
 import { record } from '#agency/audit/record.ts'
-import { signedIn } from '#money/invoices/rules.ts'
-import { notify } from '#portal/notifications/notify.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { signedIn } from '#money/invoices/rules.ts'
+import { notify } from '#portal/notifications/notify.ts'
 import { withdrawQuote } from './contract.ts'
 import { answerersOf, lockQuote, updateQuote } from './data.ts'
-import { quoteIsWithdrawn } from './notifications.ts'
 import { entry, findManaged, findShown, newsOf } from './find-quote.ts'
+import { quoteIsWithdrawn } from './notifications.ts'
 import { canBeWithdrawn, quoteNotFound } from './rules.ts'
 
 /** Taking back what was offered, for as long as nobody answered. */

@@ -1,6 +1,6 @@
-import { mayManageInvoices } from '#money/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { mayManageInvoices } from '#money/invoices/rules.ts'
 import type { QuoteStatus } from './contract.ts'
 
 export const quoteNotFound = 'The requested quote could not be found.'

@@ -4,19 +4,26 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { askedCents } from '#money/card-payments/data.refunds.ts'
+import { askRefund, settleRefund } from '#money/card-payments/refunds.ts'
+import { newsOf } from '#money/invoices/audience.ts'
 import type { NewPayment } from '#money/invoices/contract.write.ts'
 import { payInvoice, refundInvoice } from '#money/invoices/contract.write.ts'
-import { askedCents } from '#money/card-payments/data.refunds.ts'
 import { refuseTaken } from '#money/invoices/data.deposits.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
-import { newsOf } from '#money/invoices/audience.ts'
-import { once } from '#money/invoices/idempotent.ts'
-import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
-import { askRefund, settleRefund } from '#money/card-payments/refunds.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
-import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, keptCents, signedIn } from '#money/invoices/rules.ts'
+import { once } from '#money/invoices/idempotent.ts'
+import {
+  canBePaid,
+  canBeRefunded,
+  dueCents,
+  invoiceNotFound,
+  keptCents,
+  signedIn,
+} from '#money/invoices/rules.ts'
+import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 
 /** What was paid, and paid back, as staff write it down. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { dueAmount } from '#money/invoices/visible-invoices.ts'
+import { clients } from '#schema/clients.ts'
 import { invoiceReminders, invoices } from '#schema/invoices.ts'
 
 /** The ids of invoices that ask for money by a day, portion by portion in their own order. */

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
+import {
+  createInvoice,
+  payInvoice,
+  sendInvoice,
+  setReminders,
+  voidInvoice,
+} from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
-import { changeBilling } from '#money/billing-settings/contract.ts'
-import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
-import { createInvoice, payInvoice, sendInvoice, setReminders, voidInvoice } from '#money/invoices/contract.write.ts'
 import { remindReaders } from './send-reminders.ts'
 
 const days = 86_400_000

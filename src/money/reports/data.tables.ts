@@ -1,6 +1,6 @@
-import type { Figures, FigureTable } from './contract.ts'
 import type { Columns } from '#money/csv/columns.ts'
 import { asCsv, decimal } from '#money/csv/columns.ts'
+import type { Figures, FigureTable } from './contract.ts'
 
 type Revenue = { currency: string } & Figures['revenue'][number]['months'][number]
 type Late = { currency: string } & Figures['outstanding'][number]['ages'][number]

@@ -1,4 +1,7 @@
 import { theAgency } from '#agency/settings/get-agency.ts'
+import type { Actor } from '#kernel/actor.ts'
+import { monthsFrom } from '#kernel/calendar.ts'
+import type { Db } from '#kernel/database/database.ts'
 import {
   currenciesOf,
   daysToPay,
@@ -7,12 +10,9 @@ import {
   receivedByMonth,
 } from '#money/invoices/figures.ts'
 import { dueSums } from '#money/invoices/visible-invoices.ts'
-import type { Actor } from '#kernel/actor.ts'
-import { monthsFrom } from '#kernel/calendar.ts'
-import type { Db } from '#kernel/database/database.ts'
+import type { Days } from '#money/periods/days.ts'
 import type { Figures, MonthSum } from './contract.ts'
 import { ageNames } from './contract.ts'
-import type { Days } from '#money/periods/days.ts'
 import { findUpcoming } from './data.upcoming.ts'
 
 /** All that is counted about money: by the same sums as the dashboards. */

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { agency } from '#schema/agency.ts'
-import { clients } from '#schema/clients.ts'
-import { totalsOf } from '#money/documents/totals.ts'
-import { nextPeriods } from '#money/subscriptions/schedule.ts'
-import { subscriptions } from '#schema/subscriptions.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { totalsOf } from '#money/documents/totals.ts'
+import { nextPeriods } from '#money/subscriptions/schedule.ts'
+import { agency } from '#schema/agency.ts'
+import { clients } from '#schema/clients.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import type { Figures } from './contract.ts'
 
 type Upcoming = Figures['upcoming']

@@ -1,15 +1,15 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { theAgency } from '#agency/settings/get-agency.ts'
-import { currenciesOf } from '#money/invoices/figures.ts'
-import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
-import { invoices, payments, refunds } from '#schema/invoices.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { currenciesOf } from '#money/invoices/figures.ts'
+import { creditedCents, paidCents, refundedCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
+import type { Days } from '#money/periods/days.ts'
+import { invoices, payments, refunds } from '#schema/invoices.ts'
 import type { Account, EntryKind } from './contract.ts'
 import { entryKinds } from './contract.ts'
-import type { Days } from '#money/periods/days.ts'
 
 /** What a client owes in each currency: before these days, what changed it in them, and after. */
 export async function findAccounts(db: Db, actor: Actor, clientId: string, days: Days): Promise<Account[]> {

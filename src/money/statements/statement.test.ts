@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { theHouse } from '#money/document-emails/send.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -8,7 +9,6 @@ import {
   sendInvoice,
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
-import { theHouse } from '#money/document-emails/send.ts'
 import { dueSums } from '#money/invoices/visible-invoices.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import type { House } from '#test/app.ts'

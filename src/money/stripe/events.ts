@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Failure } from '#kernel/failure.ts'
+import { fromStripe } from './amounts.ts'
 import type { Keys } from './stripe.ts'
 import { idOf, theStripe } from './stripe.ts'
-import { fromStripe } from './amounts.ts'
 
 /** Money that arrived, as its event tells of it. */
 export interface CardPayment {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { Config } from '#kernel/config.ts'
 import { conflict } from '#kernel/failure.ts'
-import { saidByStripe, unreadableAnswer } from './errors.ts'
 import { fromStripe, toStripe } from './amounts.ts'
+import { saidByStripe, unreadableAnswer } from './errors.ts'
 
 export type Keys = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_WEBHOOK_SECRET' | 'STRIPE_API_BASE'>
 

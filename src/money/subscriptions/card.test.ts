@@ -12,8 +12,8 @@ import { cardsIn } from '#test/fixtures/card-payments.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
 import { cancelPlan, changePlan, getPlan, pausePlan, resumePlan } from './contract.ts'
-import { tellStripeOfAll } from './stripe-sync.ts'
 import { invoicePlansDue } from './invoice-periods.ts'
+import { tellStripeOfAll } from './stripe-sync.ts'
 
 let stripe: StripeStandIn
 let house: House

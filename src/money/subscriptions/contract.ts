@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { newLine } from '#schema/line.ts'
 import {
   currencyCode,
   endpoint,
@@ -10,6 +9,7 @@ import {
   page,
   plainDate,
 } from '#kernel/contract.ts'
+import { newLine } from '#schema/line.ts'
 import { newSubscription, planChange } from './contract.write.ts'
 
 export const subscriptionStatuses = ['active', 'paused', 'canceled'] as const

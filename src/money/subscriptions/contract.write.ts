@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { descriptionRequired, newLine } from '#schema/line.ts'
-import { realCurrency } from '#money/invoices/contract.write.ts'
 import { line, plainDate } from '#kernel/contract.ts'
+import { realCurrency } from '#money/invoices/contract.write.ts'
+import { descriptionRequired, newLine } from '#schema/line.ts'
 
 /** Each invoice adds its period behind the description, which is long enough with it. */
 const planLine = newLine.extend({ description: line(440, descriptionRequired) })

@@ -1,6 +1,6 @@
 import { asc, inArray, max, sql } from 'drizzle-orm'
-import { invoices } from '#schema/invoices.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { invoices } from '#schema/invoices.ts'
 import type { Period } from './schedule.ts'
 
 /** Of these plans, the periods of which no more is there than drafts that were discarded, the first first. */

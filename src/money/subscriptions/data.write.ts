@@ -1,8 +1,8 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm'
-import { clients } from '#schema/clients.ts'
-import { invoices } from '#schema/invoices.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { clients } from '#schema/clients.ts'
+import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
 
 type Columns = typeof subscriptions.$inferInsert

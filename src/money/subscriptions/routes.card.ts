@@ -1,7 +1,11 @@
-import { publicAddress } from '#agency/settings/public-address.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
 import { record } from '#agency/audit/record.ts'
-import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
+import { publicAddress } from '#agency/settings/public-address.ts'
+import type { Actor } from '#kernel/actor.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { allow, conflict, notFound } from '#kernel/failure.ts'
+import type { Call, Route } from '#kernel/http/serve.ts'
+import { handle } from '#kernel/http/serve.ts'
 import {
   customerOf,
   endCheckout,
@@ -9,19 +13,15 @@ import {
   startSubscription,
   takesCards,
 } from '#money/card-payments/customer.ts'
+import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
 import { signedIn } from '#money/invoices/rules.ts'
-import type { Actor } from '#kernel/actor.ts'
-import type { Endpoint } from '#kernel/contract.ts'
-import { allow, conflict, notFound } from '#kernel/failure.ts'
-import type { Call, Route } from '#kernel/http/serve.ts'
-import { handle } from '#kernel/http/serve.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
 import type { ShownPlan } from './data.ts'
 import { updatePlan } from './data.write.ts'
-import { keepEnded, toldOf, unlessGone } from './stripe-sync.ts'
 import { entry, findShown, newsOf } from './find-subscription.ts'
 import { mayGiveCard, mayTakeCardBack } from './rules.card.ts'
+import { keepEnded, toldOf, unlessGone } from './stripe-sync.ts'
 
 /** The invoices of a plan are charged to a card by themselves: the card is given on the provider's own page. */
 export const cardRoutes: Route[] = [

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLogs } from '#schema/audit.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { careLines, planning } from '#test/fixtures/subscriptions.ts'
 import { cancelPlan, changePlan, getPlan, listPlans, pausePlan, resumePlan } from './contract.ts'
 import type { NewSubscription } from './contract.write.ts'
 import { invoicePlansDue } from './invoice-periods.ts'
-import { subscriptions } from '#schema/subscriptions.ts'
 
 let house: House
 let plans: ReturnType<typeof planning>

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getStatement } from '#money/statements/contract.ts'
-import { auditLogs } from '#schema/audit.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import { getStatement } from '#money/statements/contract.ts'
+import { auditLogs } from '#schema/audit.ts'
 import { invoices, payments } from '#schema/invoices.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { addSubscription, cancelPlan, listSubscriptions } from './contract.ts'
-import { subscriptions } from '#schema/subscriptions.ts'
 
 let house: House
 /** A contact of Acme who does not see invoices. */

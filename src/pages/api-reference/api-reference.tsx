@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { helpPath } from '#portal/paths/paths.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
-import { helpPath } from '#portal/paths/paths.ts'
+import { Brand } from '../app/brand.tsx'
+import { PageSpinner } from '../app/page-spinner.tsx'
 import { EndpointItem } from './endpoint.tsx'
 import type { Described, OpenApi } from './openapi.ts'
 import { endpointsOf, groupsOf } from './openapi.ts'
-import { Brand } from '../app/brand.tsx'
-import { PageSpinner } from '../app/page-spinner.tsx'
 
 /** The API, to be read: every endpoint with what it takes and answers, from the description that programs read. */
 export function ApiPage() {

@@ -1,6 +1,6 @@
 import { connectEarly } from '#portal/live/browser/early-socket.ts'
-import type { PortalPage, RouteTable } from './page.ts'
 import { bringInside, bringLanding, bringSignIn } from './lazy-parts.ts'
+import type { PortalPage, RouteTable } from './page.ts'
 import { isVisitorsFront, wasSignedIn } from './visits.ts'
 
 export const bringApp = () => import('./app.tsx')

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
-import { useMe } from '#people/accounts/browser/session.tsx'
 import { useAgencyState } from '#agency/settings/screens/branding.tsx'
+import { useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PageSpinner } from './page-spinner.tsx'
-import type { Page, PortalPage } from './page.ts'
 import { bringInside, bringRequiredFactor } from './lazy-parts.ts'
+import type { Page, PortalPage } from './page.ts'
+import { PageSpinner } from './page-spinner.tsx'
 import { rememberWhetherSignedIn } from './visits.ts'
 
 const RequiredFactor = lazy(async () => ({ default: (await bringRequiredFactor()).RequiredFactor }))

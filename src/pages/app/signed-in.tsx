@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { LiveProvider } from '#portal/live/browser/provider.tsx'
-import { TooltipProvider } from '#ui/overlay/tooltip.tsx'
 import { askBeforeLeaving } from '#ui/form/unsaved-changes.ts'
+import { TooltipProvider } from '#ui/overlay/tooltip.tsx'
+import { Shell } from '../shell/shell.tsx'
 import { AccessDenied, AdminRequired } from './access-denied.tsx'
 import { Unbroken } from './error-boundary.tsx'
-import { PageSpinner } from './page-spinner.tsx'
 import type { Page, PortalPage } from './page.ts'
-import { Shell } from '../shell/shell.tsx'
+import { PageSpinner } from './page-spinner.tsx'
 
 type InsideProps = { me: Me; pages: PortalPage[]; notFound: Page }
 

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { Client } from '#people/clients/contract.ts'
-import type { Project } from '#work/projects/contract.ts'
-import { listProjects } from '#work/projects/contract.ts'
-import { Due } from '#work/projects/screens/project-facts.tsx'
-import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
 import { readPages } from '#kernel/browser/paged-query.ts'
+import type { Client } from '#people/clients/contract.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ShowMore } from '#ui/list/load-more.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Project } from '#work/projects/contract.ts'
+import { listProjects } from '#work/projects/contract.ts'
+import { Due } from '#work/projects/screens/project-facts.tsx'
+import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
 
 export const projectsOfClient = (clientId: string) =>
   readPages(listProjects, { query: { clientId, archived: 'true', limit: 20 } })

@@ -1,14 +1,14 @@
 import { useParams } from 'wouter'
-import { ClientStatementCard } from '#money/statements/screens/client-statement.tsx'
-import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
-import { ClientScreen } from './client-details.tsx'
 import { mayManageInvoices } from '#money/invoices/rules.ts'
 import { ClientInvoicesCard } from '#money/invoices/screens/client-invoices.tsx'
-import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
 import { ClientQuotesCard } from '#money/quotes/screens/client-quotes.tsx'
+import { ClientStatementCard } from '#money/statements/screens/client-statement.tsx'
 import { SubscriptionsCard } from '#money/subscriptions/screens/client-subscriptions.tsx'
-import { useReadAhead } from './prefetch.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { PersonMenu } from '#people/privacy/screens/person-menu.tsx'
+import { ClientScreen } from './client-details.tsx'
 import { ClientProjectsCard } from './client-projects.tsx'
+import { useReadAhead } from './prefetch.ts'
 
 /** One client with everything that belongs to it; what is about money, for whoever sees money. */
 export function Client() {

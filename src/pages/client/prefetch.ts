@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { statementOfClient } from '#money/statements/screens/client-statement.tsx'
-import { listContacts, listInvitations } from '#people/clients/contract.contacts.ts'
+import { read } from '#kernel/browser/call.ts'
 import { newestOfClient } from '#money/invoices/screens/client-invoices.tsx'
 import { newestQuotesOf } from '#money/quotes/screens/client-quotes.tsx'
+import { statementOfClient } from '#money/statements/screens/client-statement.tsx'
 import { listSubscriptions } from '#money/subscriptions/contract.ts'
-import { read } from '#kernel/browser/call.ts'
+import { listContacts, listInvitations } from '#people/clients/contract.contacts.ts'
 import { projectsOfClient } from './client-projects.tsx'
 
 /** Reads what stands on a client's page beside the client itself, and not after it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { getDashboard } from '#portal/dashboard/contract.ts'
 import { CallError, read, reading } from '#kernel/browser/call.ts'
+import type { getDashboard } from '#portal/dashboard/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import type { Notification } from '#portal/notifications/contract.ts'
 import { call } from '#kernel/browser/call.ts'
+import type { Notification } from '#portal/notifications/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { RelativeTime } from '#ui/format/relative-time.tsx'

@@ -1,10 +1,10 @@
 import { Bell, CreditCard, FolderOpen, TrendingUp, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Dashboard } from '#portal/dashboard/contract.ts'
-import { formatMoney } from '#ui/format/money-text.tsx'
-import { MoneyLines } from '#ui/format/money-lines.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { StatCard } from '#ui/chart/stat-card.tsx'
+import { MoneyLines } from '#ui/format/money-lines.tsx'
+import { formatMoney } from '#ui/format/money-text.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { formatTrend, formatTrendPercent } from './trend.ts'
 
 type StatsProps = {

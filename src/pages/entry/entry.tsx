@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
-import { askedFor, entryPath, entryTab } from './entry-path.ts'
-import { PageSpinner } from '../app/page-spinner.tsx'
+import type { EntryTab } from '#people/sign-in/screens/sign-in.tsx'
 import { bringLanding, bringSignIn } from '../app/lazy-parts.ts'
+import { PageSpinner } from '../app/page-spinner.tsx'
+import { askedFor, entryPath, entryTab } from './entry-path.ts'
 
 const Landing = lazy(async () => ({ default: (await bringLanding()).Landing }))
 const SignIn = lazy(async () => ({ default: (await bringSignIn()).SignInScreen }))

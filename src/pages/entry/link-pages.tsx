@@ -1,10 +1,10 @@
-import { CallbackScreen } from '#people/sign-in/screens/provider-callback.tsx'
-import { ChangeEmailScreen } from '#people/profile/screens/email-change-link.tsx'
-import { ResetScreen } from '#people/sign-in/screens/reset-password.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
-import { VerifyScreen } from '#people/sign-in/screens/verify-email.tsx'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
 import { SetUpScreen } from '#agency/setup/screens/setup.tsx'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { ChangeEmailScreen } from '#people/profile/screens/email-change-link.tsx'
+import { CallbackScreen } from '#people/sign-in/screens/provider-callback.tsx'
+import { ResetScreen } from '#people/sign-in/screens/reset-password.tsx'
+import { VerifyScreen } from '#people/sign-in/screens/verify-email.tsx'
 
 // The pages that a link from elsewhere opens: a provider's, a mail's, the one that the start printed.
 

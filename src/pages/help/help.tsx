@@ -2,16 +2,16 @@ import { ArrowLeft, Mail } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useLocation, useParams } from 'wouter'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { helpPath } from '#portal/paths/paths.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { helpPath } from '#portal/paths/paths.ts'
 import { Brand } from '../app/brand.tsx'
 import { BillingPayments } from './billing-payments.tsx'
 import { ClientFeedback } from './client-feedback.tsx'
 import { Documentation } from './documentation.tsx'
 import { GettingStarted } from './getting-started.tsx'
-import { VideoTutorials } from './video-tutorials.tsx'
 import { COMMON_TOPICS } from './topics.ts'
+import { VideoTutorials } from './video-tutorials.tsx'
 
 /** The help pages, for everyone. An unknown topic, or none, gives the documentation. */
 export function Help() {

@@ -3,9 +3,9 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { ProductPicture } from '../landing/product-picture.tsx'
 import type { Walk } from './walkthroughs.ts'
 import { WALK_SIZE } from './walkthroughs.ts'
-import { ProductPicture } from '../landing/product-picture.tsx'
 
 const STEP_MS = 5_000
 

@@ -1,5 +1,5 @@
-import { Player } from './video-player.tsx'
 import { Lead } from './prose.tsx'
+import { Player } from './video-player.tsx'
 import { WALKS } from './walkthroughs.ts'
 
 /** The portal in moving pictures: each walk is a row of its own screens, with what to do on each. */

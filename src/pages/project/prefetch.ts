@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { read } from '#kernel/browser/call.ts'
+import { readAll, readPages } from '#kernel/browser/paged-query.ts'
+import { listNotifications } from '#portal/notifications/contract.ts'
 import { listFeedback } from '#work/feedback/contract.ts'
 import { getUploadLimits, listFiles } from '#work/files/contract.ts'
 import { listTasks } from '#work/milestones/contract.tasks.ts'
 import { listMilestones } from '#work/milestones/contract.ts'
-import { listNotifications } from '#portal/notifications/contract.ts'
 import { listMoves } from '#work/projects/contract.ts'
-import { readAll, readPages } from '#kernel/browser/paged-query.ts'
-import { read } from '#kernel/browser/call.ts'
 
 /** Reads what the tab in the address will show beside the project itself, and not after it, once `ready`. */
 export function useReadAhead(id: string, ready: boolean): void {

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { Actor } from '#kernel/actor.ts'
+import { Tabs } from '#ui/list/tabs.tsx'
 import type { FileItem } from '#work/files/contract.ts'
-import { TimelineTab } from '#work/milestones/screens/timeline-tab.tsx'
 import { WaitingMilestones } from '#work/milestones/screens/pending-milestones.tsx'
+import { TimelineTab } from '#work/milestones/screens/timeline-tab.tsx'
 import type { Project } from '#work/projects/contract.ts'
 import { ProjectOverview } from '#work/projects/screens/project-overview.tsx'
 import { mayShare } from '#work/review-links/rules.ts'
-import type { Actor } from '#kernel/actor.ts'
-import { Tabs } from '#ui/list/tabs.tsx'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { FileShare } from './share.tsx'
 
-const FilesTab = lazy(() =>
-  import('./files-tab.tsx').then((files) => ({ default: files.FilesTab })),
-)
+const FilesTab = lazy(() => import('./files-tab.tsx').then((files) => ({ default: files.FilesTab })))
 const FeedbackTab = lazy(() =>
   import('#work/feedback/screens/feedback-tab.tsx').then((feedback) => ({
     default: feedback.FeedbackTab,

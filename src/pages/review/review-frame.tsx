@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Agency } from '#agency/settings/screens/branding.tsx'
-import type { Review } from '#work/review-links/contract.guest.ts'
-import { leaveReview } from '#work/review-links/contract.guest.ts'
 import { call } from '#kernel/browser/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Logo } from '#ui/theme/logo.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
+import { Logo } from '#ui/theme/logo.tsx'
+import type { Review } from '#work/review-links/contract.guest.ts'
+import { leaveReview } from '#work/review-links/contract.guest.ts'
 
 type FrameProps = { agency: Agency; review: Review; onLeft: () => Promise<void>; children: ReactNode }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { untitled } from '#work/files/contract.ts'
 import type { Review, ReviewFile } from '#work/review-links/contract.guest.ts'
 import { GuestMilestone } from '#work/review-links/screens/guest-milestone.tsx'
 import { addressesFor } from '#work/review-links/screens/shared-files.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { ReviewFrame } from './review-frame.tsx'
 import { ReviewLooking } from './review-canvas.tsx'
+import { ReviewFrame } from './review-frame.tsx'
 
 type WorkProps = { review: Review; onLeft: () => Promise<void> }
 

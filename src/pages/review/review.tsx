@@ -1,10 +1,10 @@
 import { useParams } from 'wouter'
-import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
-import { ReviewEntry, reviewWords } from '#work/review-links/screens/entry.tsx'
-import { useVisit } from '#work/review-links/screens/visit.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { useSystemTheme } from '#ui/theme/theme.ts'
+import { ReviewEntry, reviewWords } from '#work/review-links/screens/entry.tsx'
+import { useVisit } from '#work/review-links/screens/visit.ts'
 import { PageSpinner } from '../app/page-spinner.tsx'
 import { ReviewWork } from './review-page.tsx'
 

@@ -14,19 +14,19 @@ import {
   User,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { markWords } from '#kernel/text.ts'
 import { invoiceStatuses } from '#money/invoices/contract.ts'
 import { wordOf as wordOfInvoice } from '#money/invoices/screens/badges.tsx'
-import type { FoundKind, FoundThing } from '#portal/search/contract.ts'
-import { projectStatuses } from '#work/projects/contract.ts'
-import { StatusBadge } from '#work/projects/screens/status-badge.tsx'
 import { quoteStatuses } from '#money/quotes/contract.ts'
 import { quoteWords } from '#money/quotes/screens/quote-badge.tsx'
 import { subscriptionStatuses } from '#money/subscriptions/contract.ts'
 import { statusWord } from '#money/subscriptions/screens/labels.ts'
-import { markWords } from '#kernel/text.ts'
+import type { FoundKind, FoundThing } from '#portal/search/contract.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { projectStatuses } from '#work/projects/contract.ts'
+import { StatusBadge } from '#work/projects/screens/status-badge.tsx'
 import type { Destination } from '../shell/navigation.ts'
 
 export const wordsOfKind: Record<FoundKind, string> = {

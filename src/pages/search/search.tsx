@@ -1,19 +1,19 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { CallError, read } from '#kernel/browser/call.ts'
+import { fold, wordsIn } from '#kernel/text.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import type { FoundGroup } from '#portal/search/contract.ts'
 import { longestSearch, search, shortestSearch } from '#portal/search/contract.ts'
-import { CallError, read } from '#kernel/browser/call.ts'
-import { fold, wordsIn } from '#kernel/text.ts'
 import { Button } from '#ui/button.tsx'
-import { useDebounced } from '#ui/hooks/debounced.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useDebounced } from '#ui/hooks/debounced.ts'
 import type { PaletteGroup } from '#ui/overlay/command-palette.tsx'
 import { Palette } from '#ui/overlay/command-palette.tsx'
+import { placesOf } from '../shell/navigation.ts'
 import { keepRecent, recentOf } from './recent.ts'
 import { FoundRow, PlaceRow, RecentRow, wordsOfKind } from './result-rows.tsx'
-import { placesOf } from '../shell/navigation.ts'
 
 type SearchProps = { me: Me; open: boolean; onOpenChange: (open: boolean) => void }
 

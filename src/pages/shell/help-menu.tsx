@@ -1,15 +1,15 @@
 import { ArrowUpRight, BookOpen, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useMe } from '#people/accounts/browser/session.tsx'
 import { useAgency } from '#agency/settings/screens/branding.tsx'
+import { useMe } from '#people/accounts/browser/session.tsx'
+import { helpPath } from '#portal/paths/paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { helpPath } from '#portal/paths/paths.ts'
 import { COMMON_TOPICS } from '../help/topics.ts'
 import { HelpKeys } from './help-shortcuts.tsx'
-import type { Keyboard } from './shortcuts.ts'
 import { displayName } from './person.ts'
+import type { Keyboard } from './shortcuts.ts'
 
 type HelpDialogProps = { open: boolean; onOpenChange: (open: boolean) => void; keyboard: Keyboard }
 

@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import { CreditCard, FolderOpen, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
+import { seesMoney } from '#money/invoices/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf } from '#people/accounts/browser/session.tsx'
-import { seesMoney } from '#money/invoices/rules.ts'
 
 export type Destination = { path: string; label: string; icon: LucideIcon }
 

@@ -1,17 +1,17 @@
-import { agencyDayEnds } from '#agency/settings/calendar.ts'
 import { record } from '#agency/audit/record.ts'
+import { agencyDayEnds } from '#agency/settings/calendar.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
-import { newId } from '#kernel/ids.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { newId } from '#kernel/ids.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
+import * as tokens from '#people/accounts/data.access-tokens.ts'
+import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 import type { NewToken } from './contract.ts'
 import { createToken, listTokens, longestTokenDays, revokeToken } from './contract.ts'
-import * as tokens from '#people/accounts/data.access-tokens.ts'
 import { offeredScopes } from './rules.ts'
-import { maySeeOwnAccount } from '#people/accounts/rules.ts'
 
 /** For programs. No token gets here: who has one could make themselves another, with more. */
 export const tokenRoutes: Route[] = [

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#schema/accounts.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { getMe, updateMe } from './contract.ts'
-import { users } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

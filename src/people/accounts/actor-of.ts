@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { contacts } from '#schema/clients.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { displayName } from './rules.ts'
 import { users } from '#schema/accounts.ts'
+import { contacts } from '#schema/clients.ts'
+import { displayName } from './rules.ts'
 
 /** Somebody as the rules take them, though no session of theirs asks: who reads a mail. Undefined once they are gone. */
 export async function findReader(db: Db, userId: string): Promise<Actor | undefined> {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
 import { whole } from '#agency/audit/record.ts'
+import { authAccounts, sessions, users } from '#schema/accounts.ts'
+import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { House } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
 import { updateMe } from './contract.ts'
-import { authAccounts, sessions, users } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

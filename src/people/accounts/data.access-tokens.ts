@@ -4,11 +4,11 @@ import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
 import { holds } from '#kernel/http/limited-access.ts'
 import { hashOfToken, randomToken } from '#kernel/secret.ts'
-import { lacksSecondFactor } from './data.second-factors.ts'
+import { accessTokens, users } from '#schema/accounts.ts'
 import { membershipsOf } from './data.actor.ts'
+import { lacksSecondFactor } from './data.second-factors.ts'
 import { isSeenLongAgo } from './data.sessions.ts'
 import { displayName } from './rules.ts'
-import { accessTokens, users } from '#schema/accounts.ts'
 
 const prefix = 'easel_'
 

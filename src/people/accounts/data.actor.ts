@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contacts } from '#schema/clients.ts'
 import type { Actor, Membership } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
+import { sessions, users } from '#schema/accounts.ts'
+import { contacts } from '#schema/clients.ts'
 import { lacksSecondFactor } from './data.second-factors.ts'
 import { isSeenLongAgo, noteSeen } from './data.sessions.ts'
 import { displayName, mayViewAs } from './rules.ts'
-import { sessions, users } from '#schema/accounts.ts'
 
 /**
  * Who holds this session token, with their memberships; null once it ended. One query, for every request, and

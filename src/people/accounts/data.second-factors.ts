@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { agency } from '#schema/agency.ts'
-import { contacts } from '#schema/clients.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { passkeys, twoFactors, users, verifications } from '#schema/accounts.ts'
+import { agency } from '#schema/agency.ts'
+import { contacts } from '#schema/clients.ts'
 
 /** For a query that joins something to `users`: has this person an authenticator app or a passkey? */
 function hasSecondFactor(): SQL<boolean> {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { call } from '#kernel/browser/call.ts'
+import { authAccounts, proofs, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { call } from '#kernel/browser/call.ts'
 import type { House, Person } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
-import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './contract.verification.ts'
 import { listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
-import { authAccounts, proofs, users } from '#schema/accounts.ts'
+import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './contract.verification.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import { users } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { makeLink, proofMinutes } from './auth/one-time-links.ts'
 import { users } from '#schema/accounts.ts'
+import { makeLink, proofMinutes } from './auth/one-time-links.ts'
 
 /**
  * A link that sets a new password, once, for whoever has the machine: it goes out by no mail. Gives its path, and

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessions } from '#schema/accounts.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { getMe } from './contract.ts'
-import { sessions } from '#schema/accounts.ts'
 
 const day = 86_400_000
 

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLogs } from '#schema/audit.ts'
-import { sessionEndedCode } from '#portal/live/contract.ts'
 import { call } from '#kernel/browser/call.ts'
+import { sessionEndedCode } from '#portal/live/contract.ts'
+import { authAccounts, sessions } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
-import { authAccounts, sessions } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

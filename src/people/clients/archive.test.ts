@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import { createProject, getProject, listProjects } from '#work/projects/contract.ts'
+import { clients, contacts, invitations } from '#schema/clients.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
+import { createProject, getProject, listProjects } from '#work/projects/contract.ts'
 import { changeContact, inviteContact, listInvitations, removeContact } from './contract.contacts.ts'
 import {
   archiveClient,
@@ -15,7 +16,6 @@ import {
   listClients,
   restoreClient,
 } from './contract.ts'
-import { clients, contacts, invitations } from '#schema/clients.ts'
 
 let house: House
 beforeAll(async () => {

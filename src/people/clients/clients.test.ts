@@ -1,14 +1,14 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
-import { auditLogs } from '#schema/audit.ts'
-import { nextCursor } from '#kernel/browser/paged-query.ts'
 import type { CallError } from '#kernel/browser/call.ts'
+import { nextCursor } from '#kernel/browser/paged-query.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { clients } from '#schema/clients.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeClient, createClient, getClient, listClients } from './contract.ts'
-import { clients } from '#schema/clients.ts'
 
 let house: House
 beforeAll(async () => {

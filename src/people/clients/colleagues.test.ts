@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
+import { acceptInvitation } from '#people/invitations/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -13,7 +14,6 @@ import {
   listInvitations,
   removeContact,
 } from './contract.contacts.ts'
-import { acceptInvitation } from '#people/invitations/contract.ts'
 
 let house: House
 beforeAll(async () => {

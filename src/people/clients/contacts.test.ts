@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '#people/accounts/contract.ts'
+import { listNotifications } from '#portal/notifications/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { sendMessage } from '#work/messages/contract.ts'
-import { listNotifications } from '#portal/notifications/contract.ts'
+import { contacts } from '#schema/clients.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
+import { sendMessage } from '#work/messages/contract.ts'
 import {
   changeContact,
   inviteContact,
@@ -16,7 +17,6 @@ import {
   removeContact,
 } from './contract.contacts.ts'
 import { listClients } from './contract.ts'
-import { contacts } from '#schema/clients.ts'
 
 let house: House
 let acme: { id: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { language } from '#schema/party.ts'
-import { countryCode } from '#money/billing-settings/contract.ts'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { countryCode } from '#money/billing-settings/contract.ts'
+import { language } from '#schema/party.ts'
 
 export const companyNameRequired = 'Company name is required'
 /** After the company's name. */

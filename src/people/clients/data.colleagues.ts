@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { Rights } from './contract.contacts.ts'
+import { users } from '#schema/accounts.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
+import type { Rights } from './contract.contacts.ts'
 
 /** The companies of this person, in the order of their names. */
 export async function listOwnCompanies(db: Db, actor: Actor) {

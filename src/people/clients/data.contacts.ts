@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { Rights } from './contract.contacts.ts'
+import { users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
+import type { Rights } from './contract.contacts.ts'
 
 export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number]
 

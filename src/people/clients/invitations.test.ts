@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#kernel/browser/call.ts'
+import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
+import { contacts, invitations } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
-import { call } from '#kernel/browser/call.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { inviteContact, listContacts, listInvitations, revokeInvitation } from './contract.contacts.ts'
-import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
 import { listClients } from './contract.ts'
-import { contacts, invitations } from '#schema/clients.ts'
 
 const day = 86_400_000
 let house: House

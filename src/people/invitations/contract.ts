@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 import { endpoint, id, instant, line } from '#kernel/contract.ts'
+import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 
 /** What the holder of an invitation's link may know before accepting. */
 const openInvitation = z.object({

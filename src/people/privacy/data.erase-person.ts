@@ -1,5 +1,6 @@
 import { and, arrayContains, eq, inArray, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '#kernel/database/database.ts'
 import {
   accessTokens,
   authAccounts,
@@ -13,13 +14,12 @@ import {
 } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
-import { uploads } from '#schema/files.ts'
 import { documentLetters } from '#schema/document-emails.ts'
+import { uploads } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { mailPreferences, notifications } from '#schema/notifications.ts'
 import { quotes } from '#schema/quotes.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { erasedName, goneWithThem } from './contract.ts'
 import type { Person } from './data.ts'
 import { invitedAs, mailedTo } from './data.ts'

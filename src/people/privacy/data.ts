@@ -1,4 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
 import { displayName, emailOfGuest } from '#people/accounts/guests.ts'
 import { guestAddress } from '#people/accounts/rules.guest-email.ts'
 import { sessions, users } from '#schema/accounts.ts'
@@ -11,9 +14,6 @@ import { fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
-import type { Actor } from '#kernel/actor.ts'
-import { isStaff } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 import type { Erasure } from './contract.ts'
 
 /** Somebody who was not erased. */

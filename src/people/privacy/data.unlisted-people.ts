@@ -1,12 +1,12 @@
 import { and, desc, eq, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { guestAddress } from '#people/accounts/rules.guest-email.ts'
-import { users } from '#schema/accounts.ts'
-import { contacts } from '#schema/clients.ts'
 import type { Page } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { containsAll } from '#kernel/database/search.ts'
 import { wordsIn } from '#kernel/text.ts'
+import { guestAddress } from '#people/accounts/rules.guest-email.ts'
+import { users } from '#schema/accounts.ts'
+import { contacts } from '#schema/clients.ts'
 import { personOf } from './data.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { eraseAttached } from '#agency/email/attachments.ts'
-import { notifications } from '#schema/notifications.ts'
-import { quotes } from '#schema/quotes.ts'
-import { subscriptions } from '#schema/subscriptions.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { moneyLinks } from '#money/invoices/audience.ts'
 import { cardRefunds, strayPayments } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
+import { notifications } from '#schema/notifications.ts'
+import { quotes } from '#schema/quotes.ts'
+import { subscriptions } from '#schema/subscriptions.ts'
 
 /**
  * Takes away all invoices, quotes and plans of a client, those with a number too, for when all of it is erased, and the

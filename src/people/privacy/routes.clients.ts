@@ -1,17 +1,17 @@
 import { record } from '#agency/audit/record.ts'
-import { removeBytes } from '#work/files/erase.ts'
-import { endErased, eraseLeftOver } from './erase-person.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { eraseClient, getErasure } from './contract.clients.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { listContactRows, noteLeft } from '#people/clients/data.contacts.ts'
-import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
 import { findClient } from '#people/clients/data.ts'
 import { mayEraseClients, signedIn } from '#people/clients/rules.ts'
+import { removeBytes } from '#work/files/erase.ts'
+import { eraseClient, getErasure } from './contract.clients.ts'
+import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
+import { endErased, eraseLeftOver } from './erase-person.ts'
 
 /** The one way in which work and invoices are taken away for ever. */
 export const erasingRoutes: Route[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeColleague } from '#people/team/contract.ts'
 import { nameGuest } from '#people/accounts/guests.ts'
 import { listContacts, removeContact } from '#people/clients/contract.contacts.ts'
+import { removeColleague } from '#people/team/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { askToBeErased, erasePerson, listUnlisted } from './contract.ts'

@@ -1,16 +1,16 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { auditLogs } from '#schema/audit.ts'
 import { call } from '#kernel/browser/call.ts'
+import { getMe } from '#people/accounts/contract.ts'
+import { authAccounts, passkeys, rateLimits, sessions } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { openDevice } from '#test/fakes/passkey.ts'
 import { refusal } from '#test/readers/refusal.ts'
-import { beginApp, confirmApp, getFactors } from './contract.ts'
 import { removePasskey, renamePasskey } from './contract.passkeys.ts'
-import { getMe } from '#people/accounts/contract.ts'
-import { authAccounts, passkeys, rateLimits, sessions } from '#schema/accounts.ts'
+import { beginApp, confirmApp, getFactors } from './contract.ts'
 
 let house: House
 let origin: string

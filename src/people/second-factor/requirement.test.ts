@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listSessions } from '#people/accounts/contract.sessions.ts'
+import { getMe } from '#people/accounts/contract.ts'
+import { sessionEndedCode } from '#portal/live/contract.ts'
+import { passkeys, twoFactors, users } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { sessionEndedCode } from '#portal/live/contract.ts'
-import { listProjects } from '#work/projects/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
@@ -13,6 +15,8 @@ import { openDevice } from '#test/fakes/passkey.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
+import { listProjects } from '#work/projects/contract.ts'
+import { removePasskey } from './contract.passkeys.ts'
 import {
   beginApp,
   confirmApp,
@@ -22,10 +26,6 @@ import {
   requireTeamFactor,
   resetFactor,
 } from './contract.ts'
-import { removePasskey } from './contract.passkeys.ts'
-import { listSessions } from '#people/accounts/contract.sessions.ts'
-import { getMe } from '#people/accounts/contract.ts'
-import { passkeys, twoFactors, users } from '#schema/accounts.ts'
 
 const password = 'plain-sailing'
 let house: House

@@ -1,17 +1,17 @@
-import { theAgency } from '#agency/settings/get-agency.ts'
 import { record } from '#agency/audit/record.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
-import { passCookies, passOn } from '#people/accounts/auth/response.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
-import * as keys from './contract.passkeys.ts'
-import { findFactors } from '#people/accounts/data.second-factors.ts'
-import { holdPasskeys, listPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
+import { passCookies, passOn } from '#people/accounts/auth/response.ts'
 import { holdAccount } from '#people/accounts/data.one-time-links.ts'
-import { entry, lastFactor, named, tellOwn } from './routes.ts'
+import { holdPasskeys, listPasskeys, removePasskeys, renamePasskey } from '#people/accounts/data.passkeys.ts'
+import { findFactors } from '#people/accounts/data.second-factors.ts'
 import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
+import * as keys from './contract.passkeys.ts'
+import { entry, lastFactor, named, tellOwn } from './routes.ts'
 
 /** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
 export const passkeyRoutes: Route[] = [

@@ -1,13 +1,13 @@
+import { record } from '#agency/audit/record.ts'
 import { theSender } from '#agency/email/queue-email.ts'
 import { sendMailSoon } from '#agency/settings/get-agency.ts'
-import { record } from '#agency/audit/record.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
 import * as data from '#people/accounts/data.second-factors.ts'
-import { takeFactorsAway } from './reset.ts'
 import { displayName, mayManageTeam, mayResetFactor } from '#people/accounts/rules.ts'
+import { getTeamFactors, requireTeamFactor, resetFactor } from './contract.ts'
+import { takeFactorsAway } from './reset.ts'
 
 /** What the team must have, and the way back for a colleague who lost it. */
 export const requirementRoutes: Route[] = [

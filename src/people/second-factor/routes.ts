@@ -1,20 +1,26 @@
-import { theAgency } from '#agency/settings/get-agency.ts'
 import { record } from '#agency/audit/record.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import type { World } from '#kernel/services.ts'
-import { isAppCode, newAppSecret, newRecoveryCodes, seal, unseal } from '#people/accounts/auth/second-factors.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
-import * as factors from './contract.ts'
-import * as data from '#people/accounts/data.second-factors.ts'
-import { listPasskeys } from '#people/accounts/data.passkeys.ts'
+import {
+  isAppCode,
+  newAppSecret,
+  newRecoveryCodes,
+  seal,
+  unseal,
+} from '#people/accounts/auth/second-factors.ts'
 import { holdAccount } from '#people/accounts/data.one-time-links.ts'
+import { listPasskeys } from '#people/accounts/data.passkeys.ts'
+import * as data from '#people/accounts/data.second-factors.ts'
 import { findPasswordHash } from '#people/accounts/data.sessions.ts'
-import { claimCode, forgetCodes, keepToCodes } from './routes.sign-in.ts'
 import { maySeeOwnAccount, mayTurnOff } from '#people/accounts/rules.ts'
+import * as factors from './contract.ts'
+import { claimCode, forgetCodes, keepToCodes } from './routes.sign-in.ts'
 
 /** An authenticator app and its recovery codes, from setting up to turning off. */
 export const factorRoutes: Route[] = [

@@ -1,16 +1,16 @@
 import { and, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '#kernel/browser/call.ts'
+import { getMe } from '#people/accounts/contract.ts'
+import { requestReset, resetPassword } from '#people/accounts/contract.verification.ts'
+import { rateLimits, sessions, twoFactors, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import { call } from '#kernel/browser/call.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { beginApp, confirmApp, getFactors, removeApp, renewCodes } from './contract.ts'
-import { requestReset, resetPassword } from '#people/accounts/contract.verification.ts'
-import { getMe } from '#people/accounts/contract.ts'
-import { rateLimits, sessions, twoFactors, users } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

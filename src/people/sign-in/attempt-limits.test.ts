@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
 import { forgetTheOld } from '#people/accounts/data.attempts.ts'
 import { failedSignIns, rateLimits, sessions } from '#schema/accounts.ts'
+import type { House } from '#test/app.ts'
+import { castPassword, openHouse } from '#test/app.ts'
 
 let house: House
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { House, Person } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
@@ -8,7 +9,6 @@ import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { disconnectProvider, listConnections } from './contract.connections.ts'
-import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 
 let provider: OidcStandIn
 let house: House

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, filled, line } from '#kernel/contract.ts'
+import {
+  givenAddress,
+  givenPassword,
+  me,
+  newPassword,
+  pictureGoesElsewhere,
+} from '#people/accounts/contract.ts'
 import { secondStep } from '#people/second-factor/contract.sign-in.ts'
-import { givenAddress, givenPassword, me, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
 
 // The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
 // named here reach it: a `role`, an id or a picture's address in a request ends at this page.

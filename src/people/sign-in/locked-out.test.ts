@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '#people/accounts/contract.ts'
+import { resetPassword } from '#people/accounts/contract.verification.ts'
+import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { signIn } from './contract.ts'
-import { resetPassword } from '#people/accounts/contract.verification.ts'
-import { getMe } from '#people/accounts/contract.ts'
-import { users } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

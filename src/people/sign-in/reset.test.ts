@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agency, mails } from '#schema/agency.ts'
 import { whole } from '#agency/audit/record.ts'
+import { getMe } from '#people/accounts/contract.ts'
+import { authAccounts } from '#schema/accounts.ts'
+import { agency, mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { House } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
-import { getMe } from '#people/accounts/contract.ts'
-import { authAccounts } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isDue } from '#people/accounts/browser/keeper.tsx'
 import { sessionSeconds } from '#people/accounts/contract.ts'
 import { wordsOfError } from './screens/provider-errors.ts'
 import { ownPath } from './screens/return-path.ts'
-import { isDue } from '#people/accounts/browser/keeper.tsx'
 
 describe('the path after a sign-in', () => {
   test.each(['/projects', '/projects/3f0c8f6e?tab=files#pin-3', '/', '/invoices?x=https://evil.test'])(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#people/clients/contract.contacts.ts'
 import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
+import { emailAddress } from '#people/clients/contract.contacts.ts'
 
 /** Somebody of the agency's own team: an administrator. */
 const colleague = z.object({

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { contacts } from '#schema/clients.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { sessions, users } from '#schema/accounts.ts'
+import { contacts } from '#schema/clients.ts'
 
 /** The whole team, the longest in it first. */
 export async function listColleagues(db: Db) {

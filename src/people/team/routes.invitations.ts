@@ -1,22 +1,22 @@
+import { record } from '#agency/audit/record.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
 import { sendMailSoon } from '#agency/settings/get-agency.ts'
-import { record } from '#agency/audit/record.ts'
-import { invite } from '#people/invitations/invite.ts'
-import { takeBackColleague, waitingColleagues } from '#people/invitations/team-invitations.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { findUserByEmail } from '#people/accounts/people.ts'
+import { mayManageTeam } from '#people/accounts/rules.ts'
+import { invite } from '#people/invitations/invite.ts'
+import { takeBackColleague, waitingColleagues } from '#people/invitations/team-invitations.ts'
 import {
   inviteColleague,
   listTeamInvitations,
   resendTeamInvitation,
   revokeTeamInvitation,
 } from './contract.ts'
-import { findUserByEmail } from '#people/accounts/people.ts'
-import { mayManageTeam } from '#people/accounts/rules.ts'
 
 /** Invitations to the team; how one is accepted is in people/invitations/routes.ts. */
 export const invitingRoutes: Route[] = [

@@ -1,16 +1,22 @@
 import { actAs, record } from '#agency/audit/record.ts'
-import { forgetPerson } from '#portal/notifications/forget.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, forbidden, notFound } from '#kernel/failure.ts'
-import type { Live } from '#kernel/live/notify.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { changeColleague, listTeam, removeColleague } from './contract.ts'
-import { endAll } from '#people/accounts/data.sessions.ts'
-import { changeRole, endContacts, holdTeam, listColleagues } from './data.ts'
+import type { Live } from '#kernel/live/notify.ts'
 import { deleteAllTokens } from '#people/accounts/data.access-tokens.ts'
-import { displayName, leavesSomebody, mayGiveMoney, mayManageTeam, mayRemoveColleague } from '#people/accounts/rules.ts'
+import { endAll } from '#people/accounts/data.sessions.ts'
+import {
+  displayName,
+  leavesSomebody,
+  mayGiveMoney,
+  mayManageTeam,
+  mayRemoveColleague,
+} from '#people/accounts/rules.ts'
+import { forgetPerson } from '#portal/notifications/forget.ts'
+import { changeColleague, listTeam, removeColleague } from './contract.ts'
+import { changeRole, endContacts, holdTeam, listColleagues } from './data.ts'
 
 export const teamRoutes: Route[] = [
   handle(listTeam, mayManageTeam, async ({ db }) => {

@@ -1,18 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mails } from '#schema/agency.ts'
 import { whole } from '#agency/audit/record.ts'
-import { auditLogs } from '#schema/audit.ts'
-import { sessionEndedCode } from '#portal/live/contract.ts'
+import { getMe } from '#people/accounts/contract.ts'
 import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
+import { sessionEndedCode } from '#portal/live/contract.ts'
+import { users } from '#schema/accounts.ts'
+import { mails } from '#schema/agency.ts'
+import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
-import { listProjects } from '#work/projects/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
+import { listProjects } from '#work/projects/contract.ts'
 import {
   changeColleague,
   inviteColleague,
@@ -22,8 +24,6 @@ import {
   resendTeamInvitation,
   revokeTeamInvitation,
 } from './contract.ts'
-import { getMe } from '#people/accounts/contract.ts'
-import { users } from '#schema/accounts.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { currencyCode, endpoint, id, instant } from '#kernel/contract.ts'
 import { notification } from '#portal/notifications/contract.ts'
 import { project } from '#work/projects/contract.ts'
-import { currencyCode, endpoint, id, instant } from '#kernel/contract.ts'
 
 /** A number of things now, and by how much it differs from the end of the month before; null: there were none. */
 const counted = z.object({ count: z.int(), trend: z.int().nullable() })

@@ -1,14 +1,14 @@
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newSequentialId } from '#kernel/ids.ts'
+import { makeInvoice } from '#money/invoices/seed.ts'
 import { agency } from '#schema/agency.ts'
 import { clients, contacts } from '#schema/clients.ts'
-import { makeInvoice } from '#money/invoices/seed.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { ProjectStatus } from '#work/projects/contract.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
-import { newSequentialId } from '#kernel/ids.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
+import type { ProjectStatus } from '#work/projects/contract.ts'
 import { getDashboard } from './contract.ts'
 
 /** Ten past midnight of April 1 in Berlin, where it is summer time since three days. In UTC it is still March. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
+import { bring, pngOf } from '#work/files/seed.ts'
 import { getDashboard } from './contract.ts'
 
 let house: House

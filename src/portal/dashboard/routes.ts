@@ -1,11 +1,11 @@
-import { recentProjects } from '#work/projects/recent-projects.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { searchRoutes } from '#portal/search/routes.ts'
+import { findWaiting } from '#portal/to-do/data.ts'
+import { recentProjects } from '#work/projects/recent-projects.ts'
 import { getDashboard } from './contract.ts'
 import { findFirstSteps } from './data.first-steps.ts'
 import { findCounts, findMoney, findRecentNotifications } from './data.ts'
-import { findWaiting } from '#portal/to-do/data.ts'
-import { searchRoutes } from '#portal/search/routes.ts'
 import { hasDashboard } from './rules.ts'
 
 /** Specification, section 9: three recent projects, three recent notifications. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { updatePreferences } from '#portal/notifications/contract.preferences.ts'
 import { mails } from '#schema/agency.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
-import { updatePreferences } from '#portal/notifications/contract.preferences.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,13 +1,13 @@
 import { inArray } from 'drizzle-orm'
-import type { Language } from '#schema/party.ts'
-import { languagesOf } from '#money/billing-settings/client-language.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import { invoices } from '#schema/invoices.ts'
-import { projects } from '#schema/projects.ts'
-import { quotes } from '#schema/quotes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { languagesOf } from '#money/billing-settings/client-language.ts'
+import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
+import { invoices } from '#schema/invoices.ts'
+import type { Language } from '#schema/party.ts'
+import { projects } from '#schema/projects.ts'
+import { quotes } from '#schema/quotes.ts'
 
 interface About {
   projectId: string | null

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, notLike, or, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
 import { guestPattern } from '#people/accounts/guests.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
-import type { Db } from '#kernel/database/database.ts'
 import { mailPreferences, notifications } from '#schema/notifications.ts'
 
 /** Messages wait that long for those that follow them. */

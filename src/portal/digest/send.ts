@@ -1,14 +1,15 @@
-import { findReader } from '#people/accounts/actor-of.ts'
 import type { Sender } from '#agency/email/email.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
 import { sendMailSoon } from '#agency/settings/get-agency.ts'
-import type { Language } from '#schema/party.ts'
-import { waitingFor } from '#portal/to-do/to-do.ts'
-import { germanTitleOfWaiting, germanWordsOfWaiting } from '#portal/to-do/messages.german.ts'
-import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { World } from '#kernel/services.ts'
+import { findReader } from '#people/accounts/actor-of.ts'
+import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
+import { germanTitleOfWaiting, germanWordsOfWaiting } from '#portal/to-do/messages.german.ts'
+import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
+import { waitingFor } from '#portal/to-do/to-do.ts'
+import type { Language } from '#schema/party.ts'
 import { invoicesAmong, namesOfVisible, quotesAmong, saidSince } from './data.content.ts'
 import { languageFinder } from './data.language.ts'
 import type { ClaimedReader, Unmailed } from './data.ts'
@@ -24,7 +25,6 @@ import {
 } from './data.ts'
 import type { Reader, Waiting } from './emails.ts'
 import { decisionLetter, messagesLetter, morningLetter } from './emails.ts'
-import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 
 type Postman = Pick<World, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 

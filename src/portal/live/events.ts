@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { newestNumbers } from '#work/projects/visible-projects.ts'
 import { withoutParameters } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { Hub, Member } from '#kernel/live/sockets.ts'
 import type { World } from '#kernel/services.ts'
-import type { SocketEvent } from './contract.ts'
 import { liveSessions, loadMessages } from '#work/messages/read-messages.ts'
 import { mayHear } from '#work/messages/rules.ts'
+import { newestNumbers } from '#work/projects/visible-projects.ts'
+import type { SocketEvent } from './contract.ts'
 
 export interface Teller {
   /** How often anyone's rights changed since the start. */

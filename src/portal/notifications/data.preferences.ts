@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
-import type { Db } from '#kernel/database/database.ts'
-import type { Preferences, ShownPreferences } from './contract.preferences.ts'
 import { mailPreferences } from '#schema/notifications.ts'
+import type { Preferences, ShownPreferences } from './contract.preferences.ts'
 
 export async function findPreferences(db: Db, userId: string): Promise<ShownPreferences> {
   const [row] = await db

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
-import { ownNotifications } from './notify.ts'
 import { notifications } from '#schema/notifications.ts'
+import { ownNotifications } from './notify.ts'
 
 /** Where a page of the list goes on: moment and id. */
 const place = z.tuple([placeMoment, z.uuid()])

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { users } from '#schema/accounts.ts'
 import { notifications } from '#schema/notifications.ts'
 
 /** Takes back everything that somebody was told: they left the team, and their inbox speaks of every client. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { notifications } from '#schema/notifications.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { listen } from '#test/readers/socket.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
 import { notify } from './notify.ts'
-import { notifications } from '#schema/notifications.ts'
 
 let house: House
 beforeAll(async () => {

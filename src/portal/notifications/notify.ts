@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, like, not, sql } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
-import { languageOf } from '#money/billing-settings/client-language.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { newSequentialId } from '#kernel/ids.ts'
 import { holds } from '#kernel/http/limited-access.ts'
-import type { NewsKind } from './contract.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { languageOf } from '#money/billing-settings/client-language.ts'
+import { users } from '#schema/accounts.ts'
 import { notifications } from '#schema/notifications.ts'
+import { projects } from '#schema/projects.ts'
+import type { NewsKind } from './contract.ts'
 
 export interface News {
   title: string

@@ -1,12 +1,12 @@
-import { knowsTimeZone } from '#agency/settings/calendar.ts'
 import { changed, record } from '#agency/audit/record.ts'
+import { knowsTimeZone } from '#agency/settings/calendar.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './contract.preferences.ts'
 import { changePreferences, endMails, findPreferences } from './data.preferences.ts'
-import { readerOfToken } from './unsubscribe-link.ts'
 import { mayHaveNotifications } from './rules.ts'
+import { readerOfToken } from './unsubscribe-link.ts'
 
 export const preferencesRoutes: Route[] = [
   handle(getPreferences, mayHaveNotifications, async ({ db, actor }) => findPreferences(db, actor.userId)),

@@ -1,5 +1,5 @@
-import { notFound } from '#kernel/failure.ts'
 import { onePage } from '#kernel/database/paging.ts'
+import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColleagues } from '#people/clients/contract.colleagues.ts'
-import { createTask } from '#work/milestones/contract.tasks.ts'
-import { createMilestone } from '#work/milestones/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
+import { createTask } from '#work/milestones/contract.tasks.ts'
+import { createMilestone } from '#work/milestones/contract.ts'
 import type { FoundKind } from './contract.ts'
 import { search } from './contract.ts'
 

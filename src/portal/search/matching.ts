@@ -1,8 +1,8 @@
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { ne, sql } from 'drizzle-orm'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { holds } from '#kernel/http/limited-access.ts'
+import { projects } from '#schema/projects.ts'
 import type { FoundThing } from './contract.ts'
 
 /** What is searched: the text folded, and its words. */

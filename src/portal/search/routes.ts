@@ -1,10 +1,10 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { fold, wordsIn } from '#kernel/text.ts'
+import { maySearch } from '#portal/dashboard/rules.ts'
 import { foundKinds, search } from './contract.ts'
 import { searchSaid } from './data.messages.ts'
 import { searchNames } from './data.ts'
-import { maySearch } from '#portal/dashboard/rules.ts'
 
 /** Of each kind. */
 const shown = 5

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { scaleOf } from './bar-chart-scale.ts'
 import { classes } from '../classes.ts'
+import { scaleOf } from './bar-chart-scale.ts'
 
 export interface Bar {
   key: string

@@ -1,10 +1,10 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../button.tsx'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
 import { copyText } from '../hooks/secure-context.ts'
 import { showError } from '../overlay/show-error.ts'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
 
 type CopyFieldProps = { label: string; value: string; className?: string }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useMemo } from 'react'
-import type { ReadOnlyState } from './read-only-context.ts'
-import { ReadOnlyContext } from './read-only-context.ts'
 import { toast } from '../overlay/toast-store.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
+import type { ReadOnlyState } from './read-only-context.ts'
+import { ReadOnlyContext } from './read-only-context.ts'
 
 /** With a reason, whatever changes something below is shown and does nothing but tell it; with null all works. */
 export function ReadOnly({ why, children }: { why: string | null; children: ReactNode }) {

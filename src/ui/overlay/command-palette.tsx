@@ -3,10 +3,10 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../classes.ts'
+import { Spinner } from '../spinner.tsx'
 import { Veil } from './dialog.tsx'
 import { useFocusReturn } from './focus-return.ts'
 import { useBackCloses } from './overlay.ts'
-import { Spinner } from '../spinner.tsx'
 
 type PaletteOption = {
   /** Unique in the whole list. */

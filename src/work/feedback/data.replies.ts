@@ -1,14 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { displayName } from '#people/accounts/people.ts'
-import { nameColumns, users } from '#schema/accounts.ts'
-import { visibleProjects } from '#work/projects/visible-projects.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
+import { displayName } from '#people/accounts/people.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
+import { projects } from '#schema/projects.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
 
 export type FoundReply = Awaited<ReturnType<typeof findAll>>[number]
 

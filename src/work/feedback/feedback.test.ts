@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLogs } from '#schema/audit.ts'
-import { pdfOf } from '#work/files/seed.ts'
-import { notifications } from '#schema/notifications.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { feedback } from '#schema/feedback.ts'
+import { notifications } from '#schema/notifications.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
-import { feedback } from '#schema/feedback.ts'
+import { pdfOf } from '#work/files/seed.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLogs } from '#schema/audit.ts'
+import { feedback } from '#schema/feedback.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
 import { resolveFeedback } from './contract.ts'
-import { feedback } from '#schema/feedback.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#kernel/failure.ts'
 import type { World } from '#kernel/services.ts'
+import { dispositionOf, isShownInline, rangeOf } from './content-headers.ts'
 import { untitled } from './contract.ts'
 import type { FoundFile } from './data.ts'
 import { pageOf, thumbnailOf } from './media/media.ts'
-import { dispositionOf, isShownInline, rangeOf } from './content-headers.ts'
 
 /** Where the bytes of a file go; whether the reader may have them was asked before. */
 export interface Reading extends Pick<World, 'storage'> {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { messages } from '#schema/chat.ts'
-import { linkToComment } from '#work/feedback/link.ts'
-import { feedback } from '#schema/feedback.ts'
-import { milestoneDecisions } from '#schema/milestones.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { FileChange } from './contract.changes.ts'
+import { messages } from '#schema/chat.ts'
+import { feedback } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
+import { linkToComment } from '#work/feedback/link.ts'
+import type { FileChange } from './contract.changes.ts'
 
 /** Holds the file until the end of the transaction, so that nothing new is put on it meanwhile. */
 export async function holdFile(tx: Db, id: string): Promise<void> {

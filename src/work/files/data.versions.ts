@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { files, fileVersions } from '#schema/files.ts'
 import type { FileKind } from './contract.ts'
 import type { Looked } from './media/media.ts'
-import { files, fileVersions } from '#schema/files.ts'
 
 /** What is kept of a version, once its bytes were looked at. */
 export interface NewVersion extends Looked {

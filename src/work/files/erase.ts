@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { projects } from '#schema/projects.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
-import { folderOf } from './media/media.ts'
 import { files, fileVersions, uploads } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import { folderOf } from './media/media.ts'
 
 /** Bytes in the storage, or the parts of them that have come so far. */
 export interface StoredBytes {

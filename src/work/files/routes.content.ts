@@ -1,9 +1,9 @@
 import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { sendContent, sendPage, sendThumbnail } from './content.ts'
 import { readContent, readPage, readThumbnail } from './contract.ts'
 import { findFile } from './data.ts'
-import { sendContent, sendPage, sendThumbnail } from './content.ts'
 import { fileNotFound, signedIn } from './rules.ts'
 
 export const contentRoutes: Route[] = [

@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
-import type { Storage } from '#kernel/storage/storage.ts'
 import type { World } from '#kernel/services.ts'
-import type { FileKind } from './contract.ts'
+import type { Storage } from '#kernel/storage/storage.ts'
 import { freshKey } from '#work/uploads/data.ts'
+import type { FileKind } from './contract.ts'
 import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look, thumbnailOf } from './media/media.ts'
 
-export { addressesOf, isDrawable } from './data.urls.ts'
 export type { FoundFile } from './data.ts'
 export {
   findFile as findVisibleFile,
@@ -16,6 +15,7 @@ export {
   onNoInternalFile,
   visibleFiles,
 } from './data.ts'
+export { addressesOf, isDrawable } from './data.urls.ts'
 export type { NewVersion } from './data.versions.ts'
 
 export interface StoredFile {

@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { Brought } from '#work/files/seed.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
+import { messages } from '#schema/chat.ts'
 import { files } from '#schema/files.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projectCounters } from '#schema/projects.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
+import type { Brought } from '#work/files/seed.ts'
+import { bring, pngOf } from '#work/files/seed.ts'
 import { listMessages, sendMessage } from './contract.ts'
-import { messages } from '#schema/chat.ts'
 
 let house: House
 let inBens: { id: string }

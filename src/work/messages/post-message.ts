@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { AuditEntry, Doer } from '#agency/audit/record.ts'
 import { recordPart, recordValues } from '#agency/audit/record.ts'
-import { contacts } from '#schema/clients.ts'
-import type { News } from '#portal/notifications/notify.ts'
-import { notifyPart, notifyValues } from '#portal/notifications/notify.ts'
-import { visibleProjectsPart, visibleProjectsValues } from '#work/projects/visible-projects.ts'
-import { projectCounters, projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
+import type { News } from '#portal/notifications/notify.ts'
+import { notifyPart, notifyValues } from '#portal/notifications/notify.ts'
+import { users } from '#schema/accounts.ts'
 import { messages } from '#schema/chat.ts'
+import { contacts } from '#schema/clients.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
+import { visibleProjectsPart, visibleProjectsValues } from '#work/projects/visible-projects.ts'
 
 /** A visible project with the people of its conversation. */
 export async function findConversation(db: Db, actor: Actor, projectId: string) {

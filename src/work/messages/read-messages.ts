@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { displayName } from '#people/accounts/people.ts'
-import { accessTokens, nameColumns, sessions, users } from '#schema/accounts.ts'
-import { addressesOf } from '#work/files/store.ts'
-import { files, fileVersions } from '#schema/files.ts'
-import { visibleProjects } from '#work/projects/visible-projects.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
+import { displayName } from '#people/accounts/people.ts'
+import { accessTokens, nameColumns, sessions, users } from '#schema/accounts.ts'
+import { messages } from '#schema/chat.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import { addressesOf } from '#work/files/store.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { Attachment, MessageQuery } from './contract.ts'
 import { maySeeInternal } from './rules.ts'
-import { messages } from '#schema/chat.ts'
 
 /** Messages of a project that this person may see, in the order of the conversation. */
 export async function readMessages(db: Db, actor: Actor, projectId: string, query: MessageQuery) {

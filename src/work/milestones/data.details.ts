@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, inArray, max, ne } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
+import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
-import { visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { invoices } from '#schema/invoices.ts'
-import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
 import { listTaskRows } from './data.tasks.ts'
 import type { FoundMilestone } from './data.ts'
 import { invoicesOnApproval, seesPrice } from './rules.ts'
-import { milestoneDecisions } from '#schema/milestones.ts'
 
 /** Milestones of one project as answers have them: with their tasks, and with what waits or was decided. */
 export async function withDetails(db: Db, actor: Actor, rows: FoundMilestone[]) {

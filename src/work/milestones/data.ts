@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, not, sql } from 'drizzle-orm'
-import { visibleProjects } from '#work/projects/visible-projects.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
+import { projects } from '#schema/projects.ts'
+import { visibleProjects } from '#work/projects/visible-projects.ts'
 import type { MilestoneChange, NewMilestone } from './contract.ts'
 import { seesInternal } from './rules.ts'
-import { milestones, tasks } from '#schema/milestones.ts'
 
 export type FoundMilestone = Awaited<ReturnType<typeof listMilestoneRows>>[number]
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { files, fileVersions } from '#schema/files.ts'
+import { milestoneDecisions } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
-import { changeStatus } from '#work/projects/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
+import { changeStatus } from '#work/projects/contract.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
-import { milestoneDecisions } from '#schema/milestones.ts'
 
 let house: House
 /** A second contact of Acme with the right to approve, and one without it. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditLogs } from '#schema/audit.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeTask, createTask, listTasks } from './contract.tasks.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
-import { milestones, tasks } from '#schema/milestones.ts'
 
 let house: House
 let params: { id: string }

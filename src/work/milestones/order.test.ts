@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
-import { auditLogs } from '#schema/audit.ts'
-import { createProject } from '#work/projects/contract.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
+import { auditLogs } from '#schema/audit.ts'
+import { milestones, tasks } from '#schema/milestones.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
+import { createProject } from '#work/projects/contract.ts'
 import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeTask, createTask, deleteTask, listTasks, orderTasks } from './contract.tasks.ts'
 import {
@@ -16,7 +17,6 @@ import {
   listMilestones,
   orderMilestones,
 } from './contract.ts'
-import { milestones, tasks } from '#schema/milestones.ts'
 
 let house: House
 /** A project of Ben's with an empty plan, for each test. */

@@ -1,8 +1,13 @@
 import { record } from '#agency/audit/record.ts'
-import { findVisibleProject, holdEvents, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import {
+  findVisibleProject,
+  holdEvents,
+  nextEventNumber,
+  projectNotFound,
+} from '#work/projects/visible-projects.ts'
 import { deleteMilestone, orderMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import { findMilestone, listMilestoneRows, placeMilestones, removeMilestone } from './data.ts'

@@ -1,10 +1,15 @@
 import { changed, record } from '#agency/audit/record.ts'
-import { findVisibleProject, holdEvents, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import {
+  findVisibleProject,
+  holdEvents,
+  nextEventNumber,
+  projectNotFound,
+} from '#work/projects/visible-projects.ts'
 import { changeTask, createTask, deleteTask, listTasks, orderTasks } from './contract.tasks.ts'
 import {
   findTask,

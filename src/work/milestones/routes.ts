@@ -1,14 +1,19 @@
 import { changed, record } from '#agency/audit/record.ts'
-import { findVisibleProject, holdEvents, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import {
+  findVisibleProject,
+  holdEvents,
+  nextEventNumber,
+  projectNotFound,
+} from '#work/projects/visible-projects.ts'
+import { answerOf } from './answer.ts'
 import type { MilestoneChange } from './contract.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
-import { answerOf } from './answer.ts'
 import { decisionRoutes } from './routes.decisions.ts'
 import { planRoutes } from './routes.order.ts'
 import { taskRoutes } from './routes.tasks.ts'

@@ -1,6 +1,6 @@
-import { mayManageInvoices, seesInvoicesOf } from '#money/invoices/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { mayManageInvoices, seesInvoicesOf } from '#money/invoices/rules.ts'
 import type { MilestoneState } from './contract.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */

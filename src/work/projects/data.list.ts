@@ -6,14 +6,14 @@ import { isStaff } from '#kernel/actor.ts'
 import { id, line, plainDate } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
-import { contains } from '#kernel/database/search.ts'
 import { placeAfter, placeMoment } from '#kernel/database/paging.ts'
+import { contains } from '#kernel/database/search.ts'
+import { projects } from '#schema/projects.ts'
 import type { ProjectFilter, ProjectQuery } from './contract.ts'
 import { projectStatus, projectStatuses } from './contract.ts'
 import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './visible-projects.ts'
-import { projects } from '#schema/projects.ts'
 
 /** As many as `limit` and one more, by which the reader sees that there are more. */
 export async function listProjectRows(db: Db, actor: Actor, query: ProjectQuery): Promise<ProjectRow[]> {

@@ -1,14 +1,14 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
-import { displayName } from '#people/accounts/people.ts'
-import { nameColumns, users } from '#schema/accounts.ts'
 import type { Page } from '#kernel/contract.ts'
 import { id } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
-import { newSequentialId } from '#kernel/ids.ts'
 import { placeAfter } from '#kernel/database/paging.ts'
-import type { ProjectStatus } from './contract.ts'
+import { newSequentialId } from '#kernel/ids.ts'
+import { displayName } from '#people/accounts/people.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
 import { projects, statusChanges } from '#schema/projects.ts'
+import type { ProjectStatus } from './contract.ts'
 
 /** Moves the project, and keeps who moved it from where. */
 export async function moveProject(

@@ -1,15 +1,15 @@
 import type { Placeholder, SQL } from 'drizzle-orm'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { users } from '#schema/accounts.ts'
 import { clients } from '#schema/clients.ts'
 import { files } from '#schema/files.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
-import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
+import { projects } from '#schema/projects.ts'
 import { progressOf } from './progress.ts'
 import { hasProgress, seesBudget } from './rules.ts'
-import { projects } from '#schema/projects.ts'
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 

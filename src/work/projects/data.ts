@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { users } from '#schema/accounts.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
 import type { ProjectChange } from './contract.ts'
 import type { ProjectRow } from './data.select.ts'
 import { selectProjects } from './data.select.ts'
 import { visibleProjects } from './visible-projects.ts'
-import { projectCounters, projects } from '#schema/projects.ts'
 
 /** The project as answers have it, or undefined where it does not exist for this person. */
 export async function findProjectRow(db: Db, actor: Actor, id: string): Promise<ProjectRow | undefined> {

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { nextCursor } from '#kernel/browser/paged-query.ts'
 import { CallError } from '#kernel/browser/call.ts'
+import { nextCursor } from '#kernel/browser/paged-query.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import type { Project } from './contract.ts'
 import { countProjects, listProjects, projectSorts, projectStatuses } from './contract.ts'
-import { projectCounters, projects } from '#schema/projects.ts'
 
 const names = [
   'Äther',

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { call } from '#kernel/browser/call.ts'
 import { clients } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
-import { call } from '#kernel/browser/call.ts'
+import { projects } from '#schema/projects.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { createProject } from './contract.ts'
-import { projects } from '#schema/projects.ts'
 
 let house: House
 beforeAll(async () => {

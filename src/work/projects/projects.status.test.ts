@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { nextCursor } from '#kernel/browser/paged-query.ts'
+import { getDashboard } from '#portal/dashboard/contract.ts'
 import { files, fileVersions } from '#schema/files.ts'
-import { createMilestone } from '#work/milestones/contract.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
-import { getDashboard } from '#portal/dashboard/contract.ts'
-import { nextCursor } from '#kernel/browser/paged-query.ts'
+import { statusChanges } from '#schema/projects.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
+import { createMilestone } from '#work/milestones/contract.ts'
 import { changeStatus, createProject, getProject, listMoves, listProjects } from './contract.ts'
-import { statusChanges } from '#schema/projects.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agency } from '#schema/agency.ts'
 import { whole } from '#agency/audit/record.ts'
-import { auditLogs } from '#schema/audit.ts'
 import { createClient, listClients } from '#people/clients/contract.ts'
+import { agency } from '#schema/agency.ts'
+import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
+import { projectCounters, projects } from '#schema/projects.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeProject, changeStatus, createProject, getProject, listProjects } from './contract.ts'
-import { projectCounters, projects } from '#schema/projects.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,15 +1,14 @@
-import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { changed, record } from '#agency/audit/record.ts'
-import { contactsOf } from '#people/clients/visible-clients.ts'
-import { notify } from '#portal/notifications/notify.ts'
+import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { allow, conflict, invalid, notFound } from '#kernel/failure.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { contactsOf } from '#people/clients/visible-clients.ts'
+import { notify } from '#portal/notifications/notify.ts'
 import type { ProjectStatus } from './contract.ts'
 import { budgetNotAllowed, budgetsReversed, changeProject, changeStatus, inOrder } from './contract.ts'
 import { answerRequest, moveProject } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, lockProject, updateProject } from './data.ts'
-import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 import { refusePast } from './routes.create.ts'
 import {
   isUnanswered,
@@ -20,6 +19,7 @@ import {
   signedIn,
   wordOf,
 } from './rules.ts'
+import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 export const changeProjectRoute = handle(changeProject, signedIn, async (call) => {
   const { db, actor, params, body, now, live } = call

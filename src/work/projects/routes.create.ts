@@ -1,9 +1,5 @@
-import { staffIds } from '#people/accounts/people.ts'
-import { theAgency } from '#agency/settings/get-agency.ts'
 import { record } from '#agency/audit/record.ts'
-import { clientNotFound, isArchived } from '#people/clients/contract.ts'
-import { addClientWithContact, contactsOf, findVisibleClient, hasCompany } from '#people/clients/visible-clients.ts'
-import { notify } from '#portal/notifications/notify.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
@@ -12,12 +8,21 @@ import { allow, invalid, notFound } from '#kernel/failure.ts'
 import type { ActKey } from '#kernel/http/idempotency-key.ts'
 import { actKeyOf, refuseOtherAct } from '#kernel/http/idempotency-key.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { staffIds } from '#people/accounts/people.ts'
+import { clientNotFound, isArchived } from '#people/clients/contract.ts'
+import {
+  addClientWithContact,
+  contactsOf,
+  findVisibleClient,
+  hasCompany,
+} from '#people/clients/visible-clients.ts'
+import { notify } from '#portal/notifications/notify.ts'
 import type { NewProject } from './contract.ts'
 import { budgetNotAllowed, clientRequired, createProject } from './contract.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, findRequested, insertProject, lockPerson } from './data.ts'
-import { nextEventNumber, projectNotFound } from './visible-projects.ts'
 import { mayMakeProjectFor, mayNameCompany, maySetBudget, signedIn } from './rules.ts'
+import { nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 /** A project made by staff, or requested by a customer: then staff are told. */
 export const createProjectRoute = handle(createProject, signedIn, async (call) => {

@@ -1,17 +1,17 @@
 import { record } from '#agency/audit/record.ts'
-import { contactsOf } from '#people/clients/visible-clients.ts'
-import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
-import { notify } from '#portal/notifications/notify.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { contactsOf } from '#people/clients/visible-clients.ts'
+import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
+import { notify } from '#portal/notifications/notify.ts'
 import { acceptRequest, declineRequest } from './contract.ts'
 import { answerRequest, moveProject } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow, lockProject } from './data.ts'
-import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 import { isUnanswered, mayAnswerRequest, signedIn } from './rules.ts'
+import { findVisibleProject, nextEventNumber, projectNotFound } from './visible-projects.ts'
 
 export const requestRoutes: Route[] = [
   handle(acceptRequest, signedIn, (call) => answer(call, 'ACCEPTED', null)),

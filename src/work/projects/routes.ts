@@ -1,5 +1,5 @@
-import { notFound } from '#kernel/failure.ts'
 import { onePage } from '#kernel/database/paging.ts'
+import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { countProjects, getProject, listMoves, listProjects } from './contract.ts'
@@ -7,11 +7,11 @@ import { countProjectRows, listProjectRows, placeOfProject } from './data.list.t
 import { listMoveRows, placeOfMove } from './data.moves.ts'
 import { toProject } from './data.select.ts'
 import { findProjectRow } from './data.ts'
-import { findVisibleProject, projectNotFound } from './visible-projects.ts'
 import { changeProjectRoute, changeStatusRoute } from './routes.change.ts'
 import { createProjectRoute } from './routes.create.ts'
 import { requestRoutes } from './routes.request.ts'
 import { signedIn } from './rules.ts'
+import { findVisibleProject, projectNotFound } from './visible-projects.ts'
 
 export const projectsRoutes: Route[] = [
   handle(listProjects, signedIn, async (call) => {

@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { staffIds } from '#people/accounts/people.ts'
-import { contactsOf } from '#people/clients/visible-clients.ts'
-import { clients } from '#schema/clients.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { prepared } from '#kernel/database/database.ts'
+import { staffIds } from '#people/accounts/people.ts'
+import { contactsOf } from '#people/clients/visible-clients.ts'
+import { clients } from '#schema/clients.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 
 /** A condition for any query that joins `projects`: staff see all, contacts those of their clients, guests one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { emailAddress } from '#people/clients/contract.contacts.ts'
 import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+import { emailAddress } from '#people/clients/contract.contacts.ts'
 
 /** What a guest may do: each includes those before it. */
 export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const

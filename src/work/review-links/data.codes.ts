@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { stillOpen } from './data.ts'
 import { reviewLinks } from '#schema/review-links.ts'
+import { stillOpen } from './data.ts'
 
 const mostAttempts = 5
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { Actor } from '#kernel/actor.ts'
+import type { Db } from '#kernel/database/database.ts'
 import { emailOfGuest } from '#people/accounts/guests.ts'
 import { users } from '#schema/accounts.ts'
 import { feedback, feedbackReplies as replies } from '#schema/feedback.ts'
-import type { Actor } from '#kernel/actor.ts'
-import type { Db } from '#kernel/database/database.ts'
 
 const mostComments = 500
 

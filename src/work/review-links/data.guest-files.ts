@@ -1,9 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { isDrawable, visibleFiles } from '#work/files/store.ts'
-import { files, fileVersions } from '#schema/files.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { files, fileVersions } from '#schema/files.ts'
+import { projects } from '#schema/projects.ts'
+import { isDrawable, visibleFiles } from '#work/files/store.ts'
 
 const mostVersions = 1_000
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, getTableColumns, not, or, sql } from 'drizzle-orm'
-import { invoicesOnApproval } from '#work/milestones/rules.ts'
-import { milestoneDecisions, milestones, tasks } from '#schema/milestones.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { milestoneDecisions, milestones, tasks } from '#schema/milestones.ts'
+import { invoicesOnApproval } from '#work/milestones/rules.ts'
 import type { Guest } from './data.sessions.ts'
 
 /** The milestones that wait for a decision, and those on which this guest decided last. */

@@ -1,10 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { displayName } from '#people/accounts/guests.ts'
-import { nameColumns, users } from '#schema/accounts.ts'
 import type { Doer } from '#agency/audit/record.ts'
 import { record, whole } from '#agency/audit/record.ts'
-import { auditLogs } from '#schema/audit.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { displayName } from '#people/accounts/guests.ts'
+import { nameColumns, users } from '#schema/accounts.ts'
+import { auditLogs } from '#schema/audit.ts'
 import type { ReviewEntry, reviewActs } from './contract.ts'
 import type { FoundLink } from './data.ts'
 

@@ -1,9 +1,9 @@
+import type { Db } from '#kernel/database/database.ts'
 import { forgetGuests } from '#people/accounts/guests.ts'
 import { feedback, feedbackReplies } from '#schema/feedback.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
-import type { Db } from '#kernel/database/database.ts'
-import { forgetOldSessions } from './data.sessions.ts'
 import { reviewLinks } from '#schema/review-links.ts'
+import { forgetOldSessions } from './data.sessions.ts'
 
 /** Takes away what lets nobody in any more. */
 export async function forgetTheOld(db: Db, now: Date): Promise<void> {

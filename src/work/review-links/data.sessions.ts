@@ -1,14 +1,14 @@
 import { and, eq, gt, like, lt } from 'drizzle-orm'
-import { displayName, guestPattern } from '#people/accounts/guests.ts'
-import { users } from '#schema/accounts.ts'
-import { projects } from '#schema/projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { displayName, guestPattern } from '#people/accounts/guests.ts'
+import { users } from '#schema/accounts.ts'
+import { projects } from '#schema/projects.ts'
+import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
 import type { ReviewRight } from './contract.ts'
 import { stillOpen } from './data.ts'
 import { includes } from './rules.ts'
-import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
 
 /** A guest who is inside, as the rules take them, with the link that let them in. */
 export interface Guest {

@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#kernel/database/database.ts'
+import { newId } from '#kernel/ids.ts'
 import { displayName, emailOfGuest } from '#people/accounts/guests.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
-import type { Db } from '#kernel/database/database.ts'
-import { newId } from '#kernel/ids.ts'
-import type { ReviewLink } from './contract.ts'
 import { reviewLinks } from '#schema/review-links.ts'
+import type { ReviewLink } from './contract.ts'
 
 const inviter = alias(users, 'inviter')
 

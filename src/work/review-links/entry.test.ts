@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMail } from '#agency/email/contract.ts'
-import { mails } from '#schema/agency.ts'
 import type { CallInput } from '#kernel/browser/call.ts'
 import { call, send } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
+import { mails } from '#schema/agency.ts'
+import { reviewLinks } from '#schema/review-links.ts'
 import type { Easel } from '#src/server.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -25,7 +26,6 @@ import {
   revokeReviewLink,
   sendReviewLink,
 } from './contract.ts'
-import { reviewLinks } from '#schema/review-links.ts'
 
 let house: House
 let other: Easel

@@ -3,9 +3,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
 import { hashOfToken } from '#kernel/secret.ts'
 import type { World } from '#kernel/services.ts'
+import { tokenIn } from './cookie.ts'
 import type { Guest } from './data.sessions.ts'
 import { findGuest, holdLink } from './data.sessions.ts'
-import { tokenIn } from './cookie.ts'
 import { linkNotOpen } from './rules.ts'
 
 type Asking = Pick<World, 'config' | 'db' | 'clock'> & { request: FastifyRequest }

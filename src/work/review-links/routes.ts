@@ -1,16 +1,16 @@
 import { hashPassword } from 'better-auth/crypto'
-import { nameGuest } from '#people/accounts/guests.ts'
 import { queueLetter, senderFor } from '#agency/email/queue-email.ts'
 import { sendMailSoon } from '#agency/settings/get-agency.ts'
-import { findVisibleFile } from '#work/files/store.ts'
-import { fileNotFound } from '#work/files/rules.ts'
-import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { World } from '#kernel/services.ts'
+import { nameGuest } from '#people/accounts/guests.ts'
+import { fileNotFound } from '#work/files/rules.ts'
+import { findVisibleFile } from '#work/files/store.ts'
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import {
   extendReviewLink,
   listReviewLinks,
@@ -19,19 +19,19 @@ import {
   revokeReviewLink,
   sendReviewLink,
 } from './contract.ts'
-import { forgetTheOld } from './data.retention.ts'
 import { note, readLog } from './data.log.ts'
+import { forgetTheOld } from './data.retention.ts'
 import { endSessionsOf } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
+import { invitationLetter, pathOfLink } from './emails.ts'
 import { tellReview } from './guest.ts'
-import { newToken } from './secrets.ts'
 import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
-import { invitationLetter, pathOfLink } from './emails.ts'
 import { mayBeShared, mayShare } from './rules.ts'
+import { newToken } from './secrets.ts'
 
 /** What staff do with review links; what guests do is in the other files. */
 export const reviewRoutes: Route[] = [

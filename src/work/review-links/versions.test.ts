@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addFeedback, resolveFeedback } from '#work/feedback/contract.ts'
-import { bring, pngOf } from '#work/files/seed.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { refusal } from '#test/readers/refusal.ts'
+import { addFeedback, resolveFeedback } from '#work/feedback/contract.ts'
+import { bring, pngOf } from '#work/files/seed.ts'
 import { listReviewComments, replyToReviewComment } from './contract.guest.ts'
 
 let house: House

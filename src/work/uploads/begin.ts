@@ -1,12 +1,12 @@
-import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { allow, notFound, tooLarge, tooMany } from '#kernel/failure.ts'
 import type { World } from '#kernel/services.ts'
 import type { NewUpload } from '#work/files/contract.ts'
 import { findFile } from '#work/files/data.ts'
+import { fileNotFound, mayAddVersion, mayUpload } from '#work/files/rules.ts'
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Beginning, Upload } from './data.ts'
 import { countOpen, insertUpload, mostOpen } from './data.ts'
-import { fileNotFound, mayAddVersion, mayUpload } from '#work/files/rules.ts'
 
 export interface BeginCall extends World {
   actor: Actor

@@ -1,6 +1,6 @@
 import type { World } from '#kernel/services.ts'
-import { deleteUpload, findForgotten, incoming, restMs } from './data.ts'
 import { removeBytes } from '#work/files/erase.ts'
+import { deleteUpload, findForgotten, incoming, restMs } from './data.ts'
 
 const atOnce = 100
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { users } from '#schema/accounts.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { NewUpload } from '#work/files/contract.ts'
+import { users } from '#schema/accounts.ts'
 import { fileVersions, uploads } from '#schema/files.ts'
+import type { NewUpload } from '#work/files/contract.ts'
 
 const minute = 60_000
 /** How long an address takes bytes. */

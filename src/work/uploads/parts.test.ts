@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '#schema/accounts.ts'
-import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { createClient } from '#people/clients/contract.ts'
-import { createProject } from '#work/projects/contract.ts'
+import { eraseClient } from '#people/privacy/contract.clients.ts'
+import { sessions } from '#schema/accounts.ts'
+import { uploads } from '#schema/files.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { S3StandIn } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
+import { registerFile, requestUpload } from '#work/files/contract.ts'
+import { bring, pngOf, sendTo } from '#work/files/seed.ts'
+import { createProject } from '#work/projects/contract.ts'
+import { cleanUploads } from './cleanup.ts'
 import {
   abortParts,
   beginParts,
@@ -17,11 +21,7 @@ import {
   listParts,
   signPart,
 } from './contract.parts.ts'
-import { registerFile, requestUpload } from '#work/files/contract.ts'
 import { mostOpen } from './data.ts'
-import { cleanUploads } from './cleanup.ts'
-import { bring, pngOf, sendTo } from '#work/files/seed.ts'
-import { uploads } from '#schema/files.ts'
 
 const mib = 1_048_576
 const limit = 20 * mib

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { World } from '#kernel/services.ts'
+import { folderOf } from '#work/files/media/media.ts'
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import { exactly } from './body.ts'
 import type { Upload } from './data.ts'
 import { beginReceiving, findOwnUpload, isExpired, markReceived } from './data.ts'
-import { folderOf } from '#work/files/media/media.ts'
 import { uploadAddress } from './signed-address.ts'
-import { exactly } from './body.ts'
 
 export interface SendCall extends World {
   actor: Actor

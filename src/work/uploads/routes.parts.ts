@@ -1,7 +1,11 @@
-import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
+import { folderOf } from '#work/files/media/media.ts'
+import { signedIn } from '#work/files/rules.ts'
+import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
+import { beginUpload, mayBegin } from './begin.ts'
+import { exactly } from './body.ts'
 import {
   abortParts,
   beginParts,
@@ -13,14 +17,10 @@ import {
 } from './contract.parts.ts'
 import type { Upload } from './data.ts'
 import { deleteUpload, findOwnUpload, freshKey } from './data.ts'
-import { folderOf } from '#work/files/media/media.ts'
-import { isPartSigned, partAddress } from './signed-address.ts'
-import { beginUpload, mayBegin } from './begin.ts'
-import { exactly } from './body.ts'
-import { completeRoute } from './routes.complete.ts'
 import type { SendCall } from './receive.ts'
 import { drain, findTaking, uploadNotFound } from './receive.ts'
-import { signedIn } from '#work/files/rules.ts'
+import { completeRoute } from './routes.complete.ts'
+import { isPartSigned, partAddress } from './signed-address.ts'
 
 /** An upload that comes in parts, as the upload tool's protocol has it; only its own person knows of it. */
 export const partsRoutes: Route[] = [

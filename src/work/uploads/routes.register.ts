@@ -1,27 +1,32 @@
 import { record } from '#agency/audit/record.ts'
-import { notify } from '#portal/notifications/notify.ts'
-import type { VisibleProject } from '#work/projects/visible-projects.ts'
-import { audienceOf, findVisibleProject, nextEventNumber, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { notify } from '#portal/notifications/notify.ts'
 import type { NewFile } from '#work/files/contract.ts'
 import { registerFile } from '#work/files/contract.ts'
 import { linkToFile } from '#work/files/data.changes.ts'
 import type { FoundFile } from '#work/files/data.ts'
 import { findFile } from '#work/files/data.ts'
-import type { Upload } from './data.ts'
-import { deleteUpload, findOwnUpload, findRegistered, isForgotten, markRegistered } from './data.ts'
 import type { NewVersion } from '#work/files/data.versions.ts'
 import { insertFile, insertNextVersion } from '#work/files/data.versions.ts'
 import { checkKind, folderOf, isDishonest, look, thumbnailOf } from '#work/files/media/media.ts'
-import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.ts'
-import { notYourFile, notYourProject } from './begin.ts'
-import { uploadNotFound } from './receive.ts'
-import { take } from './claim.ts'
 import { fileNotFound, mayAddVersion, mayKeepInternal, mayUpload, signedIn } from '#work/files/rules.ts'
+import type { VisibleProject } from '#work/projects/visible-projects.ts'
+import {
+  audienceOf,
+  findVisibleProject,
+  nextEventNumber,
+  projectNotFound,
+} from '#work/projects/visible-projects.ts'
+import { notYourFile, notYourProject } from './begin.ts'
+import { take } from './claim.ts'
+import type { Upload } from './data.ts'
+import { deleteUpload, findOwnUpload, findRegistered, isForgotten, markRegistered } from './data.ts'
+import { uploadNotFound } from './receive.ts'
+import { isSigned, readStoreAddress, readUploadAddress } from './signed-address.ts'
 
 type RegisterCall = Call<typeof registerFile, Actor>
 

@@ -2,12 +2,12 @@ import { notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle, handleBytes } from '#kernel/http/serve.ts'
 import { getUploadLimits, requestUpload, sendUpload } from '#work/files/contract.ts'
-import { incomingKey, sendingMs } from './data.ts'
-import { isSigned, uploadAddress } from './signed-address.ts'
+import { signedIn } from '#work/files/rules.ts'
 import { beginUpload, mayBegin } from './begin.ts'
 import { notAsAnnounced } from './body.ts'
+import { incomingKey, sendingMs } from './data.ts'
 import { findTaking, receive, uploadNotFound } from './receive.ts'
-import { signedIn } from '#work/files/rules.ts'
+import { isSigned, uploadAddress } from './signed-address.ts'
 
 export const uploadRoutes: Route[] = [
   handle(getUploadLimits, signedIn, async ({ config }) => ({

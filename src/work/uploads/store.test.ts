@@ -6,8 +6,8 @@ import type { S3StandIn } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { listVersions, registerFile } from '#work/files/contract.ts'
-import { cleanUploads } from './cleanup.ts'
 import { bring, pdfOf, pngOf } from '#work/files/seed.ts'
+import { cleanUploads } from './cleanup.ts'
 
 /** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
 let store: S3StandIn

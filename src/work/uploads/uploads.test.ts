@@ -1,13 +1,13 @@
 import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploads } from '#schema/files.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { getUploadLimits, listFiles, registerFile } from '#work/files/contract.ts'
-import { cleanUploads } from './cleanup.ts'
 import { bring, pngOf } from '#work/files/seed.ts'
-import { uploads } from '#schema/files.ts'
+import { cleanUploads } from './cleanup.ts'
 
 const limit = 200_000
 let house: House

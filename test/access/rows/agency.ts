@@ -1,3 +1,5 @@
+import { exportAudit } from '#agency/audit-log/contract.export.ts'
+import { listAudit, listAuditActions, listAuditPeople } from '#agency/audit-log/contract.ts'
 import * as outbox from '#agency/email/contract.ts'
 import {
   getAgency,
@@ -10,8 +12,6 @@ import {
   uploadLogo,
 } from '#agency/settings/contract.ts'
 import { setUpToken } from '#agency/setup/found-agency.ts'
-import { exportAudit } from '#agency/audit-log/contract.export.ts'
-import { listAudit, listAuditActions, listAuditPeople } from '#agency/audit-log/contract.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'

@@ -1,5 +1,5 @@
-import { listDeposits } from '#money/invoices/contract.deposits.ts'
 import { changeBilling, getBilling } from '#money/billing-settings/contract.ts'
+import { listDeposits } from '#money/invoices/contract.deposits.ts'
 import { creditInvoice, duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
 import { mayAskForInvoices, mayManageInvoices, seesInvoice } from '#money/invoices/rules.ts'
 import { invoice } from '../fixtures/facts.ts'

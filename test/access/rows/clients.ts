@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '#kernel/actor.ts'
 import { isTheirs } from '#people/accounts/rules.ts'
 import * as colleagues from '#people/clients/contract.colleagues.ts'
 import * as contacts from '#people/clients/contract.contacts.ts'
-import { eraseClient, getErasure } from '#people/privacy/contract.clients.ts'
-import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
 import * as clients from '#people/clients/contract.ts'
 import {
   isInvited,
@@ -13,7 +12,8 @@ import {
   mayManageClients,
   mayRemove,
 } from '#people/clients/rules.ts'
-import type { Actor } from '#kernel/actor.ts'
+import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
+import { eraseClient, getErasure } from '#people/privacy/contract.clients.ts'
 import { castPassword } from '#test/app.ts'
 import { own, ownInvitation, strangersInvitation } from '../fixtures/facts.ts'
 import { acme, owner } from '../kinds-of-people.ts'

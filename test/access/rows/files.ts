@@ -1,7 +1,7 @@
 import { changeFile, removeFile } from '#work/files/contract.changes.ts'
-import * as parts from '#work/uploads/contract.parts.ts'
 import * as files from '#work/files/contract.ts'
 import { mayAddVersion, mayKeepInternal, mayManageFiles, mayUpload } from '#work/files/rules.ts'
+import * as parts from '#work/uploads/contract.parts.ts'
 import { file, internalFile, ownUpload, project } from '../fixtures/facts.ts'
 import { row, that } from '../row.ts'
 import { maySeeProject, seesFile, seesUpload } from '../visible.ts'

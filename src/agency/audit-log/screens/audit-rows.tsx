@@ -4,8 +4,8 @@ import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AuditLog } from '../contract.ts'
 import type { AuditFilter } from './audit-filter.ts'
-import { sentenceOf } from './sentence.ts'
 import { detailsOf } from './labels.ts'
+import { sentenceOf } from './sentence.ts'
 
 type AuditRowsProps = { entries: AuditLog[]; onFilter: (more: AuditFilter) => void }
 

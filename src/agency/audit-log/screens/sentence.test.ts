@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { audited } from '#test/access/audited-writes.ts'
 import type { AuditLog } from '../contract.ts'
 import { choicesOf } from './action-choices.ts'
-import { sentenceOf } from './sentence.ts'
 import { actionWord, detailsOf } from './labels.ts'
+import { sentenceOf } from './sentence.ts'
 
 const entry = (action: string, more: Partial<AuditLog> = {}): AuditLog => ({
   id: '019a0000-0000-7000-8000-000000000000',

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
-import { parseColour, toHex } from '#ui/theme/color.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
+import { parseColour, toHex } from '#ui/theme/color.ts'
 
 type AccentFieldProps = {
   /** `#rrggbb`, or null for the product's own colour. */

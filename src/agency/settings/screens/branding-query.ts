@@ -1,6 +1,6 @@
 import { read, reading } from '#kernel/browser/call.ts'
-import { applyAccent } from '#ui/theme/apply-accent.ts'
 import { countDaysIn } from '#ui/format/day-from-now.ts'
+import { applyAccent } from '#ui/theme/apply-accent.ts'
 import type { Agency, getAgency } from '../contract.ts'
 
 /** The agency, for every page; so it comes without the shapes of the contract. */

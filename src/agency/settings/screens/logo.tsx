@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
-import { GROUNDS } from '#ui/theme/accent.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
+import { GROUNDS } from '#ui/theme/accent.ts'
 import type { Agency } from '../contract.ts'
 import { largestLogo, removeDarkLogo, removeLogo, uploadDarkLogo, uploadLogo } from '../contract.ts'
 

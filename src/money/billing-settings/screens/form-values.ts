@@ -1,9 +1,9 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import { readDecimal } from '#money/editor/screens/line-values.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import type { Billing, changeBilling } from '../contract.ts'
 import { billingChange } from '../contract.ts'
-import { readDecimal } from '#money/editor/screens/line-values.ts'
 
 /** The settings while they are typed: figures are text until they are sent. */
 export type BillingText = {

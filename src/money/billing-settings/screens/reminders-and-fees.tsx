@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { symbolOf } from '#ui/format/money.ts'
 import { Select } from '#ui/form/select.tsx'
+import { symbolOf } from '#ui/format/money.ts'
 import { BillingField } from './field.tsx'
 import type { BillingForm } from './form-values.ts'
 

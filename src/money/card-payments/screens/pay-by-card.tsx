@@ -2,14 +2,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
-import { formatMoney } from '#ui/format/money-text.tsx'
 import { radioClass } from '#ui/form/radio-class.ts'
+import { formatMoney } from '#ui/format/money-text.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { CardOffer, CardPart } from '../contract.ts'
 import { getCardOffer, openInvoiceCheckout } from '../contract.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
 
 /** Leads to the card provider's page; where there is more than one amount to pay, it asks for which. */
 export function PayByCard({ invoice }: { invoice: InvoiceDetail }) {

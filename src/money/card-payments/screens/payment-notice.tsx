@@ -3,13 +3,13 @@ import { CircleCheck, Clock, Info } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearch } from 'wouter'
 import { CallError, call, read } from '#kernel/browser/call.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 import { Button } from '#ui/button.tsx'
 import { formatMoney } from '#ui/format/money-text.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { confirmInvoiceCheckout, getCardOffer } from '../contract.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 
 /** What became of a payment by card: on the way back from the provider's page, and while a bank takes its time. */
 export function PaymentNews({ invoice }: { invoice: InvoiceDetail }) {

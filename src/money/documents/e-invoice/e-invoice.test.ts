@@ -3,9 +3,9 @@ import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { marlow, paperLine, paperWith } from '#test/fixtures/documents.ts'
 import { readPaper } from '#test/readers/pdf.ts'
-import { attachmentOf, brokenRules } from './e-invoice.ts'
 import type { PaperDocument } from '../document.ts'
 import { drawDocument } from '../pdf/pdf.ts'
+import { attachmentOf, brokenRules } from './e-invoice.ts'
 
 const parser = new XMLParser({
   ignoreAttributes: false,

@@ -1,9 +1,9 @@
-import { metadata } from './pdf-metadata.ts'
-import type { Broken } from './validation-rule.ts'
-import { brokenRulesOf } from './validation.ts'
-import { eInvoiceOf } from './from-invoice.ts'
-import { xmlOf } from './xml.ts'
 import type { PaperDocument } from '../document.ts'
+import { eInvoiceOf } from './from-invoice.ts'
+import { metadata } from './pdf-metadata.ts'
+import { brokenRulesOf } from './validation.ts'
+import type { Broken } from './validation-rule.ts'
+import { xmlOf } from './xml.ts'
 
 /** The rules of EN 16931 that an invoice or credit note breaks, each with what to do about it. */
 export function brokenRules(document: PaperDocument): Broken[] {

@@ -1,9 +1,9 @@
-import { decimalsOf } from '#ui/format/money.ts'
 import type { Party } from '#schema/party.ts'
-import { linesOf } from './lines.ts'
-import type { Category, EInvoice, ELine, EParty, ETax } from './model.ts'
+import { decimalsOf } from '#ui/format/money.ts'
 import type { PaperDocument } from '../document.ts'
 import { isTaxNumber, isVatId, wordsFor } from '../pdf/labels.ts'
+import { linesOf } from './lines.ts'
+import type { Category, EInvoice, ELine, EParty, ETax } from './model.ts'
 
 export function eInvoiceOf(document: PaperDocument): EInvoice {
   const { seller, buyer, currency, roundingCents } = document

@@ -1,8 +1,8 @@
 import { decimalsOf, toDecimal } from '#ui/format/money.ts'
-import type { Category, ELine } from './model.ts'
-import { netOf } from '../totals.ts'
 import type { PaperDocument, PaperLine } from '../document.ts'
 import { wordsFor } from '../pdf/labels.ts'
+import { netOf } from '../totals.ts'
+import type { Category, ELine } from './model.ts'
 
 /** Lines as the standard has them: without tax, and with prices of at least zero (BR-27). */
 export function linesOf(document: PaperDocument): ELine[] {

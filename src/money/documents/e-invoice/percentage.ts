@@ -1,5 +1,5 @@
-import type { ETax } from './model.ts'
 import { shareOf } from '../totals.ts'
+import type { ETax } from './model.ts'
 
 /** Whether the tax of a rate is that share of its base. Where either is missing, another rule says so. */
 export function isShare({ netCents, percent, taxCents }: ETax): boolean {

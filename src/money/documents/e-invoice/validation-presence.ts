@@ -1,5 +1,5 @@
-import type { Rule } from './validation-rule.ts'
 import type { EInvoice, ELine, EParty, ETax } from './model.ts'
+import type { Rule } from './validation-rule.ts'
 
 /** What an invoice must hold. */
 export const presenceRules: readonly Rule[] = [

@@ -1,6 +1,6 @@
-import type { Rule } from './validation-rule.ts'
-import { isShare } from './percentage.ts'
 import type { Category, EInvoice, EParty, ETax } from './model.ts'
+import { isShare } from './percentage.ts'
+import type { Rule } from './validation-rule.ts'
 
 const sellersNumber = 'Enter your tax ID in the settings of invoices.'
 

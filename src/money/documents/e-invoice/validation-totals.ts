@@ -1,5 +1,5 @@
-import type { Rule } from './validation-rule.ts'
 import { isShare } from './percentage.ts'
+import type { Rule } from './validation-rule.ts'
 
 /** What must add up. */
 export const sumRules: readonly Rule[] = [

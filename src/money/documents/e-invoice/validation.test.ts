@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { bakery, marlow, paperLine, paperWith } from '#test/fixtures/documents.ts'
-import { brokenRulesOf, rules } from './validation.ts'
-import type { EInvoice, ELine, ETax } from './model.ts'
 import { brokenRules, whatIsMissing } from './e-invoice.ts'
 import { eInvoiceOf } from './from-invoice.ts'
+import type { EInvoice, ELine, ETax } from './model.ts'
+import { brokenRulesOf, rules } from './validation.ts'
 
 const taxed = { taxPercent: 19, discountPercent: 10 }
 const whole = paperWith([paperLine('Design', 100_000, taxed), paperLine('Book', 8_900, { taxPercent: 7 })])

@@ -1,8 +1,8 @@
+import type { EInvoice } from './model.ts'
 import { presenceRules } from './validation-presence.ts'
 import type { Broken, Rule } from './validation-rule.ts'
-import { sumRules } from './validation-totals.ts'
 import { taxRules } from './validation-tax.ts'
-import type { EInvoice } from './model.ts'
+import { sumRules } from './validation-totals.ts'
 
 /**
  * The rules of the standard that concern what Easel writes: what must be there (BR), what must add up (BR-CO, BR-DEC),

@@ -1,15 +1,21 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeBilling } from '#money/billing-settings/contract.ts'
+import { findMissing } from '#money/invoices/contract.pdf.ts'
+import { getInvoice } from '#money/invoices/contract.ts'
+import {
+  createInvoice,
+  creditInvoice,
+  payInvoice,
+  sendInvoice,
+  voidInvoice,
+} from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import type { Branch } from '#test/readers/pdf.ts'
 import { branchesOf, readPaper } from '#test/readers/pdf.ts'
-import { findMissing } from '#money/invoices/contract.pdf.ts'
-import { changeBilling } from '#money/billing-settings/contract.ts'
-import { getInvoice } from '#money/invoices/contract.ts'
-import { createInvoice, creditInvoice, payInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createInvoice } from '#money/invoices/contract.write.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { paperLine, paperWith } from '#test/fixtures/documents.ts'
-import { createInvoice } from '#money/invoices/contract.write.ts'
 import { drawInThread } from './draw-in-thread.ts'
 
 let house: House

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Failure } from '#kernel/failure.ts'
-import { openShared } from '#kernel/shared-work.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
+import { openShared } from '#kernel/shared-work.ts'
 import type { PaperOrder } from './pdf.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { grouped } from '../wordings.ts'
 import { sellerAddress } from './header.ts'
-import { asArtifact, leaf, widthOf, write } from './text.ts'
+import { isTaxNumber, isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'
 import { inks, styles } from './page.ts'
-import { isTaxNumber, isVatId } from './labels.ts'
+import { asArtifact, leaf, widthOf, write } from './text.ts'
 
 /** The foot of every page, once it is known how many there are. Only the first is read aloud. */
 export function writeFeet(sheet: Sheet): void {

@@ -1,11 +1,11 @@
 import type { Party } from '#schema/party.ts'
-import { townLine } from '../wordings.ts'
 import type { PaperDocument } from '../document.ts'
+import { townLine } from '../wordings.ts'
 import type { Format } from './formats.ts'
-import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
+import { isVatId } from './labels.ts'
 import type { Sheet } from './page.ts'
 import { inks, millimetre, standingOf, styles, writeParagraph } from './page.ts'
-import { isVatId } from './labels.ts'
+import { asArtifact, branch, leading, leaf, linesOf, rule, widthOf, write } from './text.ts'
 
 /** The first page down to its title: on A4 the address stands where the window of a DIN long envelope is. */
 export function writeHead(sheet: Sheet): void {

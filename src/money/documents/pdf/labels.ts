@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#money/invoices/contract.ts'
-import { reverseChargeWords } from '../wordings.ts'
 import type { PaperDocument } from '../document.ts'
+import { reverseChargeWords } from '../wordings.ts'
 
 /** The words of a document in one language. */
 export interface Words {

@@ -1,11 +1,11 @@
 import type { PaperDocument } from '../document.ts'
 import type { Format } from './formats.ts'
 import { formatOf } from './formats.ts'
+import type { Words } from './labels.ts'
+import { wordsFor } from './labels.ts'
 import { Paper, type PaperOptions } from './pdf-file.ts'
 import type { Branch, Style } from './text.ts'
 import { asArtifact, leading, leaf, linesOf, widthOf, write } from './text.ts'
-import type { Words } from './labels.ts'
-import { wordsFor } from './labels.ts'
 
 /** The document on its way onto pages: where it stands, and what it is written with. Places are in points. */
 export interface Sheet {

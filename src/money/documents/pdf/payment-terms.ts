@@ -1,8 +1,8 @@
 import { grouped } from '../wordings.ts'
-import { branch, leaf, write } from './text.ts'
 import type { Sheet } from './page.ts'
 import { isDraft, needRoom, styles, writeParagraph } from './page.ts'
 import { writeTable } from './table.ts'
+import { branch, leaf, write } from './text.ts'
 
 /** What stands under the sums: how to pay, why there is no tax, and what the agency has to say. */
 export async function writeBelow(sheet: Sheet): Promise<void> {

@@ -1,12 +1,12 @@
 import type { PaperDocument } from '../document.ts'
-import { writeBelow } from './payment-terms.ts'
 import { writeFeet } from './footer.ts'
 import { writeHead } from './header.ts'
+import { openSheet, writeParagraph } from './page.ts'
+import { writeBelow } from './payment-terms.ts'
 import type { PaperOptions } from './pdf-file.ts'
 import { contentOf } from './rows.ts'
-import { openSheet, writeParagraph } from './page.ts'
-import { heightOfSums, writeSums } from './totals.ts'
 import { writeTable } from './table.ts'
+import { heightOfSums, writeSums } from './totals.ts'
 
 /** What is drawn, and the e-invoice that goes into the file. */
 export interface PaperOrder {

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Sheet } from './page.ts'
+import { inks, styles, turnPage } from './page.ts'
 import {
   asArtifact,
   type Branch,
@@ -11,8 +13,6 @@ import {
   widthOf,
   write,
 } from './text.ts'
-import type { Sheet } from './page.ts'
-import { inks, styles, turnPage } from './page.ts'
 
 export interface Column {
   head: string

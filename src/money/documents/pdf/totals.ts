@@ -1,6 +1,6 @@
-import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
 import type { Sheet } from './page.ts'
 import { inks, needRoom, styles } from './page.ts'
+import { branch, leaf, rule, type Style, widthOf, write } from './text.ts'
 
 interface Sum {
   label: string

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { readAll } from '#kernel/browser/paged-query.ts'
+import { townLine } from '#money/documents/wordings.ts'
 import type { Client } from '#people/clients/contract.ts'
 import { everyClient } from '#people/clients/screens/client-select.tsx'
-import type { Project } from '#work/projects/contract.ts'
-import { listProjects } from '#work/projects/contract.ts'
-import { readAll } from '#kernel/browser/paged-query.ts'
 import { countryName } from '#ui/form/country-select.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { townLine } from '#money/documents/wordings.ts'
+import type { Project } from '#work/projects/contract.ts'
+import { listProjects } from '#work/projects/contract.ts'
 
 export type Company = Client & { projects: Project[] }
 

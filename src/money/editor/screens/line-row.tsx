@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { memo, useId } from 'react'
-import { IconButton } from '#ui/icon-button.tsx'
+import { amountOf } from '#money/documents/totals.ts'
 import { InPlaceInput, InPlaceText } from '#ui/form/edit-in-place.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { exampleMoney } from '#ui/format/parse-money.ts'
-import { amountOf } from '#money/documents/totals.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { LineField, LineText } from './line-values.ts'
 import { readAmounts } from './line-values.ts'
 

@@ -1,7 +1,7 @@
-import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
-import { randomId } from '#ui/hooks/secure-context.ts'
 import type { NewLine } from '#schema/line.ts'
 import { descriptionRequired, quantityBelow } from '#schema/line.ts'
+import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
 
 /** A line while it is typed. */
 export interface LineText {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Line } from '#kernel/browser/call.ts'
-import { randomId } from '#ui/hooks/secure-context.ts'
 import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
+import { randomId } from '#ui/hooks/secure-context.ts'
 
 /**
  * An act about money that happens once for each time that its dialog is opened: a second click, or a retry, goes

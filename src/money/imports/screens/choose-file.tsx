@@ -6,9 +6,9 @@ import { LOCALE } from '#ui/format/locale.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import type { ImportKind, ImportPreview } from '../contract.ts'
-import { bring, failureOf } from './send-file.ts'
 import { ChooseFile } from './choose-kind.tsx'
 import { PreviewTable } from './preview.tsx'
+import { bring, failureOf } from './send-file.ts'
 
 /** A file is chosen, looked at, and brought in. */
 export function BringInFile({ what }: { what: ImportKind }) {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'wouter'
-import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { MoneyHidden } from '#money/access/screens/money-hidden.tsx'
+import { keepsAccounts } from '#money/reports/rules.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { BackLink } from '#ui/back-link.tsx'
-import { PageHeader } from '#ui/page-header.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
+import { PageHeader } from '#ui/page-header.tsx'
 import type { ImportKind } from '../contract.ts'
 import { importKinds } from '../contract.ts'
-import { keepsAccounts } from '#money/reports/rules.ts'
 import { BringInFile } from './choose-file.tsx'
 
 /** /invoices/import: clients and invoices of the time before, from a file. */

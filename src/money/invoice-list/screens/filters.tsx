@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { ClientSelect } from '#people/clients/screens/client-select.tsx'
-import { useDebounced } from '#ui/hooks/debounced.ts'
-import { idIn } from '#ui/hooks/id-in-url.ts'
-import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
 import type { InvoiceStanding, InvoiceStatus } from '#money/invoices/contract.ts'
 import { invoiceStandings, invoiceStatuses } from '#money/invoices/contract.ts'
 import { wordOf } from '#money/invoices/screens/badges.tsx'
+import { ClientSelect } from '#people/clients/screens/client-select.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { useDebounced } from '#ui/hooks/debounced.ts'
+import { idIn } from '#ui/hooks/id-in-url.ts'
 
 export type InvoiceFilterState = ReturnType<typeof useInvoiceFilters>
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { Invoice } from '#money/invoices/contract.ts'
+import { InvoiceBadges } from '#money/invoices/screens/badges.tsx'
 import { classes } from '#ui/classes.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Invoice } from '#money/invoices/contract.ts'
-import { InvoiceBadges } from '#money/invoices/screens/badges.tsx'
 
 /** Invoices in aligned columns; at phone width each is a stack of its own, and the roles keep it a table there. */
 export function InvoiceRows({ invoices, withCompany }: { invoices: Invoice[]; withCompany: boolean }) {

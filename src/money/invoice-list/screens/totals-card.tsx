@@ -1,6 +1,6 @@
+import type { InvoiceSums } from '#money/invoices/contract.ts'
 import { MoneyLines } from '#ui/format/money-lines.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { InvoiceSums } from '#money/invoices/contract.ts'
 
 /** What is due, overdue and received, one line for each currency. */
 export function InvoiceSumsCard({ sums, staff }: { sums: InvoiceSums[] | undefined; staff: boolean }) {

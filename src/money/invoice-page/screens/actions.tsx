@@ -3,20 +3,27 @@ import { Ban, Bell, BellOff, Copy, Ellipsis, Pencil, ReceiptText, Send, Undo2, W
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
+import {
+  canBeChanged,
+  canBePaid,
+  canBeRefunded,
+  canBeSent,
+  canBeVoided,
+  creditableCents,
+} from '#money/invoices/rules.ts'
+import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
+import { SendDialog, VoidDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
+import { PaymentDialog } from '#money/payments/screens/record-payment-dialog.tsx'
+import { RefundDialog } from '#money/refunds/screens/refund-dialog.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { MakingLink } from '#ui/making-link.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { duplicateInvoice, setReminders } from '#money/invoices/contract.write.ts'
-import { canBeChanged, canBePaid, canBeRefunded, canBeSent, canBeVoided, creditableCents } from '#money/invoices/rules.ts'
 import { CreditDialog } from './credit-note-dialog.tsx'
-import { SendDialog, VoidDialog } from '#money/invoices/screens/send-and-void-dialogs.tsx'
-import { useOnce } from '#money/editor/screens/use-idempotency-key.ts'
-import { PaymentDialog } from '#money/payments/screens/record-payment-dialog.tsx'
-import { RefundDialog } from '#money/refunds/screens/refund-dialog.tsx'
-import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 
 type Opened = 'send' | 'pay' | 'refund' | 'void' | 'credit'
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { owedBackCents } from '#money/invoices/rules.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { owedBackCents } from '#money/invoices/rules.ts'
 
 /** Sums and days beside an invoice. */
 export function InvoiceFacts({ invoice, staff }: { invoice: InvoiceDetail; staff: boolean }) {

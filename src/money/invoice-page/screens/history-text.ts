@@ -1,5 +1,5 @@
-import { formatMoney } from '#ui/format/money.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { formatMoney } from '#ui/format/money.ts'
 
 /** What became of an invoice, the newest first. `at` is a moment, ISO 8601. */
 export function historyOf(invoice: InvoiceDetail): { at: string; what: string }[] {

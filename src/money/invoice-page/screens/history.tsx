@@ -1,6 +1,6 @@
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { historyOf } from './history-text.ts'
 
 /** For staff: what became of an invoice, the newest first. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
 
 /** By which days an invoice is to be paid in parts, and which of them are. */
 export function InvoiceInstalments({ invoice }: { invoice: InvoiceDetail }) {

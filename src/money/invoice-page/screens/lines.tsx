@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { reverseChargeWords } from '#money/documents/wordings.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { classes } from '#ui/classes.ts'
 import { LOCALE } from '#ui/format/locale.ts'
 import { Money } from '#ui/format/money-text.tsx'
 import { percentWords } from '#ui/format/percent.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { reverseChargeWords } from '#money/documents/wordings.ts'
 
 /** What the invoice is for, and what it comes to: of tax nothing where there is none, and of a deposit its amount. */
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {

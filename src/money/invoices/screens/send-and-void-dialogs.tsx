@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
 import { call, read } from '#kernel/browser/call.ts'
-import { useAction } from '#ui/hooks/action.ts'
+import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { formatMoney } from '#ui/format/money-text.tsx'
+import { useAction } from '#ui/hooks/action.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { findMissing } from '../contract.pdf.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { sendInvoice, voidInvoice } from '../contract.write.ts'
 import { warningsOf } from '../warnings.ts'
-import { sentWords, whoIsTold } from './send-messages.ts'
 import { invoicesKey } from './invoices-key.ts'
+import { sentWords, whoIsTold } from './send-messages.ts'
 
 export type InvoiceDialogProps = {
   invoice: InvoiceDetail

@@ -1,6 +1,6 @@
-import { Card } from '#ui/card.tsx'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { grouped } from '#money/documents/wordings.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { Card } from '#ui/card.tsx'
 
 /** For the client, while something is to be paid: the account of the agency, and what to write beside the amount. */
 export function PayByTransfer({ invoice }: { invoice: InvoiceDetail }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { address } from '#kernel/browser/call.ts'
+import { readReceipt } from '#money/invoices/contract.pdf.ts'
+import type { InvoiceDetail, PaymentMethod } from '#money/invoices/contract.ts'
+import { canVoidPayment } from '#money/invoices/rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatMoney, Money } from '#ui/format/money-text.tsx'
-import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
-import { readReceipt } from '#money/invoices/contract.pdf.ts'
-import type { InvoiceDetail, PaymentMethod } from '#money/invoices/contract.ts'
-import { canVoidPayment } from '#money/invoices/rules.ts'
+import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { UndoPayment, VoidPaymentDialog } from './void-payment-dialog.tsx'
 
 type Payment = InvoiceDetail['payments'][number]

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { voidPayment } from '#money/invoices/contract.write.ts'
+import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
+import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { formatMoney } from '#ui/format/money-text.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showError, showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { voidPayment } from '#money/invoices/contract.write.ts'
-import type { InvoiceDialogProps } from '#money/invoices/screens/send-and-void-dialogs.tsx'
-import { invoicesKey } from '#money/invoices/screens/invoices-key.ts'
 
 type Payment = InvoiceDetail['payments'][number]
 

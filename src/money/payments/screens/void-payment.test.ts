@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
-import { billingIn, line } from '#test/fixtures/invoices.ts'
+import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
+import { historyOf } from '#money/invoice-page/screens/history-text.ts'
+import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import {
   createInvoice,
@@ -13,9 +13,9 @@ import {
   voidInvoice,
   voidPayment,
 } from '#money/invoices/contract.write.ts'
-import { InvoiceFacts } from '#money/invoice-page/screens/facts.tsx'
-import { historyOf } from '#money/invoice-page/screens/history-text.ts'
-import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
+import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { InvoicePayments } from './payments.tsx'
 
 let house: House

@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { address } from '#kernel/browser/call.ts'
+import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
-import { FileLink } from '#money/csv/screens/file-link.tsx'
 
 /** What should have been paid already, by how long ago: a table whose rows are bars. */
 export function OverdueCard({ figures: { outstanding } }: { figures: Figures }) {

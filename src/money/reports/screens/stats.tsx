@@ -1,5 +1,5 @@
-import { MoneyLines } from '#ui/format/money-lines.tsx'
 import { StatCard } from '#ui/chart/stat-card.tsx'
+import { MoneyLines } from '#ui/format/money-lines.tsx'
 import type { Figures } from '../contract.ts'
 
 /** The four figures that one looks for first. */

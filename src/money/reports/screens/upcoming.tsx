@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { Link } from 'wouter'
 import { address } from '#kernel/browser/call.ts'
+import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Money } from '#ui/format/money-text.tsx'
@@ -9,7 +10,6 @@ import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Figures } from '../contract.ts'
 import { getFiguresTable } from '../contract.ts'
 import { FigureTable } from './figure-table.tsx'
-import { FileLink } from '#money/csv/screens/file-link.tsx'
 
 /** What plans will invoice: what comes next, and what each month brings. */
 export function UpcomingCard({ figures: { upcoming } }: { figures: Figures }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { address } from '#kernel/browser/call.ts'
+import { FileLink } from '#money/csv/screens/file-link.tsx'
 import { Card } from '#ui/card.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Account, Statement, StatementEntry } from '../contract.ts'
 import { getStatementPaper, getStatementTable } from '../contract.ts'
 import { entryWords } from '../entry-labels.ts'
-import { FileLink } from '#money/csv/screens/file-link.tsx'
 
 type AccountCardProps = { account: Account; statement: Statement }
 

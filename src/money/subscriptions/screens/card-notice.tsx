@@ -1,7 +1,7 @@
 import { CircleCheck, Clock, Info } from 'lucide-react'
 import { useSearchParams } from 'wouter'
-import { Notice } from '#ui/notice.tsx'
 import { formatPlainDate } from '#ui/format/plain-date.ts'
+import { Notice } from '#ui/notice.tsx'
 import type { Subscription } from '../contract.ts'
 
 /** What became of a card, on the way back from the provider's page. The address names the plan; what holds is the plan itself. */

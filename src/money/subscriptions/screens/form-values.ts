@@ -1,13 +1,7 @@
 import { totalsOf } from '#money/documents/totals.ts'
 import { readLines } from '#money/editor/screens/document-values.ts'
 import type { LineErrors, LineText } from '#money/editor/screens/line-values.ts'
-import {
-  blankLine,
-  isBlank,
-  readAmounts,
-  textOfLine,
-  untaxedIf,
-} from '#money/editor/screens/line-values.ts'
+import { blankLine, isBlank, readAmounts, textOfLine, untaxedIf } from '#money/editor/screens/line-values.ts'
 import type { Subscription } from '../contract.ts'
 import type { NewSubscription, PlanChange } from '../contract.write.ts'
 import type { Schedule } from '../schedule.ts'

@@ -9,9 +9,9 @@ import { toast } from '#ui/overlay/toast.tsx'
 import type { Subscription } from '../contract.ts'
 import { resumePlan } from '../contract.ts'
 import { useTakeBack } from './card.tsx'
-import { PlanDialog } from './subscription-dialog.tsx'
 import { CancelPlanDialog, PausePlanDialog } from './end-dialogs.tsx'
 import { makesInvoices } from './labels.ts'
+import { PlanDialog } from './subscription-dialog.tsx'
 import { readPlansAnew } from './subscriptions-key.ts'
 
 /** What staff do with a plan that has not ended. */

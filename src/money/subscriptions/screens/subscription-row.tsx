@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import type { Subscription } from '../contract.ts'
-import { PlanActs } from './subscription-actions.tsx'
 import { PlanCard } from './card.tsx'
 import { PlanDiscarded } from './discarded-periods.tsx'
 import { makesInvoices, priceWords, statusWord } from './labels.ts'
+import { PlanActs } from './subscription-actions.tsx'
 
 type PlanRowProps = {
   plan: Subscription

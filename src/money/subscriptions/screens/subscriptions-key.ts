@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { listInvoices } from '#money/invoices/contract.ts'
 import { keyOf } from '#kernel/browser/call.ts'
+import { listInvoices } from '#money/invoices/contract.ts'
 import { listPlans, listSubscriptions } from '../contract.ts'
 
 /** Reads anew all that is shown of plans, and of the invoices that one may just have made. */

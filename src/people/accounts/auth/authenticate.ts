@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from '#kernel/http/serve.ts'
 import type { World } from '#kernel/services.ts'
+import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
+import { findActor } from '../data.actor.ts'
+import { addressHeader, authOf, authPath } from './better-auth.ts'
 import { passOn } from './response.ts'
 import { tokenOf } from './session-token.ts'
-import { addressHeader, authOf, authPath } from './better-auth.ts'
-import { findActor } from '../data.actor.ts'
-import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
 
 /** Finds out who sends a request. */
 export function authenticateWith(world: World): Authenticate {

@@ -6,14 +6,22 @@ import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { cookiePrefix, isSecure } from '#kernel/http/headers.ts'
 import type { World } from '#kernel/services.ts'
-import { factorPlugins, secondStepGate } from './second-factors.ts'
+import {
+  authAccounts,
+  passkeys,
+  rateLimits,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#schema/accounts.ts'
+import { longestPassword, sessionSeconds, shortestPassword } from '../contract.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
-import { mailExistingAccount } from './emails.ts'
-import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
 import { withFewTransactions } from './database-adapter.ts'
 import { askForProof } from './email-verification.ts'
-import { longestPassword, sessionSeconds, shortestPassword } from '../contract.ts'
-import { authAccounts, passkeys, rateLimits, sessions, twoFactors, users, verifications } from '#schema/accounts.ts'
+import { mailExistingAccount } from './emails.ts'
+import { genericProviders, refuseForeignToken, socialProviders } from './providers.ts'
+import { factorPlugins, secondStepGate } from './second-factors.ts'
 
 /** Set by this server alone, so that Better Auth notes each session's own network address. */
 export const addressHeader = 'x-easel-address'

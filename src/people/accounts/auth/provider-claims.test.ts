@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { OidcStandIn } from '#test/fakes/oidc.ts'
@@ -7,7 +8,6 @@ import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, walkThere } from '#test/fixtures/provider-sign-in.ts'
 import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
-import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 
 let provider: OidcStandIn
 let house: House

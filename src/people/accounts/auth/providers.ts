@@ -1,9 +1,9 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '#kernel/config.ts'
+import type { SocialProvider } from '#people/sign-in/contract.ts'
 import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 import { readPerson } from './provider-user-info.ts'
-import type { SocialProvider } from '#people/sign-in/contract.ts'
 
 /** The providers that are set up, in the order of the specification: the screen offers the first. */
 export function providersOf(config: Config): SocialProvider[] {

@@ -2,9 +2,9 @@ import { verifyPassword } from 'better-auth/crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, invalid } from '#kernel/failure.ts'
 import type { World } from '#kernel/services.ts'
-import { keepToAttempts } from './attempt-limits.ts'
 import { forgetAttempts } from '../data.attempts.ts'
 import { findPasswordHash, findSessionStart } from '../data.sessions.ts'
+import { keepToAttempts } from './attempt-limits.ts'
 
 const freshMs = 15 * 60_000
 

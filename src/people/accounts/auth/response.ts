@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#kernel/failure.ts'
-import { tooLong, tooShort } from './passwords.ts'
 import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
+import { tooLong, tooShort } from './passwords.ts'
 
 /**
  * Gives an answer of Better Auth to who asked. A browser gets its cookie and nothing that a script could read

@@ -4,8 +4,8 @@ import { CallError, call } from '#kernel/browser/call.ts'
 import { secondFactorRequired } from '#kernel/failure.ts'
 import { useVisibleTick } from '#ui/hooks/visible-tick.ts'
 import type { Me, sessionSeconds } from '../contract.ts'
-import { isPassing } from './fetch.ts'
 import { askAnew } from './change.ts'
+import { isPassing } from './fetch.ts'
 import { meQuery } from './query.ts'
 
 // Stands on every screen, so it comes without the shapes of the contract.

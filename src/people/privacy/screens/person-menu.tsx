@@ -1,7 +1,7 @@
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { useState } from 'react'
-import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { address } from '#kernel/browser/call.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/overlay/menu.tsx'
 import { exportData } from '../contract.ts'

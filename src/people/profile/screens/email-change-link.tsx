@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { confirmEmailChange } from '#people/accounts/contract.verification.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
-import { confirmEmailChange } from '#people/accounts/contract.verification.ts'
-import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
-import { usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
 
 /** Where the mail to a new address leads, /auth/change-email#token. A button confirms, since mail scanners open links. */
 export function ChangeEmailScreen({

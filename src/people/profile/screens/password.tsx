@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { changePassword } from '#people/accounts/contract.sessions.ts'
+import { shortestPassword } from '#people/accounts/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { changePassword } from '#people/accounts/contract.sessions.ts'
-import { shortestPassword } from '#people/accounts/contract.ts'
 
 /** A new password in place of the old one; whoever else was signed in with it is signed out, and programs need new tokens. */
 export function PasswordCard() {

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import type { Me } from '#people/accounts/contract.ts'
+import { largestPhoto, uploadPhoto } from '#people/accounts/contract.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
-import type { Me } from '#people/accounts/contract.ts'
-import { largestPhoto, uploadPhoto } from '#people/accounts/contract.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
 
 export const profileFailed = 'Failed to update profile'
 

@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import type { OwnSession } from '#people/accounts/contract.sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '#people/accounts/contract.sessions.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
-import type { OwnSession } from '#people/accounts/contract.sessions.ts'
-import { endOtherSessions, endSession, listSessions } from '#people/accounts/contract.sessions.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 /** Where the person is signed in; what they do not know they end. */
 export function SessionsCard() {

@@ -11,10 +11,10 @@ import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { Input } from '#ui/form/input.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { beginApp, confirmApp, getFactors } from '../contract.ts'
-import { codesStep } from './recovery-codes.tsx'
 import type { DialogStep, FactorDialogProps } from './password-prompt.tsx'
 import { StepDialog, usePasswordStep } from './password-prompt.tsx'
 import { QrCode } from './qr-code.tsx'
+import { codesStep } from './recovery-codes.tsx'
 
 /** Sets an authenticator app up: the password, a picture to scan, a first code, and the recovery codes. */
 export function SetUpApp({ open, onOpenChange, hasPassword }: FactorDialogProps) {

@@ -1,13 +1,13 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys } from '#ui/hooks/secure-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { beginPasskeySignIn, signInByPasskey } from '../contract.sign-in.ts'
 import { sayPasskeyFailure } from './webauthn.ts'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
 
 type PasskeyButtonProps = { words: string; primary?: boolean }
 

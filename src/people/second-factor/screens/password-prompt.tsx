@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 
 export type FactorDialogProps = {

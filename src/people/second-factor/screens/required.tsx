@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { useSignOut } from '#people/accounts/browser/sign-out.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
 import { Button } from '#ui/button.tsx'
 import { hasPasskeys } from '#ui/hooks/secure-context.ts'
 import { getFactors } from '../contract.ts'
-import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { SetUpApp } from './authenticator-app.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
-import { useSignOut } from '#people/accounts/browser/sign-out.ts'
+import { SetUpApp } from './authenticator-app.tsx'
 
 /** Where staff without the second factor that their team requires are led: nothing else is open to them. */
 export function RequiredFactor({

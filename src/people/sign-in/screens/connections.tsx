@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { getFactors } from '#people/second-factor/contract.ts'
+import { FactorRow } from '#people/second-factor/screens/factor-row.tsx'
+import { PasswordDialog } from '#people/second-factor/screens/password-prompt.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import type { Connection } from '../contract.connections.ts'
 import { connectProvider, disconnectProvider, listConnections } from '../contract.connections.ts'
-import { getFactors } from '#people/second-factor/contract.ts'
-import { PasswordDialog } from '#people/second-factor/screens/password-prompt.tsx'
-import { FactorRow } from '#people/second-factor/screens/factor-row.tsx'
 
 /** The providers that can sign this person in; nothing where the portal has none. */
 export function ConnectionsCard() {

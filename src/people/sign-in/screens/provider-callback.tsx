@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Spinner } from '#ui/spinner.tsx'
-import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
-import { authenticationFailed, wordsOfError } from './provider-errors.ts'
-import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { ownPath } from './return-path.ts'
 import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
+import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
+import { Spinner } from '#ui/spinner.tsx'
+import { authenticationFailed, wordsOfError } from './provider-errors.ts'
+import { ownPath } from './return-path.ts'
 
 type Outcome =
   | { state: 'loading' }

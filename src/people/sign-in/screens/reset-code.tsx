@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
+import { resetByCodeForm, resetPassword } from '#people/accounts/contract.verification.ts'
+import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
 import { Button } from '#ui/button.tsx'
 import { NewPasswordField } from '#ui/form/new-password-field.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
-import { resetByCodeForm, resetPassword } from '#people/accounts/contract.verification.ts'
-import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
 
 type ResetByCodeProps = {
   /** The address that the mail went to, where the page knows it. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import type { SecondStep } from '#people/second-factor/contract.sign-in.ts'
+import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { signIn, signInForm } from '../contract.ts'
-import type { SecondStep } from '#people/second-factor/contract.sign-in.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { WaitsForMail } from './verify-pending.tsx'
 
 type SignInFormProps = { onForgotten: (email: string) => void; onSecondStep: (methods: SecondStep) => void }

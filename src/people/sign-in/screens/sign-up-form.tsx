@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
 import { signUp, signUpForm } from '../contract.ts'
 import type { Credentials } from './credentials-form.tsx'
 import { CredentialsForm } from './credentials-form.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { WaitsForMail } from './verify-pending.tsx'
 
 export function SignUpForm() {

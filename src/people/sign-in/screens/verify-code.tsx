@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { verifyByCodeForm, verifyEmail } from '#people/accounts/contract.verification.ts'
+import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
+import { AskedPassword, usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { showFormError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'
-import { verifyByCodeForm, verifyEmail } from '#people/accounts/contract.verification.ts'
-import { MailedCode } from '#people/accounts/screens/emailed-code.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
-import { AskedPassword, usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
 
 /** Opens a new account by the code of its mail, for whoever reads it on another device. */
 export function VerifyByCode({ email }: { email?: string }) {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#kernel/browser/call.ts'
-import { Button } from '#ui/button.tsx'
-import { showFormError } from '#ui/overlay/show-error.ts'
 import { verifyEmail } from '#people/accounts/contract.verification.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { useConfirmed, VerifyByCode, verifyFailed } from './verify-code.tsx'
 import { AskedPassword, usePasswordAsked } from '#people/accounts/screens/password-for-link.tsx'
+import { Button } from '#ui/button.tsx'
+import { showFormError } from '#ui/overlay/show-error.ts'
+import { useConfirmed, VerifyByCode, verifyFailed } from './verify-code.tsx'
 
 /**
  * Where the link of a sign-up leads, /auth/verify#token; without one, the code of the mail is asked for. A button

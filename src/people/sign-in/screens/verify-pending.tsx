@@ -1,9 +1,9 @@
 import { CallError, call } from '#kernel/browser/call.ts'
+import { useSessionChange } from '#people/accounts/browser/change.ts'
+import { AnotherMail } from '#people/accounts/screens/resend-email.tsx'
 import { Button } from '#ui/button.tsx'
 import { signIn } from '../contract.ts'
 import type { Credentials } from './credentials-form.tsx'
-import { AnotherMail } from '#people/accounts/screens/resend-email.tsx'
-import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { VerifyByCode } from './verify-code.tsx'
 
 type WaitsForMailProps = { account: Credentials; again: string; onAgain: () => void }

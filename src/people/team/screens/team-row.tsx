@@ -3,15 +3,15 @@ import { UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Actor } from '#kernel/actor.ts'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { Colleague } from '../contract.ts'
 import { changeColleague, listTeam } from '../contract.ts'
-import { leavesSomebody, mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
 
 type ColleagueRowProps = {
   colleague: Colleague

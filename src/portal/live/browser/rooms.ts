@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call, reading } from '#kernel/browser/call.ts'
-import type { Request } from '../contract.ts'
-import type { listMessages, Message } from '#work/messages/contract.ts'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
 import { merge } from '#work/messages/browser/conversation.ts'
+import type { listMessages, Message } from '#work/messages/contract.ts'
+import type { Request } from '../contract.ts'
 import type { Followed } from './sequence-numbers.ts'
 import { caughtUp, followFrom, hasGap, note } from './sequence-numbers.ts'
 

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ListPage } from '#kernel/browser/paged-query.ts'
 import { call, keyOf } from '#kernel/browser/call.ts'
+import type { ListPage } from '#kernel/browser/paged-query.ts'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { showError } from '#ui/overlay/show-error.ts'
 import type { Notification } from '../contract.ts'

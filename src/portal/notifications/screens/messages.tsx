@@ -12,8 +12,8 @@ import { More } from '#ui/list/load-more.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { listNotifications } from '../contract.ts'
-import { NotificationRow } from './notification-row.tsx'
 import { useReading } from './mark-read.ts'
+import { NotificationRow } from './notification-row.tsx'
 import { useUnread } from './unread.tsx'
 
 /** What happened in one's projects, the newest first: all of it, or what is unread. */

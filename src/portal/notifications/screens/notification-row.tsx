@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { Badge } from '#ui/badge.tsx'
 import { classes } from '#ui/classes.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { Notification } from '../contract.ts'
 
 type NotificationRowProps = { notification: Notification; onRead: () => void }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
+import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'

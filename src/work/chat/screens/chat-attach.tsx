@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, Lock, Paperclip, Upload } from 'lucide-react'
 import { cloneElement, useRef } from 'react'
-import { listFiles, untitled } from '#work/files/contract.ts'
 import { read } from '#kernel/browser/call.ts'
 import { classes } from '#ui/classes.ts'
+import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
 import { iconButtonClass } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
-import { heldBy, useReadOnly } from '#ui/form/read-only-context.ts'
+import { listFiles, untitled } from '#work/files/contract.ts'
 import type { Attached } from './chat-draft.ts'
 
 type AttachMenuProps = {

@@ -1,9 +1,9 @@
 import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { ProgressBar } from '#ui/chart/progress-bar.tsx'
+import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
 import { useLocalPicture } from './chat-attached.tsx'
-import type { Pending } from '#work/messages/browser/conversation.ts'
 
 /** What is attached to a message, as a link that opens it: its name and, where there is one, a small picture. */
 export function Attachment({ message }: { message: Message }) {

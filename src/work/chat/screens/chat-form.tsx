@@ -3,15 +3,15 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { controlClass } from '#ui/form/input.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import type { Draft } from '#work/messages/browser/conversation.ts'
 import { longestMessage } from '#work/messages/contract.ts'
 import { AttachMenu } from './chat-attach.tsx'
 import { AttachedFile } from './chat-attached.tsx'
 import type { Attached } from './chat-draft.ts'
 import { useChatDraft } from './chat-draft.ts'
-import type { Draft } from '#work/messages/browser/conversation.ts'
 
 type ChatFormProps = {
   projectId: string

@@ -4,11 +4,11 @@ import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { useScrollToParam } from '#ui/hooks/scroll-to-param.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
+import type { Conversation, Pending } from '#work/messages/browser/conversation.ts'
+import { byDay } from '#work/messages/browser/conversation.ts'
 import { dayWord } from './chat-days.ts'
 import { ChatMessage, PendingMessage } from './chat-message.tsx'
 import { useStickyScroll } from './chat-scroll.ts'
-import type { Conversation, Pending } from '#work/messages/browser/conversation.ts'
-import { byDay } from '#work/messages/browser/conversation.ts'
 
 type ChatLogProps = {
   conversation: Conversation

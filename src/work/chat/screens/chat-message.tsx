@@ -5,10 +5,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LinkedText } from '#ui/format/linked-text.tsx'
+import type { Pending } from '#work/messages/browser/conversation.ts'
 import type { Message } from '#work/messages/contract.ts'
 import { Attachment, PendingAttachment } from './chat-attachment.tsx'
 import { timeWord } from './chat-days.ts'
-import type { Pending } from '#work/messages/browser/conversation.ts'
 
 /** Within it, messages of one person stand close together under one name. */
 const togetherMs = 5 * 60_000

@@ -1,6 +1,8 @@
 import { MessagesSquare, Paperclip } from 'lucide-react'
 import { useId } from 'react'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import type { LiveState } from '#portal/live/browser/client.ts'
+import { useLoss } from '#portal/live/browser/provider.tsx'
 import { useReadNews } from '#portal/notifications/screens/read-notification.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -8,12 +10,10 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useReadOnly } from '#ui/form/read-only-context.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { maySeeInternal } from '#work/messages/rules.ts'
-import { useBring, useDrop } from './chat-upload.ts'
 import { ChatForm } from './chat-form.tsx'
 import { ChatLog, ChatLogSkeleton } from './chat-log.tsx'
+import { useBring, useDrop } from './chat-upload.ts'
 import { useConversation } from './conversation-query.ts'
-import type { LiveState } from '#portal/live/browser/client.ts'
-import { useLoss } from '#portal/live/browser/provider.tsx'
 
 /** The conversation of a project. */
 export function ChatTab({ project }: { project: { id: string } }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import { useRef, useState } from 'react'
-import { getUploadLimits } from '#work/files/contract.ts'
 import { read } from '#kernel/browser/call.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { getUploadLimits } from '#work/files/contract.ts'
 import { useChatDraft } from './chat-draft.ts'
 
 /** Attaches a file of this device to the message that is written, unless it is larger than the server takes. */

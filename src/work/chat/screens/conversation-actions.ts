@@ -1,13 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { uploadFile } from '#work/uploads/screens/upload-file.ts'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { conversationKey } from '#portal/live/browser/rooms.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
-import { listMessages, sendMessage } from '#work/messages/contract.ts'
-import { pageSize } from './conversation-read.ts'
 import type { Conversation, Draft, Pending } from '#work/messages/browser/conversation.ts'
-import { failed, merge, mergeEarlier, noted, sending, withdrawn } from '#work/messages/browser/conversation.ts'
-import { conversationKey } from '#portal/live/browser/rooms.ts'
+import {
+  failed,
+  merge,
+  mergeEarlier,
+  noted,
+  sending,
+  withdrawn,
+} from '#work/messages/browser/conversation.ts'
+import { listMessages, sendMessage } from '#work/messages/contract.ts'
+import { uploadFile } from '#work/uploads/screens/upload-file.ts'
+import { pageSize } from './conversation-read.ts'
 
 /** What a person can do in a project's conversation. The query client holds the result. */
 export function conversationActs(client: QueryClient, projectId: string) {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, reading } from '#kernel/browser/call.ts'
-import type { listMessages } from '#work/messages/contract.ts'
+import type { LiveClient } from '#portal/live/browser/client.ts'
+import { useRoom } from '#portal/live/browser/provider.tsx'
+import { conversationKey } from '#portal/live/browser/rooms.ts'
 import type { Conversation } from '#work/messages/browser/conversation.ts'
 import { begin } from '#work/messages/browser/conversation.ts'
-import type { LiveClient } from '#portal/live/browser/client.ts'
-import { conversationKey } from '#portal/live/browser/rooms.ts'
-import { useRoom } from '#portal/live/browser/provider.tsx'
+import type { listMessages } from '#work/messages/contract.ts'
 
 const messagesOf = reading<typeof listMessages>('/api/projects/:id/messages')
 export const pageSize = 50

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { readAll } from '#kernel/browser/paged-query.ts'
 import { CallError, call, keyOf } from '#kernel/browser/call.ts'
+import { readAll } from '#kernel/browser/paged-query.ts'
 import { useLocal } from '#ui/hooks/tab-state.ts'
 import { toast } from '#ui/overlay/toast-store.ts'
 import { replyToFeedback } from '../contract.replies.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { FileItem } from '#work/files/contract.ts'
-import { readPage, untitled } from '#work/files/contract.ts'
 import { address } from '#kernel/browser/call.ts'
 import { classes } from '#ui/classes.ts'
+import type { FileItem } from '#work/files/contract.ts'
+import { readPage, untitled } from '#work/files/contract.ts'
 import type { Ground } from './canvas-target.ts'
 
 type PictureProps = {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from 'wouter'
-import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
-import { listFiles } from '#work/files/contract.ts'
 import { readAll } from '#kernel/browser/paged-query.ts'
+import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { FeedbackPanel } from './feedback-panel.tsx'
+import { listFiles } from '#work/files/contract.ts'
 import { feedbackOf } from './actions.ts'
+import { FeedbackPanel } from './feedback-panel.tsx'
 
 /** The mockups of a project with the pins on them, and the comments below. */
 export function FeedbackTab({ project }: { project: { id: string; clientId: string } }) {

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Select } from '#ui/form/select.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import type { FileItem } from '#work/files/contract.ts'
 import { untitled } from '#work/files/contract.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Select } from '#ui/form/select.tsx'
 import type { Ground } from './canvas-target.ts'
 
 type GroundSwitcherProps = {

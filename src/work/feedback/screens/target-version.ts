@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { read } from '#kernel/browser/call.ts'
 import type { FileItem } from '#work/files/contract.ts'
 import { listVersions } from '#work/files/contract.ts'
-import { read } from '#kernel/browser/call.ts'
 import type { Ground } from './canvas-target.ts'
 
 /** The very version that is looked at; older ones are asked for. */

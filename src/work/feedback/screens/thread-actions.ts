@@ -1,12 +1,12 @@
-import { useMe } from '#people/accounts/browser/session.tsx'
 import type { Actor } from '#kernel/actor.ts'
+import { useMe } from '#people/accounts/browser/session.tsx'
 import { useNow } from '#ui/format/now.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 import type { FeedbackItem, NewFeedback } from '../contract.ts'
 import { mayReply, mayResolve, mayWriteInternally } from '../rules.ts'
+import { useOutgoing, useResolveFeedback } from './actions.ts'
 import type { ShownItem } from './pending-comments.ts'
 import { outgoingComment, outgoingReply, withOutgoing } from './pending-comments.ts'
-import { useOutgoing, useResolveFeedback } from './actions.ts'
 
 /** What this person may do with a thread, and doing it. */
 export interface ThreadActs {

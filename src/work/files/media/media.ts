@@ -7,11 +7,11 @@ import type { Storage } from '#kernel/storage/storage.ts'
 import type { FileKind } from '../contract.ts'
 import { mockupTypes } from '../contract.ts'
 import { isDrawable } from '../data.urls.ts'
-import { mediaTypeOf } from './type-detection.ts'
+import { tooManyFiles } from '../rules.ts'
 import { keep, keyBeside } from './cache.ts'
 import { openPdf } from './pdf.ts'
 import { decodePicture, thumbnailWidth } from './picture.ts'
-import { tooManyFiles } from '../rules.ts'
+import { mediaTypeOf } from './type-detection.ts'
 
 /** What was read from the bytes of a file. */
 export interface Looked {

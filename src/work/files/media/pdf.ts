@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/failure.ts'
 import { openThreads, ThreadFailure } from '#kernel/jobs/worker-threads.ts'
-import type { OpenedPdf, PdfAnswer, PdfOrder } from './pdf-messages.ts'
 import { tooManyFiles } from '../rules.ts'
+import type { OpenedPdf, PdfAnswer, PdfOrder } from './pdf-messages.ts'
 
 /**
  * Opens a PDF, and draws a page of it; refuses (422) what is broken or asks for a password. The bytes are read

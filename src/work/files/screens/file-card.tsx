@@ -1,12 +1,12 @@
 import { Download, FilePlus } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
-import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
+import { IconButton, iconButtonClass } from '#ui/icon-button.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import type { FileItem } from '../contract.ts'
+import { dayOf, downloadOf, kindWords, nameOf, sizeWords } from './file-labels.ts'
 import { FileMenu } from './file-menu.tsx'
 import { FilePicture } from './file-picture.tsx'
-import { dayOf, downloadOf, kindWords, nameOf, sizeWords } from './file-labels.ts'
 import { KindIcon } from './kind-icon.tsx'
 
 type FileCardProps = {

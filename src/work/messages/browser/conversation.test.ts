@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { partsOf } from '#ui/format/linked-text.tsx'
-import type { Message } from '../contract.ts'
 import { dayWord } from '#work/chat/screens/chat-days.ts'
+import type { Message } from '../contract.ts'
 import type { Conversation } from './conversation.ts'
 import { begin, byDay, failed, merge, mergeEarlier, sending, withdrawn } from './conversation.ts'
 

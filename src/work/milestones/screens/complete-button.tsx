@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#kernel/browser/call.ts'
-import { useAction } from '#ui/hooks/action.ts'
 import { Button } from '#ui/button.tsx'
+import { useAction } from '#ui/hooks/action.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { approveMilestone } from '../contract.decisions.ts'

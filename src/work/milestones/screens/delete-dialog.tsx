@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAction } from '#ui/hooks/action.ts'
 import { Button } from '#ui/button.tsx'
+import { useAction } from '#ui/hooks/action.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { toast } from '#ui/overlay/toast.tsx'
 import { planKey } from './timeline-key.ts'

@@ -4,9 +4,9 @@ import { classes } from '#ui/classes.ts'
 import { OrderedList } from '#ui/list/ordered-list.tsx'
 import type { Task } from '../contract.tasks.ts'
 import { orderTasks } from '../contract.tasks.ts'
-import { usePlanOrder } from './timeline-order.ts'
 import { AddTask } from './task-add.tsx'
 import { PlannedTask } from './task-item.tsx'
+import { usePlanOrder } from './timeline-order.ts'
 
 type TaskListProps = { projectId: string; milestoneId: string | null; tasks: Task[]; plans: boolean }
 

@@ -1,5 +1,5 @@
-import { listProjects } from '#work/projects/contract.ts'
 import { keyOf } from '#kernel/browser/call.ts'
+import { listProjects } from '#work/projects/contract.ts'
 
 /** Names what changes with a plan: the milestones and tasks of projects, and the progress of each. */
 export const planKey = keyOf(listProjects)

@@ -1,7 +1,7 @@
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import { Money } from '#ui/format/money-text.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
-import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import type { Project } from '../contract.ts'
 import { hasProgress, seesBudget } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '#ui/form/field.tsx'
 import { Input } from '#ui/form/input.tsx'
-import { symbolOf } from '#ui/format/money.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { symbolOf } from '#ui/format/money.ts'
 import type { ProjectText } from './project-form.ts'
 
 type FieldsProps<Body> = { form: UseFormReturn<ProjectText, unknown, Body> }

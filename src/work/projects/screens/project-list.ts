@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { readPages } from '#kernel/browser/paged-query.ts'
 import { read } from '#kernel/browser/call.ts'
+import { readPages } from '#kernel/browser/paged-query.ts'
 import { countProjects, listProjects } from '../contract.ts'
 import type { Filters } from './project-filters.state.ts'
 

@@ -2,9 +2,9 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { useLocal } from '#ui/hooks/tab-state.ts'
-import { randomId } from '#ui/hooks/secure-context.ts'
 import { Textarea } from '#ui/form/textarea.tsx'
+import { randomId } from '#ui/hooks/secure-context.ts'
+import { useLocal } from '#ui/hooks/tab-state.ts'
 
 const longest = 5_000
 

@@ -1,15 +1,15 @@
 import { CalendarPlus, Ellipsis, History, Lock, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { untitled } from '#work/files/contract.ts'
 import { call, keyOf } from '#kernel/browser/call.ts'
-import { useAction } from '#ui/hooks/action.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { MomentDay } from '#ui/format/moment-text.tsx'
 import { RelativeTime } from '#ui/format/relative-time.tsx'
+import { useAction } from '#ui/hooks/action.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#ui/overlay/menu.tsx'
 import { toast } from '#ui/overlay/toast-store.ts'
+import { untitled } from '#work/files/contract.ts'
 import type { MadeReviewLink, ReviewLink } from '../contract.ts'
 import {
   defaultDays,
@@ -18,8 +18,8 @@ import {
   revokeReviewLink,
   sendReviewLink,
 } from '../contract.ts'
-import { LinkLog } from './link-log.tsx'
 import { nameOf, rightHints } from './link-labels.ts'
+import { LinkLog } from './link-log.tsx'
 
 type RowProps = { link: ReviewLink; onSent: (made: MadeReviewLink) => void }
 

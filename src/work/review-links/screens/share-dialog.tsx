@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { MadeReviewLink } from '../contract.ts'
 import { listReviewLinks } from '../contract.ts'
-import { LinkForm, linkFormId } from './link-form.tsx'
 import { LinkMade } from './link-created.tsx'
-import { LinkRow } from './link-row.tsx'
+import { LinkForm, linkFormId } from './link-form.tsx'
 import type { Shared } from './link-labels.ts'
+import { LinkRow } from './link-row.tsx'
 
 type ShareProps = { open: boolean; onOpenChange: (open: boolean) => void; shared: Shared }
 

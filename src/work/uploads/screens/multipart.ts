@@ -1,5 +1,5 @@
-import { sendBytes } from '#kernel/browser/send-bytes.ts'
 import { call } from '#kernel/browser/call.ts'
+import { sendBytes } from '#kernel/browser/send-bytes.ts'
 import { abortParts, beginParts, completeParts, listParts, partSizeOf, signPart } from '../contract.parts.ts'
 import { persist } from './retry.ts'
 

@@ -1,5 +1,5 @@
-import { sendBytes } from '#kernel/browser/send-bytes.ts'
 import { CallError, call } from '#kernel/browser/call.ts'
+import { sendBytes } from '#kernel/browser/send-bytes.ts'
 import type { FileItem, FileKind } from '#work/files/contract.ts'
 import { registerFile, requestUpload } from '#work/files/contract.ts'
 import type { PartsSending } from './multipart.ts'

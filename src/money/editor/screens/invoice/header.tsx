@@ -1,15 +1,15 @@
 import { Link } from 'wouter'
 import type { Agency } from '#agency/settings/contract.ts'
-import { dayFromNow } from '#ui/format/day-from-now.ts'
-import { Field } from '#ui/form/field.tsx'
-import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
-import { Select } from '#ui/form/select.tsx'
 import type { Billing } from '#money/billing-settings/contract.ts'
-import type { FieldErrors } from '../saving.ts'
 import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
-import type { InvoiceText } from '../document-values.ts'
+import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { dayFromNow } from '#ui/format/day-from-now.ts'
 import type { Company } from '../client-and-project.tsx'
 import { PartyLines, WhoseField, whoseIn } from '../client-and-project.tsx'
+import type { InvoiceText } from '../document-values.ts'
+import type { FieldErrors } from '../saving.ts'
 
 type EditorHeadProps = {
   agency: Agency

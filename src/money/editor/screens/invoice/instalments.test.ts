@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import { createInvoice, payInvoice, refundInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
 import { InvoiceLines } from '#money/invoice-page/screens/lines.tsx'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import { createInvoice, payInvoice, refundInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
+import type { House } from '#test/app.ts'
+import { openHouse } from '#test/app.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
-import type { Language } from '#schema/party.ts'
-import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { partsOf, shareOf } from '#money/documents/totals.ts'
+import type { InvoiceDetail } from '#money/invoices/contract.ts'
+import type { Language } from '#schema/party.ts'
+import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { readDecimal } from '../line-values.ts'
 
 /** By which dates an invoice is to be paid, while that is typed. */

@@ -1,11 +1,11 @@
-import { Field } from '#ui/form/field.tsx'
-import { InPlaceText } from '#ui/form/edit-in-place.tsx'
-import type { Language } from '#schema/party.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
 import { grouped } from '#money/documents/wordings.ts'
+import type { Language } from '#schema/party.ts'
+import { InPlaceText } from '#ui/form/edit-in-place.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { DocumentText, InvoiceText } from '../document-values.ts'
 import type { FieldErrors } from '../saving.ts'
 import { WhyNoTax } from './tax.tsx'
-import type { DocumentText, InvoiceText } from '../document-values.ts'
 
 type EditorNotesProps = {
   text: DocumentText

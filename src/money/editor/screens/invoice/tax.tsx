@@ -1,10 +1,10 @@
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
-import type { Language } from '#schema/party.ts'
 import { reverseChargeWords } from '#money/documents/wordings.ts'
-import type { FieldErrors } from '../saving.ts'
+import type { Language } from '#schema/party.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
+import { Field } from '#ui/form/field.tsx'
 import type { DocumentText, InvoiceText } from '../document-values.ts'
+import type { FieldErrors } from '../saving.ts'
 
 type TaxOptionsProps = {
   /** A quote is no deposit. */

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { classes } from '#ui/classes.ts'
-import { formatMoney, Money } from '#ui/format/money-text.tsx'
-import { percentWords } from '#ui/format/percent.ts'
-import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
 import type { Totals } from '#money/documents/totals.ts'
 import { amountOf } from '#money/documents/totals.ts'
-import type { FieldErrors } from '../saving.ts'
+import type { OpenDeposit } from '#money/invoices/contract.deposits.ts'
+import { classes } from '#ui/classes.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { formatMoney, Money } from '#ui/format/money-text.tsx'
+import { percentWords } from '#ui/format/percent.ts'
 import type { CountedText, InvoiceText } from '../document-values.ts'
 import { deductionsIn } from '../document-values.ts'
+import type { FieldErrors } from '../saving.ts'
 
 type EditorSumsProps = {
   text: CountedText

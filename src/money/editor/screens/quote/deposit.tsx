@@ -1,8 +1,8 @@
 import { shareOf } from '#money/documents/totals.ts'
-import { Field } from '#ui/form/field.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
-import { Money } from '#ui/format/money-text.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { Money } from '#ui/format/money-text.tsx'
 import type { QuoteText } from './quote-values.ts'
 import { readDeposit, whyNoDeposit } from './quote-values.ts'
 

@@ -1,12 +1,12 @@
 import type { Agency } from '#agency/settings/contract.ts'
 import type { Billing } from '#money/billing-settings/contract.ts'
-import { Letterhead } from '../invoice/header.tsx'
-import type { FieldErrors } from '../saving.ts'
+import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import type { Company } from '../client-and-project.tsx'
 import { PartyLines, WhoseField, whoseIn } from '../client-and-project.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { Letterhead } from '../invoice/header.tsx'
+import type { FieldErrors } from '../saving.ts'
 import type { QuoteText } from './quote-values.ts'
 
 type QuoteHeadProps = {
