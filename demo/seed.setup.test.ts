@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUp } from '#agency/settings/contract.ts'
+import { setUp } from '#agency/setup/contract.ts'
 import { setUpToken } from '#agency/setup/found-agency.ts'
 import { call } from '#kernel/browser/call.ts'
 import type { World } from '#kernel/services.ts'

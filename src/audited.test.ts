@@ -20,7 +20,7 @@ import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
-import { allRoutes } from './features.ts'
+import { allRoutes } from './routes.ts'
 
 let stripe: StripeStandIn
 let house: House
@@ -38,12 +38,10 @@ afterAll(async () => {
 })
 
 const open = new Set(
-  allRoutes()
-    .filter(({ guard }) => guard === everyone)
-    .map(({ endpoint }) => nameOf(endpoint)),
+  allRoutes.filter(({ guard }) => guard === everyone).map(({ endpoint }) => nameOf(endpoint)),
 )
 
-const writes = allRoutes()
+const writes = allRoutes
   .filter(({ endpoint }) => endpoint.method !== 'GET')
   .map(({ endpoint }) => nameOf(endpoint))
 

@@ -35,7 +35,8 @@ import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.
 import { openSockets } from '#portal/live/socket.ts'
 import { isPath } from '#portal/paths/paths.ts'
 import { openGuestSockets } from '#work/review-links/socket.ts'
-import { allRoutes, features } from './features.ts'
+import { registerJobs } from './jobs.ts'
+import { allRoutes } from './routes.ts'
 
 export interface Easel {
   app: FastifyInstance
@@ -85,7 +86,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     if (seedDemo) world.seedDemo = () => seedDemo(world)
     const authenticate = authenticateWith(world)
     mountAuth(app, world)
-    serve(app, allRoutes(), { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
+    serve(app, allRoutes, { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
     openSockets(app, world, authenticate)
     openGuestSockets(app, world)
     openHealth(app, {
@@ -96,7 +97,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       isDraining: () => draining,
     })
     app.get('/api/openapi.json', describedOnce(config))
-    for (const feature of features) feature.work?.(world)
+    registerJobs(world)
     if (skip.has('pages')) serveNoPages(app)
     else await serveBrowserPart(app, config)
     // The others wait for the tables, and say so, instead of refusing connections.
@@ -133,7 +134,7 @@ function describedOnce(config: Config): () => Promise<object> {
   return () => {
     described ??= import('#kernel/http/openapi.ts').then(({ describeEndpoints }) =>
       describeEndpoints(
-        allRoutes().map((route) => route.endpoint),
+        allRoutes.map((route) => route.endpoint),
         'Easel',
         cookiePrefix(config),
         reach.needOf,

@@ -1,5 +1,5 @@
 import { newId } from '#kernel/ids.ts'
-import type { Rights } from '#people/clients/contract.contacts.ts'
+import type { Rights } from '#people/invitations/contract.ts'
 import { invitations } from '#schema/clients.ts'
 import type { ClientKey, Moment, PersonKey } from '../story/shape.ts'
 import { story } from '../story.ts'

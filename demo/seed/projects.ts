@@ -1,6 +1,6 @@
 import { newSequentialId } from '#kernel/ids.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
-import type { ProjectStatus } from '#work/projects/contract.ts'
+import type { ProjectStatus } from '#schema/values.ts'
 import { wordOf } from '#work/projects/rules.ts'
 import { story } from '../story.ts'
 import { nameOf, type Seeded, type SeededProject, staffKeys } from './context.ts'

@@ -1,7 +1,5 @@
-import type { PaymentMethod } from '#money/invoices/contract.ts'
-import type { Rights } from '#people/clients/contract.contacts.ts'
-import type { MilestoneState } from '#work/milestones/contract.ts'
-import type { ProjectStatus } from '#work/projects/contract.ts'
+import type { Rights } from '#people/invitations/contract.ts'
+import type { MilestoneState, PaymentMethod, ProjectStatus } from '#schema/values.ts'
 
 /** Everyone in the story. Their portraits are in demo/files/portraits. */
 export type PersonKey =

@@ -124,3 +124,8 @@ export const page = z.object({
   cursor: z.string().max(2_000).optional(),
 })
 export type Page = z.output<typeof page>
+
+/** An e-mail address as accounts are found by it: in lower case. */
+export const emailAddress = line(254)
+  .toLowerCase()
+  .refine((text) => z.email().safeParse(text).success, 'Invalid email address')

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { amount, oneOf } from '#kernel/database/columns.ts'
-import { lateFees, papers } from '#money/billing-settings/contract.ts'
-import type { Language } from './party.ts'
-import { languages } from './party.ts'
+import type { Language } from './values.ts'
+import { languages, lateFees, paperSizes } from './values.ts'
 
 /** How the agency invoices. One row, made with the database. */
 export const billingSettings = pgTable(
@@ -26,7 +25,7 @@ export const billingSettings = pgTable(
     bankName: text(),
     /** Of clients for whom nothing else is said. */
     language: text().$type<Language>().notNull().default('en'),
-    paper: text().$type<(typeof papers)[number]>().notNull().default('A4'),
+    paper: text().$type<(typeof paperSizes)[number]>().notNull().default('A4'),
     invoicePrefix: text().notNull().default('INV'),
     creditNotePrefix: text().notNull().default('CN'),
     quotePrefix: text().notNull().default('Q'),
@@ -54,7 +53,7 @@ export const billingSettings = pgTable(
   (table) => [
     check('billing_settings_one_row', sql`${table.id} = 1`),
     check('billing_settings_language', oneOf(table.language, languages)),
-    check('billing_settings_paper', oneOf(table.paper, papers)),
+    check('billing_settings_paper', oneOf(table.paper, paperSizes)),
     check('billing_settings_digits', sql`${table.numberDigits} between 1 and 9`),
     check(
       'billing_settings_days',

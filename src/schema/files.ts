@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import type { FileKind } from '#work/files/contract.ts'
-import { fileKinds } from '#work/files/contract.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
+import type { FileKind } from './values.ts'
+import { fileKinds } from './values.ts'
 
 /** A file as people know it; its bytes are those of its versions. */
 export const files = pgTable(

@@ -15,15 +15,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import { invoiceKinds, invoiceStatuses, paymentMethods } from '#money/invoices/contract.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import { milestones } from './milestones.ts'
-import type { Language, Party, Seller } from './party.ts'
-import { languages } from './party.ts'
+import type { Party, Seller } from './party.ts'
 import { projects } from './projects.ts'
 import { quotes } from './quotes.ts'
 import { subscriptions } from './subscriptions.ts'
+import type { Language } from './values.ts'
+import { invoiceKinds, invoiceStatuses, languages, paymentMethods } from './values.ts'
 
 /**
  * An invoice, or the credit note of one: what that one asks for is less by it. `amountCents` is the total, in minor

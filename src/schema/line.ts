@@ -35,3 +35,5 @@ export const newLine = z.object({
 export type NewLine = z.output<typeof newLine>
 
 export const lines = z.array(newLine).min(1, 'Add at least one line').max(500, 'Use at most 500 lines')
+
+export const amountAboveZero = 'Enter an amount above zero'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import type { MilestoneState } from '#work/milestones/contract.ts'
-import { milestoneStates } from '#work/milestones/contract.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
+import type { MilestoneState } from './values.ts'
+import { milestoneStates } from './values.ts'
 
 export const milestones = pgTable(
   'milestones',

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#kernel/database/columns.ts'
-import { mailWishes, newsKinds } from '#portal/notifications/contract.ts'
 import { users } from './accounts.ts'
 import { projects } from './projects.ts'
+import { emailPreferences, notificationKinds } from './values.ts'
 
 export const notifications = pgTable(
   'notifications',
@@ -24,7 +24,7 @@ export const notifications = pgTable(
     topic: text(),
     read: boolean().notNull().default(false),
     /** How soon it is mailed. */
-    kind: text().$type<(typeof newsKinds)[number]>().notNull().default('NEWS'),
+    kind: text().$type<(typeof notificationKinds)[number]>().notNull().default('NEWS'),
     /** Since when something of it waits to be mailed; null once it was, or where nobody wants a mail. */
     unmailedSince: moment(),
     /** Of the newest that gathered in it. */
@@ -36,7 +36,7 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(sql`not ${table.read}`),
     index('notifications_project').on(table.projectId),
     index('notifications_unmailed').on(table.userId).where(sql`${table.unmailedSince} is not null`),
-    check('notifications_kind', oneOf(table.kind, newsKinds)),
+    check('notifications_kind', oneOf(table.kind, notificationKinds)),
   ],
 )
 
@@ -47,11 +47,11 @@ export const mailPreferences = pgTable(
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mails: text().$type<(typeof mailWishes)[number]>().notNull().default('AT_ONCE'),
+    mails: text().$type<(typeof emailPreferences)[number]>().notNull().default('AT_ONCE'),
     /** IANA name; null is the agency's. */
     timeZone: text(),
     /** When it was last seen whether there is something for the daily mail. */
     dailyAt: moment(),
   },
-  (table) => [check('mail_preferences_mails', oneOf(table.mails, mailWishes))],
+  (table) => [check('mail_preferences_mails', oneOf(table.mails, emailPreferences))],
 )

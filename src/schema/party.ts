@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { languages } from './values.ts'
 
-export const languages = ['en', 'de'] as const
 /** Of mails, documents and their dates. */
 export const language = z.enum(languages, 'Choose English or German')
-export type Language = (typeof languages)[number]
 
 /** Who stands on a document: as seller or as buyer. What is not known is null. */
 export const party = z.object({

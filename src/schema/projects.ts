@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { amount, day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import type { ProjectStatus, RequestState } from '#work/projects/contract.ts'
-import { projectStatuses, requestStates } from '#work/projects/contract.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
+import type { ProjectStatus, RequestState } from './values.ts'
+import { projectStatuses, requestStates } from './values.ts'
 
 export const projects = pgTable(
   'projects',

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import type { ReviewRight } from '#work/review-links/contract.ts'
-import { reviewRights } from '#work/review-links/contract.ts'
 import { users } from './accounts.ts'
 import { files } from './files.ts'
 import { projects } from './projects.ts'
+import type { ReviewRight } from './values.ts'
+import { reviewRights } from './values.ts'
 
 /**
  * A link for a guest, to one project or to one file of it. Of its token, of the code that was mailed and of the

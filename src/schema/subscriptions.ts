@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { day, moment, oneOf, randomId } from '#kernel/database/columns.ts'
-import type { Subscription } from '#money/subscriptions/contract.ts'
-import { subscriptionStatuses } from '#money/subscriptions/contract.ts'
 import { users } from './accounts.ts'
 import { clients } from './clients.ts'
 import type { NewLine } from './line.ts'
+import type { SubscriptionStatus } from './values.ts'
+import { subscriptionStatuses } from './values.ts'
 
 /**
  * A care plan or retainer of a client. One without lines is kept as a fact: it invoices nothing. Period `n` begins
@@ -21,7 +21,7 @@ export const subscriptions = pgTable(
     planCode: text().notNull(),
     stripeCustomerId: text(),
     stripeSubscriptionId: text().unique(),
-    status: text().$type<Subscription['status']>().notNull().default('active'),
+    status: text().$type<SubscriptionStatus>().notNull().default('active'),
     startedAt: moment().notNull(),
     pausedAt: moment(),
     canceledAt: moment(),

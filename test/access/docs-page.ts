@@ -14,10 +14,10 @@ export function accessPage(): string {
 
 const opening = `# Who may do what
 
-<!-- Written by \`npm run access\` from the rules of the features (src/features/*/rules.ts). Do not edit it. -->
+<!-- Written by \`npm run access\` from the rules of the rooms (src/*/*/rules.ts). Do not edit it. -->
 
 Every call that Easel answers, and what each kind of person gets. The answers are not written down anywhere:
-they are worked out by the rules that the server asks (\`src/features/*/rules.ts\`), of one company, Acme, and the
+they are worked out by the rules that the server asks (\`src/*/*/rules.ts\`), of one company, Acme, and the
 things of its projects. \`src/access.test.ts\` makes every call as each of these people on real data and compares,
 \`src/access.sockets.test.ts\` does the same for the socket, and \`src/access.leaks.test.ts\` looks for what an answer
 tells besides. A call that is missing here fails the test.`

@@ -5,7 +5,7 @@ import { Failure } from '#kernel/failure.ts'
 import { refuseBeyond } from '#kernel/http/limited-access.ts'
 import { everyone, needSecondFactor } from '#kernel/http/serve.ts'
 import { reach } from '#people/access-tokens/scopes.ts'
-import { allRoutes } from '#src/features.ts'
+import { allRoutes } from '#src/routes.ts'
 import type { Stage } from './fixtures.ts'
 import type { Kind } from './kinds-of-people.ts'
 
@@ -116,4 +116,4 @@ export function nameOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): str
 }
 
 /** What no contract has is in none of them, and open to everyone. */
-const routes = new Map(allRoutes().map((route) => [nameOf(route.endpoint), route]))
+const routes = new Map(allRoutes.map((route) => [nameOf(route.endpoint), route]))

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { record } from '#agency/audit/record.ts'
-import { sealEntries } from '#agency/audit/seal.ts'
 import { onePage } from '#kernel/database/paging.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
@@ -11,7 +10,7 @@ import { asCsv, asJson, eachEntry } from './data.export.ts'
 import { listActions, listAuditRows, listPeople } from './data.ts'
 import { maySeeAudit } from './rules.ts'
 
-export const auditRoutes: Route[] = [
+export const auditLogRoutes: Route[] = [
   handle(listAudit, maySeeAudit, async (call) => {
     const rows = await listAuditRows(call.db, call.actor, call.query)
     return onePage(call, rows, (row) => [row.createdAt, row.id])
@@ -35,8 +34,3 @@ export const auditRoutes: Route[] = [
 
   handle(listAuditPeople, maySeeAudit, async ({ db, actor }) => listPeople(db, actor)),
 ]
-
-/** Chains what was written, in whichever process comes first: about a second after its commit. */
-export function auditWork({ jobs, db, clock }: World): void {
-  jobs.around(1_000, () => sealEntries(db, () => clock.now()))
-}

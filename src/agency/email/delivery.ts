@@ -1,11 +1,11 @@
 import type { Transporter } from 'nodemailer'
-import type { Mail } from '#agency/settings/get-agency.ts'
 import { theAgency } from '#agency/settings/get-agency.ts'
 import { newSequentialId } from '#kernel/ids.ts'
 import type { World } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, keepTried, markSent, markTried } from './data.ts'
 import { messageOf, openTransport } from './message.ts'
+import type { Mail } from './queue.ts'
 
 type Courier = Pick<World, 'db' | 'clock' | 'config' | 'storage'>
 

@@ -1,5 +1,5 @@
 import type { Agency } from '#agency/settings/get-agency.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import type { Attachment } from './attachments.ts'
 
 /** Whose letters these are, and where their links begin (without a slash at the end). */

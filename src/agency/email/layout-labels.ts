@@ -1,4 +1,4 @@
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 
 /** What stands around every letter. */
 export interface FrameWords {

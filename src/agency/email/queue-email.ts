@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import type { Mail } from '#agency/settings/get-agency.ts'
-import { queueMail, theAgency } from '#agency/settings/get-agency.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
 import { publicAddress } from '#agency/settings/public-address.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { World } from '#kernel/services.ts'
 import type { Letter, LetterItem, Sender } from './email.ts'
 import { letterPage } from './layout.ts'
 import { frameWords } from './layout-labels.ts'
+import type { Mail } from './queue.ts'
+import { queueMail } from './queue.ts'
 
 /** Writes a letter and puts it into the outbox, in the transaction of what it is about. */
 export async function queueLetter(tx: Db, now: Date, from: Sender, letter: Letter): Promise<void> {

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { record } from '#agency/audit/record.ts'
-import { logoPath, sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
-import { mayReadLetter, mayReadOutbox } from '#agency/settings/rules.ts'
+import { logoPath, theAgency } from '#agency/settings/get-agency.ts'
 import type { Config } from '#kernel/config.ts'
 import { onePage, placeAfter, placeMoment } from '#kernel/database/paging.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
+import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { dispositionOf } from '#work/files/content-headers.ts'
 import {
   getDelivery,
   getMail,
@@ -21,7 +20,9 @@ import { findMail, listMails, waitAgain } from './data.ts'
 import { tryMail } from './delivery.ts'
 import type { Sender } from './email.ts'
 import { logoAddress } from './layout.ts'
+import { sendMailSoon } from './queue.ts'
 import { theSender, writeLetter } from './queue-email.ts'
+import { mayReadLetter, mayReadOutbox } from './rules.ts'
 
 const place = z.tuple([placeMoment, z.uuid()])
 const unknown = 'There is no such mail.'
@@ -33,7 +34,7 @@ function sends(config: Pick<Config, 'SMTP_URL'>): boolean {
   return config.SMTP_URL !== undefined
 }
 
-export const outboxRoutes: Route[] = [
+export const emailRoutes: Route[] = [
   handle(listOutbox, mayReadOutbox, async (call) => {
     const rows = await listMails(call.db, call.actor, call.query, placeAfter(call.query.cursor, place))
     return onePage(call, rows, (mail) => [mail.createdAt, mail.id])

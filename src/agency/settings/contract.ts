@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, idParams, line } from '#kernel/contract.ts'
-import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 
 /** What a visitor sees at /: the product's page, or the agency's own way in. */
-const frontPage = z.enum(['LANDING', 'SIGN_IN'])
+export const frontPage = z.enum(['LANDING', 'SIGN_IN'])
 
 /** What everybody may know of the agency, before they sign in too. */
 const agency = z.object({
@@ -38,7 +37,7 @@ export const getAgency = endpoint({
   answer: agency,
 })
 
-const agencyName = line(100, 'Enter the name of your agency')
+export const agencyName = line(100, 'Enter the name of your agency')
 /** An IANA name, for instance Europe/Berlin. */
 export const timeZone = z.string().max(100).refine(isTimeZone, 'Use a time zone like Europe/Berlin')
 
@@ -111,41 +110,6 @@ export const getLogo = endpoint({
   summary: "The agency's logo, or its version for the dark theme",
   params: idParams,
   answer: z.unknown(),
-})
-
-const emailAddress = z
-  .email('Enter an email address like ada@example.com')
-  .max(320, 'Use at most 320 characters')
-const chooseAPassword = `Choose a password of at least ${shortestPassword} characters`
-
-export const setUpInput = z.object({
-  token: z.string().min(1).max(200),
-  agencyName,
-  email: emailAddress,
-  password: z
-    .string(chooseAPassword)
-    .min(shortestPassword, chooseAPassword)
-    .max(longestPassword, `Use at most ${longestPassword} characters`),
-  firstName: line(100).optional(),
-  lastName: line(100).optional(),
-  /** Where the browser is; UTC where it does not say. */
-  timeZone: timeZone.default('UTC'),
-  frontPage: frontPage.default('LANDING'),
-  openSignUp: z.boolean().default(true),
-  supportAddress: z.union([z.literal('').transform(() => null), emailAddress]).nullish(),
-  demoData: z.boolean().default(false),
-})
-
-export const setUp = endpoint({
-  method: 'POST',
-  path: '/api/setup',
-  summary: 'Make the agency and its first administrator, once, with the link that the start printed',
-  body: setUpInput,
-  answer: z.object({
-    /** False where none was asked for, or where it could not be made: all else stands. */
-    demoData: z.boolean(),
-  }),
-  status: 201,
 })
 
 function isTimeZone(name: string): boolean {

@@ -1,10 +1,5 @@
 import { Readable } from 'node:stream'
 import { changed, record } from '#agency/audit/record.ts'
-import { pruneAttachments } from '#agency/email/attachments.ts'
-import { noteQuiet } from '#agency/email/data.quiet.ts'
-import { sendWaitingMails } from '#agency/email/delivery.ts'
-import { outboxRoutes } from '#agency/email/routes.ts'
-import { setUpRoutes } from '#agency/setup/routes.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
@@ -26,11 +21,11 @@ import {
   uploadLogo,
 } from './contract.ts'
 import { changeAgency } from './data.ts'
-import { findAgency, logoPath, mailJob, theAgency } from './get-agency.ts'
+import { findAgency, logoPath, theAgency } from './get-agency.ts'
 import { mailFrom } from './public-address.ts'
 import { mayChangeAgency } from './rules.ts'
 
-export const agencyRoutes: Route[] = [
+export const agencySettingsRoutes: Route[] = [
   handle(getAgency, everyone, async ({ db, config, actor }) => {
     const { contactsMayInvite, ...open } = await shown({ db, config })
     return actor ? { ...open, contactsMayInvite } : open
@@ -77,9 +72,6 @@ export const agencyRoutes: Route[] = [
       .header('cache-control', 'public, max-age=31536000, immutable')
       .send(storage.read(key))
   }),
-
-  ...setUpRoutes,
-  ...outboxRoutes,
 ]
 
 const logoWish = { maxBytes: largestLogo, width: 512, height: 512, fit: 'inside' as const }
@@ -154,9 +146,3 @@ const notSetUp: Agency = {
 }
 
 /** Empties the outbox: within a minute, or at once where somebody waits for it. Files of mails go once they are old. */
-export function agencyWork(world: World): void {
-  world.jobs.every('* * * * *', mailJob, () =>
-    world.config.quiet ? noteQuiet(world.db, world.clock.now()) : sendWaitingMails(world),
-  )
-  world.jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(world))
-}

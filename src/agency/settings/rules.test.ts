@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { mayReadOutbox } from '#agency/email/rules.ts'
 import type { Actor } from '#kernel/actor.ts'
-import { mayChangeAgency, mayReadOutbox } from './rules.ts'
+import { mayChangeAgency } from './rules.ts'
 
 const actor = (role: Actor['role'], seesMoney = false): Actor => ({
   userId: 'a',

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { whole } from '#agency/audit/record.ts'
 import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from '#agency/email/contract.ts'
+import { queueMail } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { House } from '#test/app.ts'
@@ -10,7 +11,6 @@ import { openHouse } from '#test/app.ts'
 import { listen } from '#test/readers/socket.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import { type Agency, getAgency, updateAgency } from './contract.ts'
-import { queueMail } from './get-agency.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { record } from '#agency/audit/record.ts'
-import type { NewAgency } from '#agency/settings/data.ts'
-import { hasAdministrator, insertAgency, lockSetUp } from '#agency/settings/data.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secret.ts'
 import type { World } from '#kernel/services.ts'
 import { addPerson, whyWeak } from '#people/accounts/people.ts'
+import type { NewAgency } from './data.ts'
+import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
 
 /** The secret of the link that the start prints; the same in every process of the installation. */
 export function setUpToken(secret: string): string {

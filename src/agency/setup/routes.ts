@@ -1,15 +1,15 @@
 import { knowsTimeZone } from '#agency/settings/calendar.ts'
-import { setUp } from '#agency/settings/contract.ts'
-import { hasAdministrator } from '#agency/settings/data.ts'
 import { withoutParameters } from '#kernel/database/database.ts'
 import { forbidden, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import { sameText } from '#kernel/secret.ts'
 import { signUpInvited } from '#people/accounts/people.ts'
+import { setUp } from './contract.ts'
+import { hasAdministrator } from './data.ts'
 import { alreadySetUp, firstAdministrator, foundAgency, setUpToken } from './found-agency.ts'
 
-export const setUpRoutes: Route[] = [
+export const setupRoutes: Route[] = [
   handle(setUp, everyone, async ({ body, now, request, reply, ...world }) => {
     if (!sameText(body.token, setUpToken(world.secret))) {
       forbidden('This link is not right. Open it exactly as it was printed where Easel was started.')

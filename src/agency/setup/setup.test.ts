@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getAgency, setUp } from '#agency/settings/contract.ts'
+import { getAgency } from '#agency/settings/contract.ts'
 import { call } from '#kernel/browser/call.ts'
 import type { Me } from '#people/accounts/contract.ts'
 import { longestPassword } from '#people/accounts/contract.ts'
@@ -9,6 +9,7 @@ import { agency } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import type { House } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
+import { setUp } from './contract.ts'
 import { foundAgency, halfAdministrator, setUpFromEnvironment, setUpLink } from './found-agency.ts'
 
 const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }

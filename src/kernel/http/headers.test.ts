@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPath } from '#portal/paths/paths.ts'
-import { allRoutes } from '#src/features.ts'
+import { allRoutes } from '#src/routes.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { rawAnswer } from '#test/readers/raw-http.ts'
@@ -61,7 +61,7 @@ describe('every answer', () => {
 
   test('is kept by nobody, where it is about a person', async () => {
     const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
-    for (const { endpoint } of allRoutes().filter((one) => one.endpoint.method === 'GET')) {
+    for (const { endpoint } of allRoutes.filter((one) => one.endpoint.method === 'GET')) {
       const path = endpoint.path
         .replace('/projects/:id', `/projects/${house.benProject.id}`)
         .replace('/clients/:id', `/clients/${house.acme.id}`)

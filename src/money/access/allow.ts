@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { allow } from '#kernel/failure.ts'
-import { mayAskForInvoices, mayManageInvoices } from '#money/invoices/rules.ts'
+import { mayAskForInvoices, mayManageInvoices } from './rules.ts'
 
 export const moneyIsNotShown = 'Money is not shown to you. An administrator can change that in the settings.'
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { clients } from '#schema/clients.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { theBilling } from './get-billing-settings.ts'
 
 /** The language in which a client is written to: its own, else the agency's. */

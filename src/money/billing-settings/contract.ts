@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, line, prose } from '#kernel/contract.ts'
-import { amountAboveZero } from '#money/invoices/contract.write.ts'
-import { percent } from '#schema/line.ts'
+import { amountAboveZero, percent } from '#schema/line.ts'
 import { language } from '#schema/party.ts'
+import { lateFees, paperSizes } from '#schema/values.ts'
 
 const phrase = (most: number) => line(most).transform((text) => text || null)
 const words = prose(5_000).transform((text) => text || null)
@@ -33,9 +33,7 @@ const bic = line(20)
   )
   .transform((text) => text || null)
 
-export const papers = ['A4', 'LETTER'] as const
-export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
-const paper = z.enum(papers)
+const paper = z.enum(paperSizes)
 const lateFee = z.enum(lateFees)
 
 /** How the agency invoices: what documents say of it, how they are numbered, and when readers are reminded. */

@@ -3,14 +3,14 @@ import { invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
-import { signedIn } from '#money/invoices/rules.ts'
+import { signedIn } from '#money/access/rules.ts'
 import type { Billing } from './contract.ts'
 import { changeBilling, getBilling } from './contract.ts'
 import { updateBilling } from './data.ts'
 import { theBilling } from './get-billing-settings.ts'
 
 /** How the agency invoices. */
-export const settingsRoutes: Route[] = [
+export const billingSettingsRoutes: Route[] = [
   handle(getBilling, signedIn, async ({ db, actor }) => {
     allowManaging(actor)
     return theBilling(db)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
+import { askedCents } from '#money/payments/data.ts'
 import { cardRefunds } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 
@@ -26,15 +27,6 @@ const backCents = sql`(select coalesce(sum("refunds"."amount_cents"), 0) from "r
 
 const askedBackCents = sql`(select coalesce(sum("card_refunds"."amount_cents"), 0) from "card_refunds"
   where "card_refunds"."status" = 'ASKED' and "card_refunds"."payment_id" = ${payments.id})`
-
-/** What is on its way back from an invoice through cards, and not booked yet. */
-export async function askedCents(tx: Db, invoiceId: string): Promise<number> {
-  const [row] = await tx
-    .select({ cents: sql`coalesce(sum(${cardRefunds.amountCents}), 0)`.mapWith(Number) })
-    .from(cardRefunds)
-    .where(and(eq(cardRefunds.invoiceId, invoiceId), eq(cardRefunds.status, 'ASKED')))
-  return row?.cents ?? 0
-}
 
 /** Keeps a refund before Stripe is asked for it. Gives its id. */
 export async function insertAsked(

@@ -7,9 +7,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, Failure, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { signedIn } from '#money/access/rules.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findShown } from '#money/invoices/find-invoice.ts'
-import { signedIn } from '#money/invoices/rules.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
 import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, openCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
@@ -19,13 +19,18 @@ import { newCustomer } from './customer.ts'
 import { findPaymentBy } from './data.events.ts'
 import { isCharged } from './data.subscriptions.ts'
 import { findPayer, insertCheckout, listCheckouts, markCheckout } from './data.ts'
+import { cardEventRoutes } from './routes.events.ts'
+import { unmatchedPaymentRoutes } from './routes.unmatched-payments.ts'
 import { cardPartsOf, cardsNotSetUp, mayPayByCard } from './rules.ts'
 import { takeCheckout } from './stale-checkouts.ts'
 
 type Known = Awaited<ReturnType<typeof listCheckouts>>
 
 /** Paying by card on the provider's own page: no card ever comes near this server. */
-export const cardRoutes: Route[] = [
+export const cardPaymentRoutes: Route[] = [
+  ...cardEventRoutes,
+  ...unmatchedPaymentRoutes,
+
   handle(getCardOffer, signedIn, async (call) => {
     const { db, actor, config, params } = call
     const found = await findShown(call, params.id)

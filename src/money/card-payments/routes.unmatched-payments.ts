@@ -6,7 +6,7 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { Live } from '#kernel/live/notify.ts'
 import { allowManaging } from '#money/access/allow.ts'
-import { signedIn } from '#money/invoices/rules.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { refundCard, takesCards } from '#money/stripe/stripe.ts'
 import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.ts'
 import { findStray, listStrays, lockStray, settleStray } from './data.unmatched-payments.ts'
@@ -14,7 +14,7 @@ import { bankRefused, notInStripe, paidBackInStripe } from './refunds.ts'
 import { cardsNotSetUp } from './rules.ts'
 
 /** Payments that fit no invoice: shown to staff who see money until somebody settles them. */
-export const strayRoutes: Route[] = [
+export const unmatchedPaymentRoutes: Route[] = [
   handle(listStrayPayments, signedIn, async ({ db, actor }) => {
     allowManaging(actor)
     return listStrays(db)

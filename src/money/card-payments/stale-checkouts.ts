@@ -7,17 +7,10 @@ import { nothing } from './book-card-payment.ts'
 import { noteOutcome } from './data.events.ts'
 import { listWaitingPlans } from './data.subscriptions.ts'
 import { listConfirming, listStaleCheckouts, markCheckout } from './data.ts'
+import { takePaid } from './handle-event.ts'
 import { settleRefunds } from './refunds.ts'
-import { takePaid } from './routes.events.ts'
 import { takePlanNews } from './subscription-events.ts'
 import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
-
-/** What nobody came back to: once for all processes, and each time a little. */
-export function cardWork(world: World): void {
-  const { jobs } = world
-  jobs.every('* * * * *', 'invoices.card', () => tidyCards(world))
-  jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(world))
-}
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
 export async function tidyCards(world: World): Promise<void> {

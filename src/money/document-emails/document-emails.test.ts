@@ -9,7 +9,7 @@ import {
   sendInvoice,
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
-import { tellOfRecorded } from '#money/payments/routes.ts'
+import { tellOfRecorded } from '#money/payments/notify-recorded.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'

@@ -1,5 +1,5 @@
 import type { Letter, Sender } from '#agency/email/email.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import type { English } from '#ui/format/locale.ts'
 import { dayOf, invoiceIsDue, invoiceIsVoid, moneyIn, paymentWasVoided } from './sentences.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import type { English } from '#ui/format/locale.ts'
 import { decimalsOf, formatMoney, toDecimal } from '#ui/format/money.ts'
 import { formatPlainDate } from '#ui/format/plain-date.ts'

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#money/invoices/contract.ts'
-import type { Language, Party, Seller } from '#schema/party.ts'
+import type { Party, Seller } from '#schema/party.ts'
+import type { Language, PaymentMethod } from '#schema/values.ts'
 
 /** How the agency's paper looks. */
 export interface PaperLook {
@@ -105,3 +105,9 @@ export const blankPaper = {
   notes: null,
   terms: null,
 } satisfies Partial<PaperDocument>
+
+export interface PaperFile {
+  /** `INV-2026-0012.pdf` */
+  name: string
+  bytes: Buffer
+}

@@ -1,4 +1,5 @@
-import type { Language, Party } from '#schema/party.ts'
+import type { Party } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 
 /** What a document says where the client owes the tax (article 196 of the directive on VAT, § 13b UStG). */
 export const reverseChargeWords: Record<Language, string> = {

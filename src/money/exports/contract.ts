@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { period } from '#money/reports/contract.ts'
+import { period } from '#money/periods/contract.ts'
 
 export const exportKinds = [
   'invoices',

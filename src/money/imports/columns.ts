@@ -1,4 +1,4 @@
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import type { ImportKind } from './contract.ts'
 
 /** A column that an import knows: how files call it, in English and German; the first of each is what templates say. */

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#money/invoices/contract.ts'
 import type { NewLine } from '#schema/line.ts'
+import type { PaymentMethod } from '#schema/values.ts'
 import type { Writing } from './values.ts'
 
 /** An invoice of the time before, as it is brought in. */

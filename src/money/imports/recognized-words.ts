@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '#money/invoices/contract.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language, PaymentMethod } from '#schema/values.ts'
 
 /** A country by its two letters, or its name in English or German; undefined for what is none. */
 export function countryOf(text: string): string | undefined {

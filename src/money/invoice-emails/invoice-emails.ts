@@ -16,13 +16,6 @@ import { dueCents } from '#money/invoices/rules.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 import { englishOf } from '#ui/format/locale.ts'
 
-/** Sent invoices, credit notes and receipts go out by mail within seconds; what a crash left is found again. */
-export function lettersWork(world: World): void {
-  world.jobs.around(lookMs, () => writeInvoiceLetters(world))
-}
-
-const lookMs = 3_000
-
 /** Writes the letters about invoices that wait. */
 export function writeInvoiceLetters(world: Writing): Promise<void> {
   return writeLetters(world, 'invoiceId', (letter, from) => compose(world, letter, from))

@@ -12,16 +12,9 @@ import {
   plainDate,
 } from '#kernel/contract.ts'
 import { language, party, seller } from '#schema/party.ts'
+import { invoiceKinds, invoiceStatuses, paymentMethods } from '#schema/values.ts'
 
-/** A credit note is a document of its own number: what its invoice asks for is less by it. */
-export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
-
-export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
 const invoiceStatus = z.enum(invoiceStatuses)
-export type InvoiceStatus = z.output<typeof invoiceStatus>
-
-export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'other'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** Amounts are whole minor units of `currency`. */
 const invoice = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, line, plainDate, prose } from '#kernel/contract.ts'
-import { lines } from '#schema/line.ts'
-import { invoiceDetail, paymentMethods } from './contract.ts'
-
-export const amountAboveZero = 'Enter an amount above zero'
+import { amountAboveZero, lines } from '#schema/line.ts'
+import { paymentMethods } from '#schema/values.ts'
+import { invoiceDetail } from './contract.ts'
 
 /** Money that is taken or given back: whole minor units, at least one. */
 export const amountToMove = z

@@ -4,7 +4,7 @@ import { newId } from '#kernel/ids.ts'
 import type { Totals } from '#money/documents/totals.ts'
 import { invoiceInstalments, invoiceLines, invoices } from '#schema/invoices.ts'
 import type { NewLine } from '#schema/line.ts'
-import type { InvoiceStatus } from './contract.ts'
+import type { InvoiceStatus } from '#schema/values.ts'
 import type { NewInstalment } from './contract.write.ts'
 import { creditedCents, paidCents, refundedCents } from './visible-invoices.ts'
 

@@ -3,9 +3,10 @@ import type { FastifyReply } from 'fastify'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
+import { dispositionOf } from '#kernel/http/content-disposition.ts'
 import type { World } from '#kernel/services.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
+import type { PaperDocument, PaperFile, PaperLook } from '#money/documents/document.ts'
 import { attachmentOf, brokenRules } from '#money/documents/e-invoice/e-invoice.ts'
 import { drawInThread } from '#money/documents/pdf/draw-in-thread.ts'
 import type { Format } from '#money/documents/pdf/formats.ts'
@@ -14,19 +15,12 @@ import { wordsFor } from '#money/documents/pdf/labels.ts'
 import { logoFor } from '#money/documents/pdf/logo.ts'
 import type { PaperOrder } from '#money/documents/pdf/pdf.ts'
 import { invoices } from '#schema/invoices.ts'
-import { dispositionOf } from '#work/files/content-headers.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { asItWasSent, paperOfInvoice, paperOfPayment } from './document-of-invoice.ts'
 
 interface Drawing extends Pick<World, 'db' | 'storage'> {
   /** Aborts when nobody waits for the file. */
   signal?: AbortSignal
-}
-
-export interface PaperFile {
-  /** `INV-2026-0012.pdf` */
-  name: string
-  bytes: Buffer
 }
 
 /** How the agency's paper looks now. */

@@ -2,8 +2,9 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
+import { mayAskForInvoices } from '#money/access/rules.ts'
 import { findInvoice } from './data.detail.ts'
-import { invoiceNotFound, mayAskForInvoices } from './rules.ts'
+import { invoiceNotFound } from './rules.ts'
 
 /** The invoice with its parts; who may not see it learns no more than that it is not there. */
 export async function findShown({ db, actor, now }: { db: Db; actor: Actor; now: Date }, id: string) {

@@ -3,7 +3,8 @@ import { theAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 import { clients } from '#schema/clients.ts'
-import type { Language, Party, Seller } from '#schema/party.ts'
+import type { Party, Seller } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 
 export interface Parties {
   language: Language

@@ -5,15 +5,17 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { invoiceWasCredited } from '#money/document-emails/sentences.ts'
 import type { LineMoney, Totals } from '#money/documents/totals.ts'
 import { amountOf, totalsOf } from '#money/documents/totals.ts'
 import type { NewLine } from '#schema/line.ts'
-import type { Language } from '#schema/party.ts'
+import { amountAboveZero } from '#schema/line.ts'
+import type { Language } from '#schema/values.ts'
 import { formatMoney } from '#ui/format/money.ts'
 import { newsOf } from './audience.ts'
 import type { NewCreditNote } from './contract.write.ts'
-import { amountAboveZero, creditInvoice } from './contract.write.ts'
+import { creditInvoice } from './contract.write.ts'
 import { refuseTaken } from './data.deposits.ts'
 import type { DocumentToKeep, LineToKeep, LockedInvoice } from './data.write.ts'
 import { findCredited, findLines, insertDraft, lockInvoice, markSent, moveStatus } from './data.write.ts'
@@ -22,11 +24,11 @@ import { findManaged, findShown } from './find-invoice.ts'
 import { once } from './idempotent.ts'
 import { nextNumber } from './next-number.ts'
 import { partiesOf } from './parties.ts'
-import { creditableCents, invoiceNotFound, signedIn, statusAfterMoney } from './rules.ts'
+import { creditableCents, invoiceNotFound, statusAfterMoney } from './rules.ts'
 import { entry, tellReaders } from './send-invoice.ts'
 
 /** Crediting what was sent: the invoice stays as it is, and asks for less. */
-export const creditRoutes: Route[] = [
+export const creditNoteRoutes: Route[] = [
   handle(creditInvoice, signedIn, async (call) => {
     const { params, body, live } = call
     const found = await findManaged(call, params.id)

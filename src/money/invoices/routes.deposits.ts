@@ -1,11 +1,11 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { allowManaging } from '#money/access/allow.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { ratesOf } from '#money/documents/totals.ts'
 import { listDeposits } from './contract.deposits.ts'
 import { findLines } from './data.write.ts'
 import { openDeposits } from './deposits.ts'
-import { signedIn } from './rules.ts'
 
 /** What can be taken off an invoice. */
 export const depositRoutes: Route[] = [

@@ -2,6 +2,7 @@ import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
+import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 import { whatIsMissing } from '#money/documents/e-invoice/e-invoice.ts'
 import { findMissing, readInvoicePdf, readReceipt } from './contract.pdf.ts'
@@ -11,7 +12,6 @@ import { drawInvoice, drawReceipt, sendPaper } from './draw-document.ts'
 import { findManaged, findShown } from './find-invoice.ts'
 import { noteView } from './note-view.ts'
 import { plainLook } from './refuse-incomplete.ts'
-import { mayAskForInvoices, signedIn } from './rules.ts'
 
 /** Documents as PDFs, for whoever may read the invoice. */
 export const pdfRoutes: Route[] = [

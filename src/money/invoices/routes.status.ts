@@ -4,6 +4,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { invoiceIsVoid } from '#money/document-emails/sentences.ts'
 import { newsOf } from './audience.ts'
 import { discardInvoice, sendInvoice, setReminders, voidInvoice } from './contract.write.ts'
@@ -11,11 +12,11 @@ import type { FoundInvoice } from './data.detail.ts'
 import type { LockedInvoice } from './data.write.ts'
 import { lockInvoice, markVoid, setRemindersOff } from './data.write.ts'
 import { findManaged, findShown } from './find-invoice.ts'
-import { canBeVoided, invoiceNotFound, signedIn } from './rules.ts'
+import { canBeVoided, invoiceNotFound } from './rules.ts'
 import { entry, sendDraft, tellReaders } from './send-invoice.ts'
 
 /** Sending and voiding: what an invoice becomes without money moving. */
-export const stateRoutes: Route[] = [
+export const statusRoutes: Route[] = [
   handle(sendInvoice, signedIn, async (call) => {
     const { db, params, live } = call
     const found = await findManaged(call, params.id)

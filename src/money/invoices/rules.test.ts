@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Membership } from '#kernel/actor.ts'
-import type { InvoiceStatus } from './contract.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf, seesMoney } from '#money/access/rules.ts'
+import type { InvoiceStatus } from '#schema/values.ts'
 import type { Standing } from './rules.ts'
 import {
   canBeChanged,
@@ -13,12 +14,8 @@ import {
   dueCents,
   isPartlyPaid,
   isPartlyRefunded,
-  mayAskForInvoices,
-  mayManageInvoices,
   owedBackCents,
   refundableBy,
-  seesInvoicesOf,
-  seesMoney,
   statusAfterMoney,
   statusAfterVoiding,
 } from './rules.ts'

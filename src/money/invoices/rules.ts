@@ -1,27 +1,9 @@
 import type { Actor } from '#kernel/actor.ts'
-import { isStaff, membershipOf } from '#kernel/actor.ts'
+import { isStaff } from '#kernel/actor.ts'
+import { seesInvoicesOf } from '#money/access/rules.ts'
 import type { Invoice } from './contract.ts'
 
 export const invoiceNotFound = 'The requested invoice could not be found.'
-
-/** Whoever is signed in may ask; the answer holds what is theirs. */
-export const signedIn = () => true
-
-/** Anyone but staff from whom money is kept may ask for invoices; contacts get those that they may see. */
-export function mayAskForInvoices(actor: Actor): boolean {
-  return !isStaff(actor) || actor.seesMoney
-}
-
-/** Staff with the right see every company's invoices; contacts those of companies that show them to them. */
-export function seesInvoicesOf(actor: Actor, clientId: string): boolean {
-  return isStaff(actor) ? actor.seesMoney : membershipOf(actor, clientId)?.seesInvoices === true
-}
-
-/** Whether figures of money are shown at all. From somebody who has no company yet, nothing is kept. */
-export function seesMoney(actor: Actor): boolean {
-  if (isStaff(actor)) return actor.seesMoney
-  return actor.memberships.length === 0 || actor.memberships.some((membership) => membership.seesInvoices)
-}
 
 /** Staff alone see invoices that were not sent yet. */
 function seesDrafts(actor: Actor): boolean {
@@ -36,11 +18,6 @@ export function isFirstView(actor: Actor, invoice: { viewedAt: Date | null }): b
 /** An invoice that was not sent yet is there for staff alone. */
 export function seesInvoice(actor: Actor, invoice: { clientId: string } & Pick<Standing, 'status'>): boolean {
   return seesInvoicesOf(actor, invoice.clientId) && (invoice.status !== 'DRAFT' || seesDrafts(actor))
-}
-
-/** Staff who see money write, send and void invoices, and record what was paid. */
-export function mayManageInvoices(actor: Actor): boolean {
-  return isStaff(actor) && actor.seesMoney
 }
 
 /** How an invoice stands: as far as its next states go. */

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { totalsOf } from '#money/documents/totals.ts'
 import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
-import type { InvoiceStatus, PaymentMethod } from './contract.ts'
+import type { InvoiceStatus, PaymentMethod } from '#schema/values.ts'
 import { keepCounting } from './next-number.ts'
 
 interface LineSeed {

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { InvoiceStatus } from '#schema/values.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import type { InvoiceDetail, InvoiceStatus } from './contract.ts'
+import type { InvoiceDetail } from './contract.ts'
 import { getInvoice } from './contract.ts'
 import type { NewInvoice } from './contract.write.ts'
 import {

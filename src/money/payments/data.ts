@@ -1,9 +1,7 @@
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
-import { dayIn } from '#kernel/calendar.ts'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import { displayName } from '#people/accounts/rules.ts'
-import { users } from '#schema/accounts.ts'
+import { cardRefunds } from '#schema/card-payments.ts'
 import { payments, refunds, voidedPayments } from '#schema/invoices.ts'
 
 /** Gives its id. */
@@ -39,32 +37,6 @@ export async function movePayment(
   await tx.insert(voidedPayments).values({ ...kept, ...voided })
 }
 
-/** The voided payments of an invoice, each with the name of the person who voided it. */
-export async function findVoided(db: Db, invoiceId: string, timeZone: string) {
-  const rows = await db
-    .select({
-      id: voidedPayments.id,
-      amountCents: voidedPayments.amountCents,
-      method: voidedPayments.method,
-      reference: voidedPayments.reference,
-      paidAt: voidedPayments.paidAt,
-      told: voidedPayments.told,
-      reason: voidedPayments.reason,
-      by: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-      voidedAt: voidedPayments.voidedAt,
-    })
-    .from(voidedPayments)
-    .innerJoin(users, eq(users.id, voidedPayments.voidedBy))
-    .where(eq(voidedPayments.invoiceId, invoiceId))
-    .orderBy(asc(voidedPayments.paidAt), asc(voidedPayments.id))
-  return rows.map(({ by, ...row }) => ({
-    ...row,
-    voidedBy: displayName(by),
-    paidOn: dayIn(timeZone, row.paidAt),
-    voidedOn: dayIn(timeZone, row.voidedAt),
-  }))
-}
-
 /** The invoices with a payment that clients are now to be notified of. */
 export async function findUntold(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
@@ -95,4 +67,13 @@ export async function insertRefund(tx: Db, refund: Omit<typeof refunds.$inferIns
 
 export async function deleteRefund(tx: Db, id: string): Promise<void> {
   await tx.delete(refunds).where(eq(refunds.id, id))
+}
+
+/** What is on its way back from an invoice through cards, and not booked yet. */
+export async function askedCents(tx: Db, invoiceId: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql`coalesce(sum(${cardRefunds.amountCents}), 0)`.mapWith(Number) })
+    .from(cardRefunds)
+    .where(and(eq(cardRefunds.invoiceId, invoiceId), eq(cardRefunds.status, 'ASKED')))
+  return row?.cents ?? 0
 }

@@ -1,15 +1,14 @@
 import { record } from '#agency/audit/record.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
-import { findAgency, sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { World } from '#kernel/services.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
-import { askedCents } from '#money/card-payments/data.refunds.ts'
 import { findBillingAddress, findPeopleAt } from '#money/document-emails/data.ts'
 import { documentLetter, paymentVoidedWords } from '#money/document-emails/messages.ts'
 import { paymentWasVoided } from '#money/document-emails/sentences.ts'
@@ -20,13 +19,13 @@ import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice, moveStatus } from '#money/invoices/data.write.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
-import { dueCents, invoiceNotFound, keptCents, signedIn, statusAfterVoiding } from '#money/invoices/rules.ts'
+import { dueCents, invoiceNotFound, keptCents, statusAfterVoiding } from '#money/invoices/rules.ts'
 import { entry } from '#money/invoices/send-invoice.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { englishOf } from '#ui/format/locale.ts'
-import { amountOf, tellOfPayments } from './book-payment.ts'
+import { amountOf } from './book-payment.ts'
 import type { Payment } from './data.ts'
-import { findPayment, findUntold, movePayment } from './data.ts'
+import { askedCents, findPayment, movePayment } from './data.ts'
 
 /** Voiding payments that were recorded by mistake. */
 export const paymentRoutes: Route[] = [
@@ -49,38 +48,6 @@ export const paymentRoutes: Route[] = [
     return after
   }),
 ]
-
-/** Notifies clients of recorded payments once those can't be undone any more. */
-export function paymentsWork(world: World): void {
-  world.jobs.around(3_000, () => tellOfRecorded(world))
-}
-
-/** Any number of processes may run this at once: each payment is marked while its invoice is locked. */
-export async function tellOfRecorded({
-  db,
-  clock,
-  live,
-}: Pick<World, 'db' | 'clock' | 'live'>): Promise<void> {
-  // Before the set-up there is no one to notify.
-  if (!(await findAgency(db))) return
-  const now = clock.now()
-  const failures: unknown[] = []
-  for (const id of await findUntold(db, now, 100)) {
-    // One failing invoice must not hold up the others.
-    await tellOfInvoice({ db, live }, now, id).catch((error) => failures.push(error))
-  }
-  if (failures.length > 0) throw failures[0]
-}
-
-async function tellOfInvoice({ db, live }: Pick<World, 'db' | 'live'>, now: Date, id: string): Promise<void> {
-  const events = await db.transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, id)
-    if (!invoice) return []
-    const userIds = await tellOfPayments(tx, { actor: null, now }, invoice, now)
-    return [{ type: 'NOTIFICATIONS_CHANGED' as const, userIds }, newsOf(invoice)]
-  })
-  for (const event of events) live.tell(event)
-}
 
 type Doing = Call<Endpoint, Actor>
 

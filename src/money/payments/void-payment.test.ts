@@ -23,7 +23,7 @@ import { openHouse } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { listen } from '#test/readers/socket.ts'
-import { tellOfRecorded } from './routes.ts'
+import { tellOfRecorded } from './notify-recorded.ts'
 
 let house: House
 /** Staff who don't see money. */

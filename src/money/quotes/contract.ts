@@ -14,9 +14,7 @@ import {
 import { amountToMove, realCurrency } from '#money/invoices/contract.write.ts'
 import { lines, percent } from '#schema/line.ts'
 import { language, party, seller } from '#schema/party.ts'
-
-export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
-export type QuoteStatus = (typeof quoteStatuses)[number]
+import { quoteStatuses } from '#schema/values.ts'
 
 /** Amounts are whole minor units of `currency`. */
 const quote = z.object({

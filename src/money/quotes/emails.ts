@@ -6,15 +6,8 @@ import { theHouse, writeLetters } from '#money/document-emails/send.ts'
 import { drawPaper, paperLook } from '#money/invoices/draw-document.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { findQuote, lockQuote } from './data.ts'
+import { paperOfQuote } from './document-of-quote.ts'
 import { quoteWords } from './notifications.ts'
-import { paperOfQuote } from './routes.pdf.ts'
-
-/** Sent quotes go out by mail within seconds; what a crash left is found again. */
-export function quotesWork(world: World): void {
-  world.jobs.around(lookMs, () => writeQuoteLetters(world))
-}
-
-const lookMs = 3_000
 
 /** Writes the letters about quotes that wait. */
 export function writeQuoteLetters(world: Writing): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
-import { mayAskForInvoices } from '#money/invoices/rules.ts'
+import { mayAskForInvoices } from '#money/access/rules.ts'
 import { findQuote } from './data.ts'
 import { mayWriteQuotes, quoteNotFound } from './rules.ts'
 

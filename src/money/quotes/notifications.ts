@@ -1,7 +1,7 @@
 import type { LetterFacts, LetterWords } from '#money/document-emails/messages.ts'
 import type { Said } from '#money/document-emails/sentences.ts'
 import { dayOf, moneyIn } from '#money/document-emails/sentences.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 
 interface Offered {
   number: string | null

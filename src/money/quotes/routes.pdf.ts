@@ -1,12 +1,9 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
-import { blankPaper } from '#money/documents/document.ts'
-import { drawPaper, paperFormat, paperLook, sendPaper } from '#money/invoices/draw-document.ts'
-import { signedIn } from '#money/invoices/rules.ts'
-import type { Language } from '#schema/party.ts'
+import { signedIn } from '#money/access/rules.ts'
+import { drawPaper, paperLook, sendPaper } from '#money/invoices/draw-document.ts'
 import { readQuotePdf } from './contract.pdf.ts'
-import type { FoundQuote } from './data.ts'
+import { paperOfQuote } from './document-of-quote.ts'
 import { findShown } from './find-quote.ts'
 import { noteView } from './note-view.ts'
 
@@ -19,53 +16,3 @@ export const pdfRoutes: Route[] = [
     return sendPaper(call.reply, file, call.query)
   }),
 ]
-
-/** A quote as paper. */
-export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument {
-  return {
-    ...blankPaper,
-    ...look,
-    kind: 'QUOTE',
-    number: found.number,
-    subject: found.title,
-    language: found.language,
-    seller: found.seller,
-    buyer: found.buyer,
-    madeAt: found.sentAt ?? found.createdAt,
-    issuedOn: found.sentOn,
-    validUntil: found.validUntil,
-    currency: found.currency,
-    lines: found.lines,
-    pricesIncludeTax: found.pricesIncludeTax,
-    netCents: found.netCents,
-    taxes: found.taxes,
-    roundingCents: found.roundingCents,
-    totalCents: found.amountCents,
-    isVoid: found.status === 'WITHDRAWN',
-    reverseCharge: found.reverseCharge,
-    exemptionReason: found.exemptionReason,
-    notes: found.notes,
-    terms: termsOf(found, look),
-  }
-}
-
-/** What acceptance asks for stands before all other terms. */
-function termsOf(found: FoundQuote, { paper }: PaperLook): string | null {
-  const { language, currency, depositAmountCents, depositPercent, terms } = found
-  const { money, percent } = paperFormat({ language, paper, currency })
-  const share = depositPercent === null ? null : percent(depositPercent)
-  const deposit =
-    depositAmountCents > 0 ? depositSentence(language, money(depositAmountCents), share) : undefined
-  return [deposit, terms].filter(Boolean).join('\n\n') || null
-}
-
-/**
- * What a quote says of the deposit that its acceptance asks for. `amount` and `share` are as they will stand there:
- * '€421.20', and '30%' where it is a share.
- */
-function depositSentence(language: Language, amount: string, share: string | null): string {
-  const figure = share ? `${amount} (${share})` : amount
-  return language === 'de'
-    ? `Mit der Annahme wird eine Anzahlung von ${figure} fällig. Sie wird von der Schlussrechnung abgezogen.`
-    : `On acceptance, a deposit of ${figure} is invoiced. It is taken off the final invoice.`
-}

@@ -3,7 +3,7 @@ import { allow } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { moneyIsNotShown } from '#money/access/allow.ts'
-import { mayAskForInvoices, signedIn } from '#money/invoices/rules.ts'
+import { mayAskForInvoices, signedIn } from '#money/access/rules.ts'
 import { getQuote, listQuotes } from './contract.ts'
 import { findQuotes, placeOf } from './data.ts'
 import { findShown } from './find-quote.ts'
@@ -13,7 +13,7 @@ import { pdfRoutes } from './routes.pdf.ts'
 import { withdrawRoutes } from './routes.withdraw.ts'
 import { writeRoutes } from './routes.write.ts'
 
-export const quotesRoutes: Route[] = [
+export const quoteRoutes: Route[] = [
   handle(listQuotes, signedIn, async (call) => {
     allow(mayAskForInvoices(call.actor), moneyIsNotShown)
     const { db, actor, now, query } = call

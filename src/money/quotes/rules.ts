@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import { mayManageInvoices } from '#money/invoices/rules.ts'
-import type { QuoteStatus } from './contract.ts'
+import { mayManageInvoices } from '#money/access/rules.ts'
+import type { QuoteStatus } from '#schema/values.ts'
 
 export const quoteNotFound = 'The requested quote could not be found.'
 

@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { askedCents } from '#money/card-payments/data.refunds.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { askRefund, settleRefund } from '#money/card-payments/refunds.ts'
 import { newsOf } from '#money/invoices/audience.ts'
 import type { NewPayment } from '#money/invoices/contract.write.ts'
@@ -15,19 +15,13 @@ import { lockInvoice } from '#money/invoices/data.write.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
 import { findManaged, findShown } from '#money/invoices/find-invoice.ts'
 import { once } from '#money/invoices/idempotent.ts'
-import {
-  canBePaid,
-  canBeRefunded,
-  dueCents,
-  invoiceNotFound,
-  keptCents,
-  signedIn,
-} from '#money/invoices/rules.ts'
+import { canBePaid, canBeRefunded, dueCents, invoiceNotFound, keptCents } from '#money/invoices/rules.ts'
 import { amountOf, bookPayment, bookRefund } from '#money/payments/book-payment.ts'
+import { askedCents } from '#money/payments/data.ts'
 import { takesCards } from '#money/stripe/stripe.ts'
 
 /** What was paid, and paid back, as staff write it down. */
-export const moneyRoutes: Route[] = [
+export const refundRoutes: Route[] = [
   handle(payInvoice, signedIn, async (call) => {
     const { actor, params, body, now, live } = call
     const found = await findManaged(call, params.id)

@@ -15,17 +15,12 @@ import { findInstalments, lockInvoice } from '#money/invoices/data.write.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { dueCents, metCents } from '#money/invoices/rules.ts'
 import { entry, sendOrLeave, tellReaders } from '#money/invoices/send-invoice.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { askingInvoices, hasFee, noteReminders } from './data.ts'
 import { isFeeDue, nextDueOn, offsetsDue } from './schedule.ts'
 
 type Reminding = Pick<World, 'db' | 'clock' | 'live'>
-
-/** Reminders and late fees, from eight in the morning at the agency. */
-export function remindersWork(world: World): void {
-  world.jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(world))
-}
 
 const earliestHour = 8
 const portion = 100

@@ -9,15 +9,13 @@ import { sendTable } from '#money/csv/send-csv.ts'
 import type { ExportFormat, ExportKind } from '#money/exports/contract.ts'
 import { exportMoney } from '#money/exports/contract.ts'
 import { exportOf } from '#money/exports/data.ts'
-import { importRoutes } from '#money/imports/routes.ts'
 import { daysAsked } from '#money/periods/days.ts'
-import { statementRoutes } from '#money/statements/routes.ts'
 import { getFigures, getFiguresTable } from './contract.ts'
 import { figureTable } from './data.tables.ts'
 import { findFigures } from './data.ts'
 import { keepsAccounts, signedIn } from './rules.ts'
 
-export const accountingRoutes: Route[] = [
+export const reportRoutes: Route[] = [
   handle(getFigures, signedIn, async ({ db, actor, now, query }) => {
     allow(keepsAccounts(actor), moneyIsNotShown)
     return findFigures(db, actor, now, await daysAsked(db, now, query))
@@ -39,7 +37,4 @@ export const accountingRoutes: Route[] = [
     const text = exportOf(kind, format, { db, actor, timeZone, period: query })
     return sendTable(reply, text, `${kind}-${dayIn(timeZone, now)}.${format}`)
   }),
-
-  ...statementRoutes,
-  ...importRoutes,
 ]

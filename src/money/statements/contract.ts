@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currencyCode, endpoint, id, idParams, plainDate } from '#kernel/contract.ts'
-import { period } from '#money/reports/contract.ts'
+import { period } from '#money/periods/contract.ts'
 
 /**
  * What changed what a client owes; of one moment in this order, what is charged before what it is paid with.

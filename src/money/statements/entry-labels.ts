@@ -1,4 +1,4 @@
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import type { EntryKind } from './contract.ts'
 
 /** An entry of a statement in words: 'Payment for INV-2026-0007 (7788)'. */

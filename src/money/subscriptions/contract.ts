@@ -10,9 +10,8 @@ import {
   plainDate,
 } from '#kernel/contract.ts'
 import { newLine } from '#schema/line.ts'
+import { subscriptionStatuses } from '#schema/values.ts'
 import { newSubscription, planChange } from './contract.write.ts'
-
-export const subscriptionStatuses = ['active', 'paused', 'canceled'] as const
 
 /**
  * A plan that a client has, such as a care plan. One without lines is noted as a fact, and invoices nothing.

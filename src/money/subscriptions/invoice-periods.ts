@@ -11,9 +11,9 @@ import { moneyStaffIds } from '#people/accounts/people.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import type { LockedPlan } from './data.write.ts'
 import { listRunning, lockPlan, updatePlan } from './data.write.ts'
+import { draftPeriod } from './draft-period.ts'
 import { entry, newsOf } from './find-subscription.ts'
 import { periodWords } from './period-label.ts'
-import { draftPeriod } from './routes.period.ts'
 import { isDue, isOver, periodAt } from './schedule.ts'
 
 type Office = Pick<World, 'db' | 'live' | 'clock'>

@@ -6,8 +6,8 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { endWaiting } from '#money/card-payments/subscription-payments.ts'
-import { signedIn } from '#money/invoices/rules.ts'
 import { cancelPlan, pausePlan, resumePlan } from './contract.ts'
 import type { LockedPlan } from './data.write.ts'
 import { lockPlan, updatePlan } from './data.write.ts'
@@ -17,7 +17,7 @@ import { periodOn, periodsPast } from './schedule.ts'
 import { tellStripe } from './stripe-sync.ts'
 
 /** Pausing, resuming and ending. None of them reaches back: what was due before is invoiced first. */
-export const actRoutes: Route[] = [
+export const actionRoutes: Route[] = [
   handle(pausePlan, signedIn, (call) =>
     act(call, call.params.id, 'subscription.pause', async (plan) => {
       if (plan.status === 'paused') conflict('PLAN_PAUSED', 'This plan is paused already.')

@@ -6,6 +6,7 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
+import { signedIn } from '#money/access/rules.ts'
 import {
   customerOf,
   endCheckout,
@@ -15,7 +16,6 @@ import {
 } from '#money/card-payments/customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
-import { signedIn } from '#money/invoices/rules.ts'
 import { endPlanCard, openPlanCard } from './contract.card.ts'
 import type { ShownPlan } from './data.ts'
 import { updatePlan } from './data.write.ts'

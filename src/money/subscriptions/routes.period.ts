@@ -1,21 +1,14 @@
-import type { Doer } from '#agency/audit/record.ts'
-import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
-import { dayAfter } from '#kernel/calendar.ts'
-import type { Db } from '#kernel/database/database.ts'
+import { todayAtAgency } from '#agency/settings/calendar.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import { draftInvoice } from '#money/invoices/draft-invoice.ts'
+import { signedIn } from '#money/access/rules.ts'
 import { once } from '#money/invoices/idempotent.ts'
-import { signedIn } from '#money/invoices/rules.ts'
 import { draftPeriodAgain } from './contract.ts'
 import { discardedPeriods } from './data.discarded-periods.ts'
-import type { LockedPlan } from './data.write.ts'
 import { lockPlan } from './data.write.ts'
+import { draftPeriod } from './draft-period.ts'
 import { findManaged, newsOf, planNotFound } from './find-subscription.ts'
-import { periodWords } from './period-label.ts'
-import type { Period } from './schedule.ts'
 
 /** What was discarded is written again only where somebody asks for it; it waits as a draft, as the plan is now. */
 export const periodRoutes: Route[] = [
@@ -37,29 +30,3 @@ export const periodRoutes: Route[] = [
     return { id }
   }),
 ]
-
-/** Writes the invoice of one period of a plan that is held. Gives its id. */
-export async function draftPeriod(
-  tx: Db,
-  who: Doer,
-  plan: LockedPlan,
-  { from, to, createdBy, today }: Period & { createdBy: string; today: string },
-): Promise<string> {
-  const { id: subscriptionId, clientId, currency, pricesIncludeTax, reverseCharge } = plan
-  const billing = await theBilling(tx)
-  const language = plan.language ?? billing.language
-  const words = periodWords({ from, to }, language === 'de' ? 'de-DE' : await englishAtAgency(tx))
-  return draftInvoice(tx, who, {
-    clientId,
-    subscriptionId,
-    periodStart: from,
-    servedFrom: from,
-    servedTo: to,
-    currency,
-    pricesIncludeTax,
-    reverseCharge,
-    lines: plan.lines.map((line) => ({ ...line, description: `${line.description}, ${words}` })),
-    dueAt: dayAfter(today, plan.paymentDays ?? billing.paymentDays),
-    createdBy,
-  })
-}

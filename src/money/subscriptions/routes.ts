@@ -9,11 +9,10 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { World } from '#kernel/services.ts'
 import { allowManaging, moneyIsNotShown } from '#money/access/allow.ts'
+import { mayAskForInvoices, seesInvoicesOf, signedIn } from '#money/access/rules.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
-import { takesCards } from '#money/card-payments/customer.ts'
 import { momentOf } from '#money/invoices/due-days.ts'
 import { once } from '#money/invoices/idempotent.ts'
-import { mayAskForInvoices, seesInvoicesOf, signedIn } from '#money/invoices/rules.ts'
 import { clientNotFound } from '#people/clients/contract.ts'
 import { findVisibleClient } from '#people/clients/visible-clients.ts'
 import { addSubscription, getPlan, listPlans, listSubscriptions } from './contract.ts'
@@ -23,14 +22,14 @@ import type { PlanToKeep } from './data.write.ts'
 import { insertPlan } from './data.write.ts'
 import { entry, findShown, newsOf, refuseNothing } from './find-subscription.ts'
 import { invoicePlansDue } from './invoice-periods.ts'
-import { actRoutes, settle } from './routes.actions.ts'
+import { actionRoutes, settle } from './routes.actions.ts'
 import { cardRoutes } from './routes.card.ts'
 import { changeRoutes } from './routes.change.ts'
 import { periodRoutes } from './routes.period.ts'
 import { periodsPast } from './schedule.ts'
 import { tellStripeOfAll } from './stripe-sync.ts'
 
-export const subscriptionsRoutes: Route[] = [
+export const subscriptionRoutes: Route[] = [
   handle(listSubscriptions, signedIn, async (call) => {
     await findClient(call.db, call.actor, call.params.id)
     allow(seesInvoicesOf(call.actor, call.params.id), moneyIsNotShown)
@@ -66,17 +65,9 @@ export const subscriptionsRoutes: Route[] = [
 
   ...cardRoutes,
   ...changeRoutes,
-  ...actRoutes,
+  ...actionRoutes,
   ...periodRoutes,
 ]
-
-/** Looks every minute what is to be invoiced: the day begins at the agency's own midnight. */
-export function subscriptionsWork(world: World): void {
-  world.jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(world))
-  if (takesCards(world.config)) {
-    world.jobs.every('* * * * *', 'subscriptions.card', () => tellStripeOfAll(world))
-  }
-}
 
 async function findClient(db: Db, actor: Actor, id: string) {
   return (await findVisibleClient(db, actor, id)) ?? notFound(clientNotFound)

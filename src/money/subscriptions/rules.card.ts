@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import { mayManageInvoices, seesInvoicesOf } from '#money/invoices/rules.ts'
+import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import type { Subscription } from './contract.ts'
 
 /** Contacts who see the invoices of a plan give a card for it. */

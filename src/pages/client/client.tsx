@@ -1,5 +1,5 @@
 import { useParams } from 'wouter'
-import { mayManageInvoices } from '#money/invoices/rules.ts'
+import { mayManageInvoices } from '#money/access/rules.ts'
 import { ClientInvoicesCard } from '#money/invoices/screens/client-invoices.tsx'
 import { ClientQuotesCard } from '#money/quotes/screens/client-quotes.tsx'
 import { ClientStatementCard } from '#money/statements/screens/client-statement.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectStatuses } from '#work/projects/contract.ts'
+import { projectStatuses } from '#schema/values.ts'
 import { customerVariant, staffVariant } from './badges.ts'
 
 const others = (status: string, named: string[]) => !named.includes(status)

@@ -1,5 +1,5 @@
+import type { ProjectStatus } from '#schema/values.ts'
 import type { BadgeVariant } from '#ui/badge.tsx'
-import type { ProjectStatus } from '#work/projects/contract.ts'
 
 /** The badges of statuses on the two dashboards (specification, section 4). Their colors are those of the lists. */
 export function customerVariant(status: ProjectStatus): BadgeVariant {

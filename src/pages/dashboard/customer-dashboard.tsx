@@ -1,5 +1,5 @@
 import { FolderPlus, Plus } from 'lucide-react'
-import { seesMoney } from '#money/invoices/rules.ts'
+import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { buttonClass } from '#ui/button.tsx'

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import type { ProjectStatus } from '#schema/values.ts'
 import type { BadgeVariant } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/chart/progress-bar.tsx'
 import { PlainDate } from '#ui/format/plain-date-text.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import type { Project, ProjectStatus } from '#work/projects/contract.ts'
+import type { Project } from '#work/projects/contract.ts'
 import { hasProgress } from '#work/projects/rules.ts'
 import { ProjectBadge } from '#work/projects/screens/status-badge.tsx'
 

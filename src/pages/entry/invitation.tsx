@@ -7,8 +7,8 @@ import { useSessionChange } from '#people/accounts/browser/change.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { useSignOut } from '#people/accounts/browser/sign-out.ts'
 import { EntryFrame } from '#people/accounts/screens/entry-frame.tsx'
-import { isInvited } from '#people/clients/rules.ts'
 import type { OpenInvitation } from '#people/invitations/contract.ts'
+import { isInvited } from '#people/invitations/rules.ts'
 import {
   AcceptButton,
   AcceptForm,

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { CreditCard, FolderOpen, LayoutDashboard, MessageSquare, Users } from 'lucide-react'
-import { seesMoney } from '#money/invoices/rules.ts'
+import { seesMoney } from '#money/access/rules.ts'
 import type { Me } from '#people/accounts/browser/session.tsx'
 import { actorOf } from '#people/accounts/browser/session.tsx'
 

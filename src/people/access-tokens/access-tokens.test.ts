@@ -16,7 +16,7 @@ import { listNotifications } from '#portal/notifications/contract.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { accessTokens, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
-import { allRoutes } from '#src/features.ts'
+import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -50,7 +50,7 @@ function program(token: string, base = house.base) {
 }
 
 test('every endpoint says what a token needs for it', () => {
-  const forgotten = allRoutes()
+  const forgotten = allRoutes
     .map(({ endpoint }) => endpoint)
     .filter((endpoint) => needOf(endpoint) === undefined)
   expect(forgotten.map(({ method, path }) => `${method} ${path}`)).toEqual([])

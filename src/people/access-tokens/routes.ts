@@ -14,7 +14,7 @@ import { createToken, listTokens, longestTokenDays, revokeToken } from './contra
 import { offeredScopes } from './rules.ts'
 
 /** For programs. No token gets here: who has one could make themselves another, with more. */
-export const tokenRoutes: Route[] = [
+export const accessTokenRoutes: Route[] = [
   handle(listTokens, maySeeOwnAccount, async ({ db, actor, now }) => {
     const rows = await tokens.listTokens(db, actor.userId)
     return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))

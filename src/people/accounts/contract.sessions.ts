@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, filled, id, idParams, instant } from '#kernel/contract.ts'
-import { longestPassword, newPassword } from './contract.ts'
+import { secondStep } from './contract.second-step.ts'
+import { longestPassword, me, newPassword } from './contract.ts'
 
 /** A browser or program that is signed in as this person. */
 const ownSession = z.object({
@@ -49,4 +50,38 @@ export const changePassword = endpoint({
     newPassword,
   }),
   answer: z.object({ ended: z.number() }),
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  summary: 'End this session',
+  answer: z.object({ success: z.boolean() }),
+})
+
+export const extendSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/get-session',
+  summary: 'Extend this session to its full length',
+  answer: me,
+})
+
+/** A way to sign in with somebody else's account, set up by environment variables of the server. */
+export const socialProvider = z.object({ id: z.string(), name: z.string() })
+
+export type SocialProvider = z.output<typeof socialProvider>
+
+export const getWaysIn = endpoint({
+  method: 'GET',
+  path: '/api/auth/ways-in',
+  summary: 'How one can sign in here',
+  answer: z.object({
+    social: z.array(socialProvider),
+    /** Show a disabled social button with what is missing? Only while the portal has no `PUBLIC_URL`. */
+    showsMissing: z.boolean(),
+    /** Without a mail server mails wait in the outbox, and somebody gives their links and codes on. */
+    sendsMail: z.boolean(),
+    /** A sign-in that was begun here waits for this: the way back from a provider, or a page that was reloaded. */
+    secondStep: secondStep.nullable(),
+  }),
 })

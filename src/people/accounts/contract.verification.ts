@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { endpoint, line } from '#kernel/contract.ts'
-import { emailAddress } from '#people/clients/contract.contacts.ts'
+import { emailAddress, endpoint, line } from '#kernel/contract.ts'
 import { givenAddress, givenPassword, newPassword } from './contract.ts'
 
 // What a mail asks its reader to prove, by its link or by its code.

@@ -1,5 +1,5 @@
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
@@ -18,7 +18,7 @@ import { findUserByEmail } from './people.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
 /** Another e-mail address: asked for with the password, taken over by who reads its mail. */
-export const emailRoutes: Route[] = [
+export const emailChangeRoutes: Route[] = [
   handle(askForChange, maySeeOwnAccount, async ({ actor, body, address, now, ...world }) => {
     const { newEmail } = body
     await keepTo(world, 'mailsByAddress', networkOf(address), now)

@@ -6,41 +6,21 @@ import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/picture.ts'
 import type { World } from '#kernel/services.ts'
-import { tokenRoutes } from '#people/access-tokens/routes.ts'
-import { passkeyRoutes } from '#people/second-factor/routes.passkeys.ts'
-import { requirementRoutes } from '#people/second-factor/routes.requirement.ts'
-import { stepRoutes } from '#people/second-factor/routes.sign-in.ts'
-import { factorRoutes } from '#people/second-factor/routes.ts'
-import { connectionRoutes } from '#people/sign-in/routes.connections.ts'
-import { entryRoutes } from '#people/sign-in/routes.ts'
-import { invitingRoutes } from '#people/team/routes.invitations.ts'
-import { teamRoutes } from '#people/team/routes.ts'
 import { rememberDevice } from './auth/known-devices.ts'
 import { getMe, getPhoto, largestPhoto, updateMe, uploadPhoto } from './contract.ts'
-import { forgetExpiredTokens } from './data.access-tokens.ts'
-import { forgetTheOld } from './data.attempts.ts'
 import { changeProfile, findMe, findVisiblePhoto } from './data.ts'
 import { photoKey, photoPath, removePhoto } from './photo.ts'
-import { emailRoutes } from './routes.email.ts'
+import { emailChangeRoutes } from './routes.email.ts'
 import { sessionRoutes } from './routes.sessions.ts'
-import { proofRoutes } from './routes.verification.ts'
-import { viewingRoutes } from './routes.view-as.ts'
+import { verificationRoutes } from './routes.verification.ts'
+import { viewAsRoutes } from './routes.view-as.ts'
 import { maySeeOwnAccount } from './rules.ts'
 
-export const accountsRoutes: Route[] = [
-  ...entryRoutes,
-  ...proofRoutes,
-  ...emailRoutes,
-  ...stepRoutes,
-  ...factorRoutes,
-  ...passkeyRoutes,
-  ...connectionRoutes,
-  ...requirementRoutes,
+export const accountRoutes: Route[] = [
+  ...verificationRoutes,
+  ...emailChangeRoutes,
   ...sessionRoutes.map(beforeSecondFactor),
-  ...teamRoutes,
-  ...tokenRoutes,
-  ...viewingRoutes,
-  ...invitingRoutes,
+  ...viewAsRoutes,
 
   beforeSecondFactor(
     handle(getMe, maySeeOwnAccount, async ({ actor, request, reply, now, ...world }) => {
@@ -100,11 +80,3 @@ export const accountsRoutes: Route[] = [
 
 const photoWish = { maxBytes: largestPhoto, width: 256, height: 256, fit: 'cover' as const }
 const target = (userId: string) => ({ targetTable: 'users', targetId: userId })
-
-/** Counters, ended sessions and used links do not pile up. */
-export function accountsWork(world: World): void {
-  world.jobs.every('17 * * * *', 'accounts.forget', async () => {
-    await forgetTheOld(world.db, world.clock.now())
-    await forgetExpiredTokens(world.db, world.clock.now())
-  })
-}

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { record } from '#agency/audit/record.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
@@ -23,7 +23,7 @@ import { endAll, setPasswordHash } from './data.sessions.ts'
 import { findUserByEmail } from './people.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
-export const proofRoutes: Route[] = [
+export const verificationRoutes: Route[] = [
   handle(requestReset, everyone, async ({ body, request, address, now, ...world }) => {
     const email = body.email.toLowerCase()
     await keepTo(world, 'mailsByAddress', networkOf(address), now)

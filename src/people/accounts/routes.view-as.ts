@@ -9,7 +9,7 @@ import { beginViewing, endViewing } from './data.view-as.ts'
 import { mayManageTeam, maySeeOwnAccount, mayViewAs } from './rules.ts'
 
 /** Staff look at the portal as a contact sees it. While they do, the actor of their calls is the contact. */
-export const viewingRoutes: Route[] = [
+export const viewAsRoutes: Route[] = [
   handle(startViewing, mayManageTeam, async ({ db, actor, body, now, live }) => {
     const person = (await findReader(db, body.userId)) ?? notFound('This person is not here any more.')
     allow(

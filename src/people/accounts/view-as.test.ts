@@ -4,9 +4,8 @@ import { listAudit } from '#agency/audit-log/contract.ts'
 import { listTokens } from '#people/access-tokens/contract.ts'
 import { changeContact, listContacts, removeContact } from '#people/clients/contract.contacts.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import { signOut } from '#people/sign-in/contract.ts'
 import { contacts } from '#schema/clients.ts'
-import { allRoutes } from '#src/features.ts'
+import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
@@ -14,7 +13,7 @@ import { refusal } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
-import { listSessions } from './contract.sessions.ts'
+import { listSessions, signOut } from './contract.sessions.ts'
 import { getMe, updateMe } from './contract.ts'
 import { startViewing, stopViewing } from './contract.view-as.ts'
 
@@ -127,7 +126,7 @@ test('looking at everything changes nothing in the database', async () => {
   await lookAs(house.ben)
   house.clock.advance(10 * 60_000)
   const before = await rowsOfAll()
-  for (const { endpoint } of allRoutes().filter((route) => route.endpoint.method === 'GET')) {
+  for (const { endpoint } of allRoutes.filter((route) => route.endpoint.method === 'GET')) {
     const path = endpoint.path.replace(/:[a-zA-Z]+/g, house.benProject.id)
     await (await fetch(house.base + path, { headers: house.ada.headers })).arrayBuffer()
   }

@@ -1,16 +1,11 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
 /** What a contact may do for the client, beside seeing its projects. */
 const rights = {
   seesInvoices: z.boolean(),
   mayApprove: z.boolean(),
   mayComment: z.boolean(),
-}
-export interface Rights {
-  seesInvoices: boolean
-  mayApprove: boolean
-  mayComment: boolean
 }
 
 const contact = z.object({
@@ -41,11 +36,6 @@ const invitation = z.object({
   acceptedAt: instant.nullable(),
 })
 export type Invitation = z.output<typeof invitation>
-
-/** An e-mail address as accounts are found by it: in lower case. */
-export const emailAddress = line(254)
-  .toLowerCase()
-  .refine((text) => z.email().safeParse(text).success, 'Invalid email address')
 
 /** What an invitation does not say is not given, except for comments. */
 export const newInvitation = z.object({

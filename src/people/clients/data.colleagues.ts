@@ -3,7 +3,6 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
 import { clients, contacts, invitations } from '#schema/clients.ts'
-import type { Rights } from './contract.contacts.ts'
 
 /** The companies of this person, in the order of their names. */
 export async function listOwnCompanies(db: Db, actor: Actor) {
@@ -60,20 +59,6 @@ export async function findWaiting(tx: Db, now: Date, clientId: string, email: st
         gt(invitations.expiresAt, now),
       ),
     )
-  return row
-}
-
-/** The rights of a contact, held until the transaction ends, so that of their acts one comes after the other. */
-export async function holdRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
-  const [row] = await tx
-    .select({
-      seesInvoices: contacts.seesInvoices,
-      mayApprove: contacts.mayApprove,
-      mayComment: contacts.mayComment,
-    })
-    .from(contacts)
-    .where(and(eq(contacts.clientId, clientId), eq(contacts.userId, userId)))
-    .for('update')
   return row
 }
 

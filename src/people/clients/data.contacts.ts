@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
+import type { Rights } from '#people/invitations/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
-import type { Rights } from './contract.contacts.ts'
 
 export type ContactRow = Awaited<ReturnType<typeof selectContacts>>[number]
 
@@ -30,19 +30,6 @@ export async function findContactByEmail(
 ): Promise<ContactRow | undefined> {
   const [row] = await selectContacts(db).where(and(eq(contacts.clientId, clientId), eq(users.email, email)))
   return row
-}
-
-/** Gives nothing to somebody who is a contact already: what staff decided since then stands. */
-export async function insertContact(
-  tx: Db,
-  now: Date,
-  contact: Rights & { clientId: string; userId: string },
-): Promise<void> {
-  const { clientId, userId, seesInvoices, mayApprove, mayComment } = contact
-  await tx
-    .insert(contacts)
-    .values({ clientId, userId, seesInvoices, mayApprove, mayComment, createdAt: now })
-    .onConflictDoNothing()
 }
 
 /** False where the contact was removed in the meantime. */

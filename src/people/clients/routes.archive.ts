@@ -10,7 +10,7 @@ import { archive, countBelongings, findClient, removeClient } from './data.ts'
 import { mayManageClients, signedIn, whyNotDeleted } from './rules.ts'
 
 /** How a client is put away, brought back, and let go of. */
-export const endingRoutes: Route[] = [
+export const archiveRoutes: Route[] = [
   handle(archiveClient, signedIn, async (call) => setArchived(call, call.params.id, call.now)),
 
   handle(restoreClient, signedIn, async (call) => setArchived(call, call.params.id, null)),

@@ -1,13 +1,16 @@
 import { record } from '#agency/audit/record.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
-import { sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound, tooMany } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { displayName, staffIds } from '#people/accounts/people.ts'
+import { holdRights } from '#people/invitations/data.contacts.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
 import { invite } from '#people/invitations/invite.ts'
+import { isWithin, stateOfInvitation } from '#people/invitations/rules.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
 import { clientNotFound } from './contract.ts'
@@ -15,7 +18,7 @@ import * as colleagues from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
 import { findClient } from './data.ts'
 import { entry } from './routes.invitations.ts'
-import { isWithin, mayInviteColleagues, signedIn, stateOfInvitation } from './rules.ts'
+import { mayInviteColleagues, signedIn } from './rules.ts'
 
 /** What the people of one company know of each other, and how one of them brings another. */
 export const colleagueRoutes: Route[] = [
@@ -48,7 +51,7 @@ export const colleagueRoutes: Route[] = [
     allow(mayInviteColleagues(actor, client.id, await theAgency(db)), askTheAgency)
     if (client.archivedAt) conflict('ARCHIVED', `${client.companyName} is archived. ${askTheAgency}`)
     const { row, staff } = await db.transaction(async (tx) => {
-      const own = (await colleagues.holdRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
+      const own = (await holdRights(tx, client.id, actor.userId)) ?? notFound(clientNotFound)
       await keepToLimit(tx, actor.userId, now)
       await refuseTaken(tx, client.id, body.email, actor.userId, now)
       allow(isWithin(body, own), 'You can give no more rights than you have yourself.')

@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
@@ -9,21 +9,15 @@ import { displayName, findUserByEmail } from '#people/accounts/people.ts'
 import type { InvitationRow } from '#people/invitations/data.ts'
 import { listKeptInvitations, revokeOne } from '#people/invitations/data.ts'
 import { invite } from '#people/invitations/invite.ts'
+import { stateOfInvitation } from '#people/invitations/rules.ts'
 import { inviteContact, listInvitations, revokeInvitation } from './contract.contacts.ts'
 import { findWaiting } from './data.colleagues.ts'
 import { findContactByEmail } from './data.contacts.ts'
 import { findManaged } from './routes.contacts.ts'
-import {
-  givesNoInvoices,
-  mayGive,
-  mayRemove,
-  removesNoInvoices,
-  signedIn,
-  stateOfInvitation,
-} from './rules.ts'
+import { givesNoInvoices, mayGive, mayRemove, removesNoInvoices, signedIn } from './rules.ts'
 
 /** What staff do with invitations; what the invited do is in routes.invitations.ts. */
-export const invitingRoutes: Route[] = [
+export const clientInvitationRoutes: Route[] = [
   handle(inviteContact, signedIn, async (call) => {
     const { db, actor, params, body, now, live } = call
     const client = await findManaged(db, actor, params.id)

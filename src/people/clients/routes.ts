@@ -3,17 +3,15 @@ import { onePage } from '#kernel/database/paging.ts'
 import { allow, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { invitationRoutes } from '#people/invitations/routes.ts'
-import { erasingRoutes } from '#people/privacy/routes.clients.ts'
 import { changeClient, clientNotFound, createClient, getClient, listClients } from './contract.ts'
 import { findClient, insertClient, listClientRows, placeOfClient, updateClient } from './data.ts'
-import { endingRoutes } from './routes.archive.ts'
+import { archiveRoutes } from './routes.archive.ts'
 import { colleagueRoutes } from './routes.colleagues.ts'
 import { contactRoutes } from './routes.contacts.ts'
-import { invitingRoutes } from './routes.invitations.ts'
+import { clientInvitationRoutes } from './routes.invitations.ts'
 import { mayManageClients, signedIn } from './rules.ts'
 
-export const clientsRoutes: Route[] = [
+export const clientRoutes: Route[] = [
   handle(listClients, signedIn, async (call) => {
     const rows = await listClientRows(call.db, call.actor, call.query)
     return onePage(call, rows, (row) => placeOfClient(row, call.query.sort))
@@ -58,10 +56,8 @@ export const clientsRoutes: Route[] = [
     return (await findClient(db, actor, before.id)) ?? notFound(clientNotFound)
   }),
 
-  ...endingRoutes,
-  ...erasingRoutes,
+  ...archiveRoutes,
   ...contactRoutes,
-  ...invitingRoutes,
+  ...clientInvitationRoutes,
   ...colleagueRoutes,
-  ...invitationRoutes,
 ]

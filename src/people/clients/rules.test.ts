@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import {
-  isInvited,
-  isWithin,
-  mayInviteColleagues,
-  mayManageClients,
-  signedIn,
-  stateOfInvitation,
-} from './rules.ts'
+import { isInvited, isWithin, stateOfInvitation } from '#people/invitations/rules.ts'
+import { mayInviteColleagues, mayManageClients, signedIn } from './rules.ts'
 
 const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 const nobody: Actor = {

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import type { Rights } from './contract.contacts.ts'
+import type { Rights } from '#people/invitations/contract.ts'
 
 /** Everyone with an account may ask; what they get is theirs alone. */
 export function signedIn(): boolean {
@@ -42,11 +42,6 @@ export function mayRemove(
 /** Why {@link mayRemove} refuses. */
 export const removesNoInvoices = 'Only somebody who sees money removes a contact who sees invoices.'
 
-/** An invitation is for the person whom it was sent to, and nobody else. */
-export function isInvited(actor: Actor, invitation: { email: string }): boolean {
-  return actor.email.toLowerCase() === invitation.email.toLowerCase()
-}
-
 /** A contact invites to their own company where the agency lets them; staff have a way of their own. */
 export function mayInviteColleagues(
   actor: Actor,
@@ -54,36 +49,6 @@ export function mayInviteColleagues(
   agency: { contactsMayInvite: boolean },
 ): boolean {
   return !isStaff(actor) && agency.contactsMayInvite && membershipOf(actor, clientId) !== undefined
-}
-
-/** Nobody gives what they do not have. */
-export function isWithin(wanted: Rights, own: Rights): boolean {
-  const { seesInvoices, mayApprove, mayComment } = withinRights(wanted, own)
-  return (
-    seesInvoices === wanted.seesInvoices &&
-    mayApprove === wanted.mayApprove &&
-    mayComment === wanted.mayComment
-  )
-}
-
-/** What of these rights somebody has who has those. */
-export function withinRights(wanted: Rights, own: Rights): Rights {
-  return {
-    seesInvoices: wanted.seesInvoices && own.seesInvoices,
-    mayApprove: wanted.mayApprove && own.mayApprove,
-    mayComment: wanted.mayComment && own.mayComment,
-  }
-}
-
-export type InvitationState = 'open' | 'accepted' | 'revoked' | 'expired'
-
-export function stateOfInvitation(
-  invitation: { acceptedAt: Date | null; revokedAt: Date | null; expiresAt: Date },
-  now: Date,
-): InvitationState {
-  if (invitation.acceptedAt) return 'accepted'
-  if (invitation.revokedAt) return 'revoked'
-  return invitation.expiresAt <= now ? 'expired' : 'open'
 }
 
 /** The sentence that refuses to delete a client which leaves something behind; undefined where it leaves nothing. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Rights } from '#people/invitations/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
-import type { Rights } from './contract.contacts.ts'
 import { changeContact, inviteContact, removeContact, revokeInvitation } from './contract.contacts.ts'
 
 let house: House

@@ -41,3 +41,9 @@ export const acceptInvitation = endpoint({
   body: invitedPerson.partial(),
   answer: z.object({ clientId: id.nullable() }),
 })
+
+export interface Rights {
+  seesInvoices: boolean
+  mayApprove: boolean
+  mayComment: boolean
+}

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-or
 import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Rights } from '#people/clients/contract.contacts.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { clients, invitations } from '#schema/clients.ts'
+import type { Rights } from './contract.ts'
 
 export type InvitationRow = typeof invitations.$inferSelect
 

@@ -8,13 +8,12 @@ import { everyone, handle } from '#kernel/http/serve.ts'
 import { hashOfToken } from '#kernel/secret.ts'
 import { proveByInvitation } from '#people/accounts/invited.ts'
 import { displayName, signUpInvited, staffIds } from '#people/accounts/people.ts'
-import { holdRights } from '#people/clients/data.colleagues.ts'
-import { insertContact } from '#people/clients/data.contacts.ts'
-import { isInvited, stateOfInvitation, withinRights } from '#people/clients/rules.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { acceptInvitation, getInvitation, invitedPerson } from './contract.ts'
+import { holdRights, insertContact } from './data.contacts.ts'
 import type { FoundInvitation } from './data.ts'
 import { claimInvitation, findInvitation, joinTeam } from './data.ts'
+import { isInvited, stateOfInvitation, withinRights } from './rules.ts'
 
 /** What the invited do. A mail scanner follows links, so only the POST accepts. */
 export const invitationRoutes: Route[] = [

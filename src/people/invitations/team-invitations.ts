@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import { stateOfInvitation } from '#people/clients/rules.ts'
 import { invitations } from '#schema/clients.ts'
+import { stateOfInvitation } from './rules.ts'
 
 /** An invitation to the team that waits for its answer. */
 export interface WaitingColleague {

@@ -14,7 +14,7 @@ import { countAll, eraseAll, isCharged } from './data.erase-client.ts'
 import { endErased, eraseLeftOver } from './erase-person.ts'
 
 /** The one way in which work and invoices are taken away for ever. */
-export const erasingRoutes: Route[] = [
+export const clientErasureRoutes: Route[] = [
   handle(getErasure, signedIn, async ({ db, actor, params }) => {
     const client = await findErasable(db, actor, params.id)
     return db.transaction((tx) => countAll(tx, client.id))

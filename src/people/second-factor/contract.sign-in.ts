@@ -5,13 +5,6 @@ import { appCode, ceremony, madeByKey, recoveryCode } from './contract.ts'
 // The second step of a sign-in, and the sign-in that needs no first one. The challenge of the first step is in a
 // cookie that no script reads, good for ten minutes.
 
-/** The code of the refusal that stands for a session until the second step is done. */
-export const secondStepCode = 'SECOND_STEP'
-
-/** What a sign-in asks for after the password. */
-export const secondStep = z.array(z.enum(['totp', 'passkey']))
-export type SecondStep = z.output<typeof secondStep>
-
 /** A program also finds `token` in it, a browser never does. */
 const entered = z.looseObject({
   token: z.string().optional(),

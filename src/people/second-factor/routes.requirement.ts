@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { theSender } from '#agency/email/queue-email.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'

@@ -9,13 +9,11 @@ import type { World } from '#kernel/services.ts'
 import { keepTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passOn, refuse } from '#people/accounts/auth/response.ts'
-import { stepsOf } from '#people/accounts/auth/second-factors.ts'
 import { challengeOf } from '#people/accounts/auth/session-token.ts'
 import type { Limit } from '#people/accounts/data.attempts.ts'
 import { countCall, forgetCalls } from '#people/accounts/data.attempts.ts'
 import { notePasskeyUse } from '#people/accounts/data.passkeys.ts'
-import { findChallenge, findFactors } from '#people/accounts/data.second-factors.ts'
-import type { SecondStep } from './contract.sign-in.ts'
+import { findChallenge } from '#people/accounts/data.second-factors.ts'
 import * as step from './contract.sign-in.ts'
 
 const minute = 60_000
@@ -27,7 +25,7 @@ const codeOnce: Limit = { most: 1, windowMs: 3 * minute }
 const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
 
 /** After the password: a code, once. Or no password at all: a passkey. */
-export const stepRoutes: Route[] = [
+export const secondStepRoutes: Route[] = [
   handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...world }) => {
     await keepTo(world, 'signInsByAddress', networkOf(address), now)
     const userId = await challenged(world, request, now)
@@ -75,17 +73,6 @@ async function challenged(world: World, request: FastifyRequest, now: Date): Pro
   const challenge = challengeOf(request.headers, world)
   const userId = challenge && (await findChallenge(world.db, challenge, now))
   return userId || unauthenticated('That took too long. Please begin again with your password.')
-}
-
-/** What a sign-in that was begun in this browser still waits for; null where none was. */
-export async function waitingStep(
-  world: Pick<World, 'db' | 'config' | 'secret'>,
-  request: Pick<FastifyRequest, 'headers'>,
-  now: Date,
-): Promise<SecondStep | null> {
-  const challenge = challengeOf(request.headers, world)
-  const userId = challenge && (await findChallenge(world.db, challenge, now))
-  return userId ? stepsOf(await findFactors(world.db, userId)) : null
 }
 
 /** Codes of somebody are tried this often, on all processes together, and counted before they are looked at. */

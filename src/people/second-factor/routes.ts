@@ -23,7 +23,7 @@ import * as factors from './contract.ts'
 import { claimCode, forgetCodes, keepToCodes } from './routes.sign-in.ts'
 
 /** An authenticator app and its recovery codes, from setting up to turning off. */
-export const factorRoutes: Route[] = [
+export const secondFactorRoutes: Route[] = [
   handle(factors.getFactors, maySeeOwnAccount, async ({ db, actor, secret, reply }) => {
     reply.header('cache-control', 'no-store')
     const own = await data.findFactors(db, actor.userId)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { empty, endpoint, line } from '#kernel/contract.ts'
+import { socialProvider } from '#people/accounts/contract.sessions.ts'
 import { password } from '#people/second-factor/contract.ts'
-import { socialProvider } from './contract.ts'
 
 // Providers that sign a person in to their account. Only the signed-in owner connects one.
 

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { endpoint, filled, line } from '#kernel/contract.ts'
-import {
-  givenAddress,
-  givenPassword,
-  me,
-  newPassword,
-  pictureGoesElsewhere,
-} from '#people/accounts/contract.ts'
-import { secondStep } from '#people/second-factor/contract.sign-in.ts'
+import { secondStep } from '#people/accounts/contract.second-step.ts'
+import { givenAddress, givenPassword, newPassword, pictureGoesElsewhere } from '#people/accounts/contract.ts'
 
 // The calls of Better Auth that are open; every other path under /api/auth/ is not there. Only the fields
 // named here reach it: a `role`, an id or a picture's address in a request ends at this page.
@@ -54,39 +48,6 @@ export const signIn = endpoint({
 })
 
 export const signInForm = z.object({ email: z.email(), password: filled })
-
-export const signOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-out',
-  summary: 'End this session',
-  answer: z.object({ success: z.boolean() }),
-})
-
-export const extendSession = endpoint({
-  method: 'POST',
-  path: '/api/auth/get-session',
-  summary: 'Extend this session to its full length',
-  answer: me,
-})
-
-/** A way to sign in with somebody else's account, set up by environment variables of the server. */
-export const socialProvider = z.object({ id: z.string(), name: z.string() })
-export type SocialProvider = z.output<typeof socialProvider>
-
-export const getWaysIn = endpoint({
-  method: 'GET',
-  path: '/api/auth/ways-in',
-  summary: 'How one can sign in here',
-  answer: z.object({
-    social: z.array(socialProvider),
-    /** Show a disabled social button with what is missing? Only while the portal has no `PUBLIC_URL`. */
-    showsMissing: z.boolean(),
-    /** Without a mail server mails wait in the outbox, and somebody gives their links and codes on. */
-    sendsMail: z.boolean(),
-    /** A sign-in that was begun here waits for this: the way back from a provider, or a page that was reloaded. */
-    secondStep: secondStep.nullable(),
-  }),
-})
 
 const ownPath = z
   .string()

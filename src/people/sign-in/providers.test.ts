@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import { getWaysIn, signInSocially } from './contract.ts'
+import { signInSocially } from './contract.ts'
 
 let house: House
 beforeAll(async () => {

@@ -10,16 +10,19 @@ import { refuseWeak } from '#people/accounts/auth/passwords.ts'
 import { providersOf } from '#people/accounts/auth/providers.ts'
 import { passCookies, passOn } from '#people/accounts/auth/response.ts'
 import { rememberSignUp } from '#people/accounts/auth/sign-up-request.ts'
+import { secondStepCode } from '#people/accounts/contract.second-step.ts'
+import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.sessions.ts'
 import { forgetAttempts } from '#people/accounts/data.attempts.ts'
 import { findMe } from '#people/accounts/data.ts'
 import { findUserByEmail } from '#people/accounts/people.ts'
 import { maySeeOwnAccount } from '#people/accounts/rules.ts'
-import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
-import { waitingStep } from '#people/second-factor/routes.sign-in.ts'
+import { waitingStep } from '#people/second-factor/pending-step.ts'
 import * as entry from './contract.ts'
+import { connectionRoutes } from './routes.connections.ts'
 
 /** The calls of Better Auth: what it is asked, and what is made of its answers. */
-export const entryRoutes: Route[] = [
+export const signInRoutes: Route[] = [
+  ...connectionRoutes,
   handle(entry.signUp, everyone, async ({ body, request, reply, address, now, ...world }) => {
     await keepTo(world, 'signUpsByAddress', networkOf(address), now)
     if (!(await signUpIsOpen(world.db))) {
@@ -52,20 +55,20 @@ export const entryRoutes: Route[] = [
     return passOn(response, request, reply)
   }),
 
-  handle(entry.signOut, everyone, async ({ actor, request, reply, live, ...world }) => {
+  handle(signOut, everyone, async ({ actor, request, reply, live, ...world }) => {
     const response = await askAuth({ ...world, live }, request, '/sign-out', {})
     if (actor) live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return passOn(response, request, reply)
   }),
 
   beforeSecondFactor(
-    handle(entry.extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...world }) => {
+    handle(extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...world }) => {
       passCookies(await askAuth(world, request, '/get-session', {}), reply)
       return (await findMe(world, actor)) ?? unauthenticated()
     }),
   ),
 
-  handle(entry.getWaysIn, everyone, async ({ request, now, ...world }) => ({
+  handle(getWaysIn, everyone, async ({ request, now, ...world }) => ({
     social: providersOf(world.config),
     showsMissing: world.config.PUBLIC_URL === undefined,
     sendsMail: world.config.SMTP_URL !== undefined,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.sessions.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { authAccounts, sessions, users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import type { House } from '#test/app.ts'
 import { castPassword, openHouse } from '#test/app.ts'
-import { extendSession, getWaysIn, signOut } from './contract.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#kernel/browser/call.ts'
+import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import { verifyEmail } from '#people/accounts/contract.verification.ts'
 import { enterAppCode } from '#people/second-factor/contract.sign-in.ts'
 import { beginApp, confirmApp } from '#people/second-factor/contract.ts'
@@ -13,7 +14,6 @@ import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import type { OidcStandIn } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
-import { getWaysIn } from './contract.ts'
 
 let provider: OidcStandIn
 let house: House

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
-import { emailAddress } from '#people/clients/contract.contacts.ts'
+import { emailAddress, empty, endpoint, id, idParams, instant } from '#kernel/contract.ts'
 
 /** Somebody of the agency's own team: an administrator. */
 const colleague = z.object({

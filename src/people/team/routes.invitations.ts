@@ -1,6 +1,6 @@
 import { record } from '#agency/audit/record.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { senderFor } from '#agency/email/queue-email.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 import type { Db } from '#kernel/database/database.ts'
@@ -19,7 +19,7 @@ import {
 } from './contract.ts'
 
 /** Invitations to the team; how one is accepted is in people/invitations/routes.ts. */
-export const invitingRoutes: Route[] = [
+export const teamInvitationRoutes: Route[] = [
   handle(listTeamInvitations, mayManageTeam, async ({ db, now }) => waitingColleagues(db, now)),
 
   handle(inviteColleague, mayManageTeam, async (call) => {

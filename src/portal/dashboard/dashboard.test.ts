@@ -6,9 +6,9 @@ import { agency } from '#schema/agency.ts'
 import { clients, contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
+import type { ProjectStatus } from '#schema/values.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import type { ProjectStatus } from '#work/projects/contract.ts'
 import { getDashboard } from './contract.ts'
 
 /** Ten past midnight of April 1 in Berlin, where it is summer time since three days. In UTC it is still March. */

@@ -1,6 +1,5 @@
 import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
-import { searchRoutes } from '#portal/search/routes.ts'
 import { findWaiting } from '#portal/to-do/data.ts'
 import { recentProjects } from '#work/projects/recent-projects.ts'
 import { getDashboard } from './contract.ts'
@@ -12,7 +11,7 @@ import { hasDashboard } from './rules.ts'
 const recent = 3
 const waitingShown = 12
 
-export const overviewRoutes: Route[] = [
+export const dashboardRoutes: Route[] = [
   handle(getDashboard, hasDashboard, async ({ db, actor, now, config }) => {
     const { currency, ...counts } = await findCounts(db, actor, now)
     const [money, projects, notifications, waiting, firstSteps] = await Promise.all([
@@ -25,5 +24,4 @@ export const overviewRoutes: Route[] = [
     const recents = { recentProjects: projects, recentNotifications: notifications }
     return { ...counts, ...money, ...recents, waiting, firstSteps }
   }),
-  ...searchRoutes,
 ]

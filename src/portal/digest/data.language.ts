@@ -5,9 +5,9 @@ import type { Db } from '#kernel/database/database.ts'
 import { languagesOf } from '#money/billing-settings/client-language.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 import { invoices } from '#schema/invoices.ts'
-import type { Language } from '#schema/party.ts'
 import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
+import type { Language } from '#schema/values.ts'
 
 interface About {
   projectId: string | null

@@ -1,7 +1,7 @@
 import type { Letter, LetterItem, Sender } from '#agency/email/email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { dayIn } from '#kernel/calendar.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import type { Said } from './data.content.ts'
 import type { Unmailed } from './data.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 
 /** What the mails say around the news: what the news itself says was written with it. */
 export interface NewsWords {

@@ -1,6 +1,6 @@
 import type { Sender } from '#agency/email/email.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { World } from '#kernel/services.ts'
@@ -9,7 +9,7 @@ import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { germanTitleOfWaiting, germanWordsOfWaiting } from '#portal/to-do/messages.german.ts'
 import { titleOfWaiting, wordsOfWaiting } from '#portal/to-do/messages.ts'
 import { waitingFor } from '#portal/to-do/to-do.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { invoicesAmong, namesOfVisible, quotesAmong, saidSince } from './data.content.ts'
 import { languageFinder } from './data.language.ts'
 import type { ClaimedReader, Unmailed } from './data.ts'
@@ -55,10 +55,6 @@ export async function mailNews(world: Postman): Promise<void> {
 const mostAMinute = 2_000
 const mostWaiting = 20
 const mostSaid = 20
-
-export function notificationsWork(world: World): void {
-  world.jobs.every('* * * * *', 'notifications.mail', () => mailNews(world))
-}
 
 /** Each decision in a mail of its own; the messages of all conversations in one. */
 async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
-
-/**
- * How soon a notification is mailed to who has not read it: a message after ten minutes, together with those
- * that followed it; what asks for a decision at once; other news in the daily mail.
- */
-export const newsKinds = ['MESSAGE', 'DECISION', 'NEWS'] as const
-export type NewsKind = (typeof newsKinds)[number]
-
-/** As it happens (see {@link newsKinds}), all in the daily mail, or nothing. */
-export const mailWishes = ['AT_ONCE', 'DAILY', 'OFF'] as const
-export type MailWish = (typeof mailWishes)[number]
+import { emailPreferences } from '#schema/values.ts'
 
 export const notification = z.object({
   id,

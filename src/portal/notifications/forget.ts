@@ -1,7 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#kernel/database/database.ts'
 import { users } from '#schema/accounts.ts'
+import { invoices } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
+import { quotes } from '#schema/quotes.ts'
 
 /** Takes back everything that somebody was told: they left the team, and their inbox speaks of every client. */
 export async function forgetPerson(tx: Db, userId: string): Promise<void> {
@@ -16,4 +19,25 @@ export async function forgetHidden(tx: Db, links: string[]): Promise<string[]> {
     .where(and(inArray(notifications.link, links), inArray(notifications.userId, customers)))
     .returning({ userId: notifications.userId })
   return [...new Set(gone.map(({ userId }) => userId))]
+}
+
+/** Takes back what somebody was told of the invoices and quotes of a client, once they no longer see them. */
+export async function forgetInvoices(tx: Db, userId: string, clientId: string): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(and(eq(notifications.userId, userId), inArray(notifications.link, moneyLinks(tx, clientId))))
+}
+
+/** For a query: where all the invoices and quotes of a client are found. */
+export function moneyLinks(tx: Db, clientId: string) {
+  return unionAll(
+    tx
+      .select({ link: sql<string>`'/invoices/' || ${invoices.id}` })
+      .from(invoices)
+      .where(eq(invoices.clientId, clientId)),
+    tx
+      .select({ link: sql<string>`'/quotes/' || ${quotes.id}` })
+      .from(quotes)
+      .where(eq(quotes.clientId, clientId)),
+  )
 }

@@ -8,7 +8,7 @@ import { languageOf } from '#money/billing-settings/client-language.ts'
 import { users } from '#schema/accounts.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
-import type { NewsKind } from './contract.ts'
+import type { NotificationKind } from '#schema/values.ts'
 
 export interface News {
   title: string
@@ -21,7 +21,7 @@ export interface News {
   /** Whom it names: with them goes what it says. */
   aboutId?: string | null
   /** How soon it is mailed to who has not read it; other news goes into the daily mail. */
-  kind?: NewsKind
+  kind?: NotificationKind
   /** Who gets another mail about the same thing: this one is not mailed to them. */
   mailedOtherwise?: readonly string[]
   /** News of one topic gather: the one before is reworded and new again, instead of adding another. */

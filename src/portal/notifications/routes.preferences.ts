@@ -8,7 +8,7 @@ import { changePreferences, endMails, findPreferences } from './data.preferences
 import { mayHaveNotifications } from './rules.ts'
 import { readerOfToken } from './unsubscribe-link.ts'
 
-export const preferencesRoutes: Route[] = [
+export const preferenceRoutes: Route[] = [
   handle(getPreferences, mayHaveNotifications, async ({ db, actor }) => findPreferences(db, actor.userId)),
 
   handle(updatePreferences, mayHaveNotifications, async ({ db, actor, body, now, live }) => {

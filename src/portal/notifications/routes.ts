@@ -4,10 +4,10 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import { countUnread, listNotifications, readAllNotifications, readNotification } from './contract.ts'
 import { countOwnUnread, listOwn, markAllRead, markRead } from './data.ts'
-import { preferencesRoutes } from './routes.preferences.ts'
+import { preferenceRoutes } from './routes.preferences.ts'
 import { mayHaveNotifications } from './rules.ts'
 
-export const notificationsRoutes: Route[] = [
+export const notificationRoutes: Route[] = [
   handle(listNotifications, mayHaveNotifications, async (call) => {
     const rows = await listOwn(call.db, call.actor, call.query)
     return onePage(call, rows, (row) => [row.createdAt, row.id])
@@ -29,5 +29,5 @@ export const notificationsRoutes: Route[] = [
     return undefined
   }),
 
-  ...preferencesRoutes,
+  ...preferenceRoutes,
 ]

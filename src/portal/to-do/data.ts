@@ -7,7 +7,6 @@ import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { dueAmount, overdue, overdueCents, visibleInvoices } from '#money/invoices/visible-invoices.ts'
 import { awaitsAnswerOf } from '#money/quotes/visible-quotes.ts'
-import type { WaitingKind } from '#portal/dashboard/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { messages } from '#schema/chat.ts'
@@ -20,6 +19,7 @@ import { projects } from '#schema/projects.ts'
 import { quotes } from '#schema/quotes.ts'
 import { onNoInternalFile } from '#work/files/store.ts'
 import { isOpenRequest, visibleProjects } from '#work/projects/visible-projects.ts'
+import type { WaitingKind } from './contract.ts'
 
 /** What waits for this person, in one query: requests first, then what waits longest; at most `limit`, and the count of all. */
 export async function findWaiting(db: Db, actor: Actor, now: Date, limit: number) {

@@ -1,4 +1,4 @@
-import type { WaitingItem, WaitingKind } from '#portal/dashboard/contract.ts'
+import type { WaitingItem, WaitingKind } from './contract.ts'
 
 type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
 

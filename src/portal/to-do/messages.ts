@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { WaitingItem, WaitingKind } from '#portal/dashboard/contract.ts'
+import type { WaitingItem, WaitingKind } from './contract.ts'
 
 type Waiting = Pick<WaitingItem, 'kind' | 'title' | 'count'>
 

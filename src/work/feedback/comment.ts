@@ -7,6 +7,7 @@ import { newId } from '#kernel/ids.ts'
 import type { World } from '#kernel/services.ts'
 import { excerpt } from '#kernel/text.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { linkToComment } from '#work/files/comment-link.ts'
 import type { FoundFile } from '#work/files/store.ts'
 import { findVisibleFile, newestMockup } from '#work/files/store.ts'
 import type { VisibleProject } from '#work/projects/visible-projects.ts'
@@ -14,7 +15,6 @@ import { audienceOf, nextEventNumber, nextPinNumber } from '#work/projects/visib
 import type { NewFeedback } from './contract.ts'
 import type { FoundFeedback } from './data.ts'
 import { findSentFeedback, insertFeedback } from './data.ts'
-import { linkToComment } from './link.ts'
 import { feedbackNotFound } from './rules.ts'
 
 /** Who writes, when, and from where. */

@@ -5,10 +5,10 @@ import { handle } from '#kernel/http/serve.ts'
 import { excerpt } from '#kernel/text.ts'
 import { markActedUpon } from '#portal/notifications/mark-acted-upon.ts'
 import { notify } from '#portal/notifications/notify.ts'
+import { linkToComment } from '#work/files/comment-link.ts'
 import { audienceOf, nextEventNumber } from '#work/projects/visible-projects.ts'
 import { resolveFeedback } from './contract.ts'
 import { findFeedback, markResolved } from './data.ts'
-import { linkToComment } from './link.ts'
 import { feedbackNotFound, mayResolve, signedIn } from './rules.ts'
 
 export const resolveRoutes: Route[] = [

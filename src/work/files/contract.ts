@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { endpoint, id, idParams, instant, line, page } from '#kernel/contract.ts'
+import { fileKinds } from '#schema/values.ts'
 
-export const fileKinds = ['DOCUMENT', 'MOCKUP', 'ASSET'] as const
 export const fileKind = z.enum(fileKinds)
-export type FileKind = z.output<typeof fileKind>
 
 /** What a mockup may be: pins are put on pictures, and pages of a PDF are drawn as pictures. */
 export const mockupTypes = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf']

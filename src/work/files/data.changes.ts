@@ -4,7 +4,7 @@ import { messages } from '#schema/chat.ts'
 import { feedback } from '#schema/feedback.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
-import { linkToComment } from '#work/feedback/link.ts'
+import { linkToComment } from './comment-link.ts'
 import type { FileChange } from './contract.changes.ts'
 
 /** Holds the file until the end of the transaction, so that nothing new is put on it meanwhile. */

@@ -11,8 +11,9 @@ import { displayName } from '#people/accounts/people.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { projects } from '#schema/projects.ts'
+import type { FileKind } from '#schema/values.ts'
 import { visibleProjects } from '#work/projects/visible-projects.ts'
-import type { FileItem, FileKind } from './contract.ts'
+import type { FileItem } from './contract.ts'
 import { addressesOf } from './data.urls.ts'
 
 const first = aliasedTable(fileVersions, 'first_version')

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
 import { files, fileVersions } from '#schema/files.ts'
-import type { FileKind } from './contract.ts'
+import type { FileKind } from '#schema/values.ts'
 import type { Looked } from './media/media.ts'
 
 /** What is kept of a version, once its bytes were looked at. */

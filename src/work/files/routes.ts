@@ -4,22 +4,13 @@ import type { Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { World } from '#kernel/services.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
-import { cleanUploads } from '#work/uploads/cleanup.ts'
-import { formRoutes } from '#work/uploads/routes.form.ts'
-import { partsRoutes } from '#work/uploads/routes.parts.ts'
-import { registerRoutes } from '#work/uploads/routes.register.ts'
-import { uploadRoutes } from '#work/uploads/routes.ts'
 import { listFiles, listVersions } from './contract.ts'
 import { findFiles, findVersions, placeOf } from './data.ts'
 import { changesRoutes } from './routes.changes.ts'
 import { contentRoutes } from './routes.content.ts'
 import { fileNotFound, signedIn } from './rules.ts'
 
-export const filesRoutes: Route[] = [
-  ...uploadRoutes,
-  ...partsRoutes,
-  ...formRoutes,
-  ...registerRoutes,
+export const fileRoutes: Route[] = [
   ...contentRoutes,
   ...changesRoutes,
 
@@ -34,7 +25,3 @@ export const filesRoutes: Route[] = [
     return versions.length > 0 ? versions : notFound(fileNotFound)
   }),
 ]
-
-export function filesWork(world: World): void {
-  world.jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(world))
-}

@@ -26,3 +26,8 @@ export function mayManageFiles(actor: Actor): boolean {
 
 export const tooManyFiles = 'Many files are being looked at. Please try again in a moment.'
 export const fileNotFound = 'The requested file could not be found.'
+
+/** What a file must be for a guest to see it: the client does, and there is a picture of it. */
+export function mayBeShared(file: { internal: boolean; thumbnailUrl: string | null }): boolean {
+  return !file.internal && file.thumbnailUrl !== null
+}

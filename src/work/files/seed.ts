@@ -3,7 +3,8 @@ import sharp from 'sharp'
 import type { z } from 'zod'
 import type { CallInput } from '#kernel/browser/call.ts'
 import type { Endpoint } from '#kernel/contract.ts'
-import type { FileItem, FileKind } from './contract.ts'
+import type { FileKind } from '#schema/values.ts'
+import type { FileItem } from './contract.ts'
 import { registerFile, requestUpload } from './contract.ts'
 
 /** A picture of these pixels, in one colour. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
+import { newId } from '#kernel/ids.ts'
 import type { World } from '#kernel/services.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
-import { freshKey } from '#work/uploads/data.ts'
-import type { FileKind } from './contract.ts'
+import type { FileKind } from '#schema/values.ts'
 import type { NewVersion } from './data.versions.ts'
 import { insertFile, insertNextVersion } from './data.versions.ts'
 import { checkKind, folderOf, look, thumbnailOf } from './media/media.ts'
@@ -64,4 +64,9 @@ export async function keepBytes(
     await storage.removeAll(folderOf(key))
     throw error
   }
+}
+
+/** Each has a folder of its own, where the pictures that are drawn of it are kept as well. */
+export function freshKey(): string {
+  return `files/${newId()}/original`
 }

@@ -15,7 +15,7 @@ import { findConversation, postMessage } from './post-message.ts'
 import { attachmentOf, findAttachable, findSent, readMessages } from './read-messages.ts'
 import { mayAsk, maySeeInternal, mayWrite } from './rules.ts'
 
-export const chatRoutes: Route[] = [
+export const messageRoutes: Route[] = [
   handle(listMessages, mayAsk, async ({ db, actor, params, query, reply }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     const rows = await readMessages(db, actor, project.id, { ...query, limit: query.limit + 1 })

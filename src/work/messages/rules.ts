@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import { mayAskForInvoices, seesInvoicesOf } from '#money/invoices/rules.ts'
+import { mayAskForInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 
 /** Everyone with an account may ask; which conversations there are for them, the projects decide. */
 export function mayAsk(_actor: Actor): boolean {

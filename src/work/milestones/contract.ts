@@ -10,11 +10,10 @@ import {
   plainDate,
   prose,
 } from '#kernel/contract.ts'
+import { milestoneStates } from '#schema/values.ts'
 import { task } from './contract.tasks.ts'
 
-export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
 const milestoneState = z.enum(milestoneStates)
-export type MilestoneState = z.output<typeof milestoneState>
 
 export const milestone = z.object({
   id,

@@ -10,9 +10,9 @@ import { files, fileVersions } from '#schema/files.ts'
 import type { DecidedVersion } from '#schema/milestones.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { projects } from '#schema/projects.ts'
+import type { MilestoneState } from '#schema/values.ts'
 import { visibleFiles } from '#work/files/store.ts'
 import type { MilestoneStep } from './contract.decisions.ts'
-import type { MilestoneState } from './contract.ts'
 import { submissionsOf } from './data.details.ts'
 
 /** The newest version of each file of a project that its client sees; for a guest, of those that they see. */

@@ -22,7 +22,7 @@ import {
 } from './rules.ts'
 
 /** What staff do with the plan as a whole: its order, and what leaves it. */
-export const planRoutes: Route[] = [
+export const orderRoutes: Route[] = [
   handle(deleteMilestone, signedIn, async ({ db, actor, params, now, live }) => {
     const found = (await findMilestone(db, actor, params.id)) ?? notFound(milestoneNotFound)
     allow(mayPlan(actor), 'Only staff may delete milestones.')

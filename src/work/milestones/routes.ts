@@ -15,11 +15,11 @@ import { withDetails } from './data.details.ts'
 import type { FoundMilestone } from './data.ts'
 import { findMilestone, insertMilestone, listMilestoneRows, updateMilestone } from './data.ts'
 import { decisionRoutes } from './routes.decisions.ts'
-import { planRoutes } from './routes.order.ts'
+import { orderRoutes } from './routes.order.ts'
 import { taskRoutes } from './routes.tasks.ts'
 import { isFixed, mayHide, mayPlan, mayPrice, milestoneFixed, milestoneNotFound, signedIn } from './rules.ts'
 
-export const milestonesRoutes: Route[] = [
+export const milestoneRoutes: Route[] = [
   handle(listMilestones, signedIn, async ({ db, actor, params }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return withDetails(db, actor, await listMilestoneRows(db, actor, project.id))
@@ -86,7 +86,7 @@ export const milestonesRoutes: Route[] = [
     return answerOf(db, actor, id)
   }),
 
-  ...planRoutes,
+  ...orderRoutes,
   ...decisionRoutes,
   ...taskRoutes,
 ]

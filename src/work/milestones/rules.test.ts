@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import type { MilestoneState } from './contract.ts'
+import type { MilestoneState } from '#schema/values.ts'
 import {
   approvalNotes,
   isFixed,

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import { mayManageInvoices, seesInvoicesOf } from '#money/invoices/rules.ts'
-import type { MilestoneState } from './contract.ts'
+import { mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
+import type { MilestoneState } from '#schema/values.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */
 export function signedIn(): boolean {

@@ -12,24 +12,12 @@ import {
   plainDate,
   prose,
 } from '#kernel/contract.ts'
+import { projectStatuses, requestStates } from '#schema/values.ts'
 
 /** Wording of the specification, section 2.15. */
 export const projectNotFound = 'The requested project could not be found.'
 
-export const projectStatuses = [
-  'DISCOVERY',
-  'DESIGN',
-  'DEVELOPMENT',
-  'REVIEW',
-  'LAUNCH',
-  'COMPLETED',
-  'ARCHIVED',
-] as const
 export const projectStatus = z.enum(projectStatuses)
-export type ProjectStatus = z.output<typeof projectStatus>
-
-export const requestStates = ['OPEN', 'ACCEPTED', 'DECLINED'] as const
-export type RequestState = (typeof requestStates)[number]
 
 /** A customer's request for a project, and its answer. */
 const projectRequest = z.object({

@@ -8,7 +8,7 @@ import { newSequentialId } from '#kernel/ids.ts'
 import { displayName } from '#people/accounts/people.ts'
 import { nameColumns, users } from '#schema/accounts.ts'
 import { projects, statusChanges } from '#schema/projects.ts'
-import type { ProjectStatus } from './contract.ts'
+import type { ProjectStatus } from '#schema/values.ts'
 
 /** Moves the project, and keeps who moved it from where. */
 export async function moveProject(

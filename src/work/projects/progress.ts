@@ -1,4 +1,4 @@
-import type { ProjectStatus } from './contract.ts'
+import type { ProjectStatus } from '#schema/values.ts'
 
 export interface Progress {
   /** 0 to 1 */

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CallError } from '#kernel/browser/call.ts'
 import { nextCursor } from '#kernel/browser/paged-query.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
+import { projectStatuses } from '#schema/values.ts'
 import type { House, Person } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import type { Project } from './contract.ts'
-import { countProjects, listProjects, projectSorts, projectStatuses } from './contract.ts'
+import { countProjects, listProjects, projectSorts } from './contract.ts'
 
 const names = [
   'Äther',

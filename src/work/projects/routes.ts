@@ -13,7 +13,7 @@ import { requestRoutes } from './routes.request.ts'
 import { signedIn } from './rules.ts'
 import { findVisibleProject, projectNotFound } from './visible-projects.ts'
 
-export const projectsRoutes: Route[] = [
+export const projectRoutes: Route[] = [
   handle(listProjects, signedIn, async (call) => {
     const rows = await listProjectRows(call.db, call.actor, call.query)
     const shown = onePage(call, rows, (row) => placeOfProject(row, call.query.sort))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/actor.ts'
-import type { ProjectStatus } from './contract.ts'
-import { projectStatuses } from './contract.ts'
+import type { ProjectStatus } from '#schema/values.ts'
+import { projectStatuses } from '#schema/values.ts'
 import { progressOf } from './progress.ts'
 import {
   mayChangeProject,

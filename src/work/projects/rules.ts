@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff, membershipOf } from '#kernel/actor.ts'
-import type { ProjectStatus, RequestState } from './contract.ts'
+import type { ProjectStatus, RequestState } from '#schema/values.ts'
 
 /** Everyone with an account may ask; which projects there are for them is in the query. */
 export function signedIn(): boolean {

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { empty, endpoint, id, idParams, instant, plainDate, prose } from '#kernel/contract.ts'
+import { milestoneStates, reviewRights } from '#schema/values.ts'
 import { longestComment } from '#work/feedback/contract.replies.ts'
 import { fraction, whole } from '#work/feedback/contract.ts'
 import { changesRequest } from '#work/milestones/contract.decisions.ts'
-import { milestoneStates } from '#work/milestones/contract.ts'
-import { reviewRights } from './contract.ts'
 
 /** What the holder of a link may know before they have shown who they are. */
 const reviewInvitation = z.object({

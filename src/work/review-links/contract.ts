@@ -1,11 +1,8 @@
 import { z } from 'zod'
-import { empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
-import { emailAddress } from '#people/clients/contract.contacts.ts'
+import { emailAddress, empty, endpoint, id, idParams, instant, line } from '#kernel/contract.ts'
+import { reviewRights } from '#schema/values.ts'
 
-/** What a guest may do: each includes those before it. */
-export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
 const reviewRight = z.enum(reviewRights)
-export type ReviewRight = z.output<typeof reviewRight>
 
 const reviewLinkStates = ['open', 'expired', 'revoked'] as const
 

@@ -6,7 +6,7 @@ import { displayName, guestPattern } from '#people/accounts/guests.ts'
 import { users } from '#schema/accounts.ts'
 import { projects } from '#schema/projects.ts'
 import { reviewLinks, reviewSessions } from '#schema/review-links.ts'
-import type { ReviewRight } from './contract.ts'
+import type { ReviewRight } from '#schema/values.ts'
 import { stillOpen } from './data.ts'
 import { includes } from './rules.ts'
 

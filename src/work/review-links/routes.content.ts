@@ -3,12 +3,11 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import type { Reading } from '#work/files/content.ts'
 import { sendContent, sendPage, sendThumbnail } from '#work/files/content.ts'
-import { fileNotFound } from '#work/files/rules.ts'
+import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import type { FoundFile } from '#work/files/store.ts'
 import { findVisibleFile } from '#work/files/store.ts'
 import { readReviewContent, readReviewPage, readReviewThumbnail } from './contract.guest.ts'
 import { theGuest } from './guest.ts'
-import { mayBeShared } from './rules.ts'
 
 /**
  * The bytes go through this server each time, also where files are kept in a store: an address of the store would

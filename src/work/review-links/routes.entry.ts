@@ -1,6 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
-import { sendMailSoon, theAgency } from '#agency/settings/get-agency.ts'
+import { theAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { invalid, notFound, tooMany } from '#kernel/failure.ts'
 import type { Call, Route } from '#kernel/http/serve.ts'

@@ -1,6 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, senderFor } from '#agency/email/queue-email.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
@@ -8,7 +8,7 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { handle } from '#kernel/http/serve.ts'
 import type { World } from '#kernel/services.ts'
 import { nameGuest } from '#people/accounts/guests.ts'
-import { fileNotFound } from '#work/files/rules.ts'
+import { fileNotFound, mayBeShared } from '#work/files/rules.ts'
 import { findVisibleFile } from '#work/files/store.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import {
@@ -20,7 +20,6 @@ import {
   sendReviewLink,
 } from './contract.ts'
 import { note, readLog } from './data.log.ts'
-import { forgetTheOld } from './data.retention.ts'
 import { endSessionsOf } from './data.sessions.ts'
 import type { FoundLink } from './data.ts'
 import { changeLink, findLink, insertLink, listLinks } from './data.ts'
@@ -30,11 +29,11 @@ import { commentRoutes } from './routes.comments.ts'
 import { contentRoutes } from './routes.content.ts'
 import { entryRoutes } from './routes.entry.ts'
 import { guestRoutes } from './routes.guest.ts'
-import { mayBeShared, mayShare } from './rules.ts'
+import { mayShare } from './rules.ts'
 import { newToken } from './secrets.ts'
 
 /** What staff do with review links; what guests do is in the other files. */
-export const reviewRoutes: Route[] = [
+export const reviewLinkRoutes: Route[] = [
   handle(listReviewLinks, mayShare, async ({ db, actor, params, now }) => {
     const project = (await findVisibleProject(db, actor, params.id)) ?? notFound(projectNotFound)
     return listLinks(db, project.id, now)
@@ -125,10 +124,6 @@ export const reviewRoutes: Route[] = [
   ...commentRoutes,
   ...contentRoutes,
 ]
-
-export function reviewWork(world: World): void {
-  world.jobs.every('17 * * * *', 'review.forget', () => forgetTheOld(world.db, world.clock.now()))
-}
 
 async function refuseUnshowable(db: Db, actor: Actor, projectId: string, fileId: string): Promise<void> {
   const file = await findVisibleFile(db, actor, fileId)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { emailOfGuest, guestAddress } from '#people/accounts/rules.guest-email.ts'
 import { displayName } from '#people/accounts/rules.ts'
-import { hintOf, includes, mayBeShared } from './rules.ts'
+import { mayBeShared } from '#work/files/rules.ts'
+import { hintOf, includes } from './rules.ts'
 
 test('each right includes those before it', () => {
   const rights = ['VIEW', 'COMMENT', 'APPROVE'] as const

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
-import type { ReviewRight } from './contract.ts'
-import { reviewRights } from './contract.ts'
+import type { ReviewRight } from '#schema/values.ts'
+import { reviewRights } from '#schema/values.ts'
 
 /** Links for guests are made, seen and taken back by staff. */
 export function mayShare(actor: Actor): boolean {
@@ -11,11 +11,6 @@ export function mayShare(actor: Actor): boolean {
 /** Each right includes those before it. */
 export function includes(right: ReviewRight, wanted: ReviewRight): boolean {
   return reviewRights.indexOf(right) >= reviewRights.indexOf(wanted)
-}
-
-/** What a file must be for a guest to see it: the client does, and there is a picture of it. */
-export function mayBeShared(file: { internal: boolean; thumbnailUrl: string | null }): boolean {
-  return !file.internal && file.thumbnailUrl !== null
 }
 
 /** The same for links that never were, that have expired and that were taken back: it tells nothing of which. */

@@ -2,9 +2,10 @@ import type { Actor } from '#kernel/actor.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
 import type { World } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
+import { freshKey } from '#work/files/store.ts'
 import { notAsAnnounced } from './body.ts'
 import type { Upload } from './data.ts'
-import { findOwnUpload, freshKey, incomingKey, markTaken } from './data.ts'
+import { findOwnUpload, incomingKey, markTaken } from './data.ts'
 import { uploadNotFound } from './receive.ts'
 
 /**

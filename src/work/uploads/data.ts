@@ -5,6 +5,7 @@ import { newId } from '#kernel/ids.ts'
 import { users } from '#schema/accounts.ts'
 import { fileVersions, uploads } from '#schema/files.ts'
 import type { NewUpload } from '#work/files/contract.ts'
+import { freshKey } from '#work/files/store.ts'
 
 const minute = 60_000
 /** How long an address takes bytes. */
@@ -173,11 +174,6 @@ export function uploadIdOf(key: string): string | undefined {
 }
 
 export const incoming = 'incoming'
-
-/** Each has a folder of its own, where the pictures that are drawn of it are kept as well. */
-export function freshKey(): string {
-  return `files/${newId()}/original`
-}
 
 function ago(now: Date, ms: number): Date {
   return new Date(now.getTime() - ms)

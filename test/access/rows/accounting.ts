@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { seesInvoicesOf } from '#money/access/rules.ts'
 import { exportMoney } from '#money/exports/contract.ts'
 import { importFromCsv, importTemplate } from '#money/imports/contract.ts'
-import { seesInvoicesOf } from '#money/invoices/rules.ts'
 import { getFigures, getFiguresTable } from '#money/reports/contract.ts'
 import { keepsAccounts } from '#money/reports/rules.ts'
 import * as statement from '#money/statements/contract.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as accountSessions from '#people/accounts/contract.sessions.ts'
 import * as proofs from '#people/accounts/contract.verification.ts'
 import { mayGiveMoney, mayRemoveColleague } from '#people/accounts/rules.ts'
 import * as entry from '#people/sign-in/contract.ts'
@@ -11,7 +12,7 @@ const newAddress = () => `${randomUUID()}@people.test`
 const provider = { provider: 'google', callbackURL: '/auth/callback' }
 
 export const accountsRows = [
-  row(entry.getWaysIn),
+  row(accountSessions.getWaysIn),
   row(entry.signUp, {
     slow: true,
     send: async () => ({ body: { email: newAddress(), password: castPassword } }),
@@ -31,8 +32,8 @@ export const accountsRows = [
     on: 'by the link of a mail',
     send: async ({ make }) => ({ body: { ...(await make.proof('VERIFY')), password: castPassword } }),
   }),
-  row(entry.signOut, { alone: true }),
-  row(entry.extendSession),
+  row(accountSessions.signOut, { alone: true }),
+  row(accountSessions.extendSession),
   row(team.listTeam),
   row(team.changeColleague, {
     on: 'to show money',

@@ -6,11 +6,11 @@ import {
   getLogo,
   removeDarkLogo,
   removeLogo,
-  setUp,
   updateAgency,
   uploadDarkLogo,
   uploadLogo,
 } from '#agency/settings/contract.ts'
+import { setUp } from '#agency/setup/contract.ts'
 import { setUpToken } from '#agency/setup/found-agency.ts'
 import { pngOf } from '#work/files/seed.ts'
 import { moneyMail, plainMail } from '../fixtures/facts.ts'

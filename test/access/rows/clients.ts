@@ -5,7 +5,6 @@ import * as colleagues from '#people/clients/contract.colleagues.ts'
 import * as contacts from '#people/clients/contract.contacts.ts'
 import * as clients from '#people/clients/contract.ts'
 import {
-  isInvited,
   mayEraseClients,
   mayGive,
   mayInviteColleagues,
@@ -13,6 +12,7 @@ import {
   mayRemove,
 } from '#people/clients/rules.ts'
 import { acceptInvitation, getInvitation } from '#people/invitations/contract.ts'
+import { isInvited } from '#people/invitations/rules.ts'
 import { eraseClient, getErasure } from '#people/privacy/contract.clients.ts'
 import { castPassword } from '#test/app.ts'
 import { own, ownInvitation, strangersInvitation } from '../fixtures/facts.ts'

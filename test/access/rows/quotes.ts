@@ -1,4 +1,4 @@
-import { mayAskForInvoices } from '#money/invoices/rules.ts'
+import { mayAskForInvoices } from '#money/access/rules.ts'
 import { readQuotePdf } from '#money/quotes/contract.pdf.ts'
 import * as quotes from '#money/quotes/contract.ts'
 import { mayAnswer, mayWriteQuotes } from '#money/quotes/rules.ts'

@@ -1,4 +1,4 @@
-import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#money/invoices/rules.ts'
+import { mayAskForInvoices, mayManageInvoices, seesInvoicesOf } from '#money/access/rules.ts'
 import * as card from '#money/subscriptions/contract.card.ts'
 import * as plans from '#money/subscriptions/contract.ts'
 import { mayGiveCard, mayTakeCardBack } from '#money/subscriptions/rules.card.ts'

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { readDecimal } from '#money/editor/screens/line-values.ts'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import type { Billing, changeBilling } from '../contract.ts'
 import { billingChange } from '../contract.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#money/invoices/contract.ts'
+import type { PaymentMethod } from '#schema/values.ts'
 import type { PaperDocument } from '../document.ts'
 import { reverseChargeWords } from '../wordings.ts'
 

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { readAll } from '#kernel/browser/paged-query.ts'
-import { townLine } from '#money/documents/wordings.ts'
+import { PartyLines } from '#money/documents/screens/party-lines.tsx'
 import type { Client } from '#people/clients/contract.ts'
 import { everyClient } from '#people/clients/screens/client-select.tsx'
-import { countryName } from '#ui/form/country-select.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { Project } from '#work/projects/contract.ts'
@@ -72,28 +71,5 @@ export function WhoseField({ companies, whose, onChange, error }: WhoseFieldProp
         </address>
       )}
     </div>
-  )
-}
-
-type PartyLinesProps = {
-  party: {
-    street?: string | null
-    postalCode?: string | null
-    city?: string | null
-    countryCode?: string | null
-    taxId?: string | null
-  }
-}
-
-/** Address and tax number below a name. */
-export function PartyLines({ party }: PartyLinesProps) {
-  const { street, countryCode, taxId } = party
-  const lines = [street, townLine(party), countryCode && countryName(countryCode), taxId && `Tax ID ${taxId}`]
-  return lines.map((line) =>
-    line ? (
-      <span key={line} className="block text-muted">
-        {line}
-      </span>
-    ) : null,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDecimal } from './line-values.ts'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 
 test.each([
   ['2.25', 2.25],

@@ -1,5 +1,6 @@
 import type { NewLine } from '#schema/line.ts'
 import { descriptionRequired, quantityBelow } from '#schema/line.ts'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { exampleMoney, parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import { randomId } from '#ui/hooks/secure-context.ts'
 
@@ -73,16 +74,6 @@ export function readLine(
 /** For amounts while the description is still to come. */
 export function readAmounts(text: LineText, currency: string): NewLine | undefined {
   return readLine({ ...text, description: text.description.trim() || '-' }, currency).line
-}
-
-/**
- * A number with at most so many decimals; NaN for anything else. '2,25' is 2.25, as a comma that can be nothing but
- * the decimal one; '1,250' could be read in two ways.
- */
-export function readDecimal(text: string, places: number): number {
-  const typed = text.trim()
-  const plain = /^(0,\d+|\d+,(?!\d{3}$)\d+)$/.test(typed) ? typed.replace(',', '.') : typed
-  return new RegExp(`^\\d{1,9}(\\.\\d{1,${places}})?$`).test(plain) ? Number(plain) : Number.NaN
 }
 
 /** A price may be below zero, for what is given back. */

@@ -1,6 +1,7 @@
+import type { InvoiceStatus } from '#schema/values.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { Invoice, InvoiceStatus } from '../contract.ts'
+import type { Invoice } from '../contract.ts'
 import { isPartlyPaid, isPartlyRefunded } from '../rules.ts'
 
 /** The status of an invoice, and what follows from its payments and its due date. */

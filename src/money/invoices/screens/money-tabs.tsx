@@ -1,6 +1,6 @@
+import { mayManageInvoices, seesMoney } from '#money/access/rules.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
 import { LinkTabs } from '#ui/list/link-tabs.tsx'
-import { mayManageInvoices, seesMoney } from '../rules.ts'
 
 /** Over every list that is about money, for whoever sees money. */
 export function MoneyTabs() {

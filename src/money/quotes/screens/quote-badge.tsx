@@ -1,6 +1,7 @@
+import type { QuoteStatus } from '#schema/values.ts'
 import type { Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { Quote, QuoteStatus } from '../contract.ts'
+import type { Quote } from '../contract.ts'
 
 /** Whether it was answered, and how; or that it is too late to. */
 export function QuoteBadge({ quote }: { quote: Pick<Quote, 'status' | 'expired'> }) {

@@ -1,5 +1,5 @@
 import { createEmailVerificationToken } from 'better-auth/api'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
+import { sendMailSoon } from '#agency/email/queue.ts'
 import type { World } from '#kernel/services.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
 import { mailVerify } from './emails.ts'

@@ -1,5 +1,5 @@
+import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
-import { sendMailSoon } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { World } from '#kernel/services.ts'
 import type { Secrets } from './one-time-links.ts'

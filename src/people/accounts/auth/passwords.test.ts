@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setUp } from '#agency/settings/contract.ts'
+import { setUp } from '#agency/setup/contract.ts'
 import { setUpFromEnvironment, setUpToken, weakAdministrator } from '#agency/setup/found-agency.ts'
 import { acceptInvitation } from '#people/invitations/contract.ts'
 import { signUp } from '#people/sign-in/contract.ts'

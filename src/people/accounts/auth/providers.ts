@@ -1,6 +1,6 @@
 import { genericOAuth } from 'better-auth/plugins'
 import type { Config } from '#kernel/config.ts'
-import type { SocialProvider } from '#people/sign-in/contract.ts'
+import type { SocialProvider } from '../contract.sessions.ts'
 import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 import { readPerson } from './provider-user-info.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { problem } from '#kernel/failure.ts'
-import { secondStepCode } from '#people/second-factor/contract.sign-in.ts'
+import { secondStepCode } from '../contract.second-step.ts'
 import { tooLong, tooShort } from './passwords.ts'
 
 /**

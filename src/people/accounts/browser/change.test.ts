@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { keyOf } from '#kernel/browser/call.ts'
 import { getFactors } from '#people/second-factor/contract.ts'
-import { getWaysIn } from '#people/sign-in/contract.ts'
+import { getWaysIn } from '../contract.sessions.ts'
 import { isForEveryone } from './change.ts'
 import { whoAmI } from './fetch.ts'
 

@@ -71,7 +71,7 @@ export function isDue(me: Pick<Me, 'expiresAt'>, now: Date): boolean {
 /** Repeats what fails in passing, after 200 ms, 400 ms and so on, but not beyond the next look. */
 async function extend(waitMs = 200): Promise<Me> {
   try {
-    const { extendSession } = await import('#people/sign-in/contract.ts')
+    const { extendSession } = await import('../contract.sessions.ts')
     return await call(extendSession)
   } catch (error) {
     if (!isPassing(error) || waitMs > lookMs / 2) throw error

@@ -16,7 +16,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
     async signOut() {
       setBusy(true)
       try {
-        const { signOut } = await import('#people/sign-in/contract.ts')
+        const { signOut } = await import('../contract.sessions.ts')
         tellLeaving()
         await call(signOut)
         navigate('/')

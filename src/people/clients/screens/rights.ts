@@ -1,4 +1,4 @@
-import type { Rights } from '../contract.contacts.ts'
+import type { Rights } from '#people/invitations/contract.ts'
 
 /** The three rights of a contact, as people read them. */
 export const rightWords = [

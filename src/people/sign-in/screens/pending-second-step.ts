@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { read } from '#kernel/browser/call.ts'
-import type { SecondStep } from '#people/second-factor/contract.sign-in.ts'
-import { getWaysIn } from '../contract.ts'
+import type { SecondStep } from '#people/accounts/contract.second-step.ts'
+import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 
 /**
  * The second step that a sign-in waits for, or null: one that began here just now, or, back from a provider or

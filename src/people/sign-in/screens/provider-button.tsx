@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call, read } from '#kernel/browser/call.ts'
+import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import { Button } from '#ui/button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
-import { getWaysIn, signInSocially } from '../contract.ts'
+import { signInSocially } from '../contract.ts'
 import { ownPath } from './return-path.ts'
 
 /** The sign-in with somebody else's account: the first provider that is set up. */

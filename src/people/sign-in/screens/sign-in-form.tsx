@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallError, call } from '#kernel/browser/call.ts'
 import { useSessionChange } from '#people/accounts/browser/change.ts'
-import type { SecondStep } from '#people/second-factor/contract.sign-in.ts'
+import type { SecondStep } from '#people/accounts/contract.second-step.ts'
 import { PasskeyButton } from '#people/second-factor/screens/passkey-button.tsx'
 import { showError } from '#ui/overlay/show-error.ts'
 import { toast } from '#ui/overlay/toast.tsx'

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { useSendsMail } from '#people/accounts/screens/can-send-email.ts'
+import type { EmailPreference } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -12,7 +13,6 @@ import { showError } from '#ui/overlay/show-error.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { Preferences, ShownPreferences } from '../contract.preferences.ts'
 import { getPreferences, updatePreferences } from '../contract.preferences.ts'
-import type { MailWish } from '../contract.ts'
 import { ownTimeZone, timeZones } from './time-zones.ts'
 
 /** How the signed-in person is mailed; each choice is kept at once. A section without a heading of its own. */
@@ -61,7 +61,13 @@ export function NotificationPreferences() {
   )
 }
 
-function Wishes({ chosen, onChoose }: { chosen: MailWish; onChoose: (wish: MailWish) => void }) {
+function Wishes({
+  chosen,
+  onChoose,
+}: {
+  chosen: EmailPreference
+  onChoose: (wish: EmailPreference) => void
+}) {
   const name = useId()
   return (
     <fieldset className="grid gap-2">
@@ -92,7 +98,7 @@ function Wishes({ chosen, onChoose }: { chosen: MailWish; onChoose: (wish: MailW
   )
 }
 
-const wishes: { wish: MailWish; label: string; hint: string }[] = [
+const wishes: { wish: EmailPreference; label: string; hint: string }[] = [
   {
     wish: 'AT_ONCE',
     label: 'At once',

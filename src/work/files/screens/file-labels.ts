@@ -1,6 +1,7 @@
 import type { Query } from '@tanstack/react-query'
+import type { FileKind } from '#schema/values.ts'
 import { LOCALE } from '#ui/format/locale.ts'
-import type { FileItem, FileKind } from '../contract.ts'
+import type { FileItem } from '../contract.ts'
 import { untitled } from '../contract.ts'
 
 export const kindWords: Record<FileKind, string> = {

@@ -1,5 +1,5 @@
 import { FileText, Image, Package } from 'lucide-react'
-import type { FileKind } from '../contract.ts'
+import type { FileKind } from '#schema/values.ts'
 
 const icons = { DOCUMENT: FileText, MOCKUP: Image, ASSET: Package }
 

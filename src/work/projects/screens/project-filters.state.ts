@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import type { ProjectStatus } from '#schema/values.ts'
 import { useDebounced } from '#ui/hooks/debounced.ts'
 import { idIn } from '#ui/hooks/id-in-url.ts'
-import type { ProjectStatus } from '../contract.ts'
 import { projectSorts } from '../contract.ts'
 
 export type Filters = ReturnType<typeof useProjectFilters>

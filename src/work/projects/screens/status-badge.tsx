@@ -1,6 +1,7 @@
+import type { ProjectStatus } from '#schema/values.ts'
 import type { BadgeVariant, Tint } from '#ui/badge.tsx'
 import { Badge } from '#ui/badge.tsx'
-import type { Project, ProjectStatus } from '../contract.ts'
+import type { Project } from '../contract.ts'
 import { badgeOf, wordOf } from '../rules.ts'
 
 type ProjectBadgeProps = { project: Pick<Project, 'status' | 'request'>; variant?: BadgeVariant }

@@ -1,4 +1,5 @@
-import type { ReviewEntry, ReviewLink, ReviewRight } from '../contract.ts'
+import type { ReviewRight } from '#schema/values.ts'
+import type { ReviewEntry, ReviewLink } from '../contract.ts'
 
 /** What is to be shared: a project, or one file of it. */
 export interface Shared {

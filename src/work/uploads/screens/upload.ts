@@ -1,6 +1,7 @@
 import { CallError, call } from '#kernel/browser/call.ts'
 import { sendBytes } from '#kernel/browser/send-bytes.ts'
-import type { FileItem, FileKind } from '#work/files/contract.ts'
+import type { FileKind } from '#schema/values.ts'
+import type { FileItem } from '#work/files/contract.ts'
 import { registerFile, requestUpload } from '#work/files/contract.ts'
 import type { PartsSending } from './multipart.ts'
 import { beginSendingParts } from './multipart.ts'

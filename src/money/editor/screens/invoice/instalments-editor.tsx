@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { partsOf } from '#money/documents/totals.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { Button } from '#ui/button.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -1,8 +1,8 @@
 import { partsOf, shareOf } from '#money/documents/totals.ts'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
-import { readDecimal } from '../line-values.ts'
 
 /** By which dates an invoice is to be paid, while that is typed. */
 export type PlanText =

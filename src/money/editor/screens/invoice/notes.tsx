@@ -1,6 +1,6 @@
 import type { Billing } from '#money/billing-settings/contract.ts'
 import { grouped } from '#money/documents/wordings.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { InPlaceText } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { DocumentText, InvoiceText } from '../document-values.ts'

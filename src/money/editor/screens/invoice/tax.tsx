@@ -1,5 +1,5 @@
 import { reverseChargeWords } from '#money/documents/wordings.ts'
-import type { Language } from '#schema/party.ts'
+import type { Language } from '#schema/values.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { InPlaceInput } from '#ui/form/edit-in-place.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -2,10 +2,11 @@ import type { Billing } from '#money/billing-settings/contract.ts'
 import type { QuoteChange, QuoteDetail } from '#money/quotes/contract.ts'
 import type { NewLine } from '#schema/line.ts'
 import { dayFromNow } from '#ui/format/day-from-now.ts'
+import { readDecimal } from '#ui/format/parse-decimal.ts'
 import { parseMoney, typedMoney } from '#ui/format/parse-money.ts'
 import type { DocumentText, InvoiceFor } from '../document-values.ts'
 import { whoseOf } from '../document-values.ts'
-import { blankLine, readDecimal, textOfLine } from '../line-values.ts'
+import { blankLine, textOfLine } from '../line-values.ts'
 
 /** A quote while it is typed. */
 export interface QuoteText extends DocumentText {

@@ -6,7 +6,7 @@ import { everyone } from '#kernel/http/serve.ts'
 import { openAuthPaths } from '#people/accounts/auth/authenticate.ts'
 import type { House } from '#test/app.ts'
 import { openHouse } from '#test/app.ts'
-import { allRoutes } from './features.ts'
+import { allRoutes } from './routes.ts'
 
 /** Every endpoint that any contract exports, found by looking, so that none can be left out. */
 async function allEndpoints(): Promise<Endpoint[]> {
@@ -35,18 +35,18 @@ afterAll(() => house.close())
 
 describe('every endpoint of every contract', () => {
   test('has exactly one handler, and every handler an endpoint of a contract', () => {
-    const handled = allRoutes().map((route) => nameOf(route.endpoint))
+    const handled = allRoutes.map((route) => nameOf(route.endpoint))
     expect(endpoints.length).toBeGreaterThan(0)
     expect([...handled].sort()).toEqual(endpoints.map(nameOf).sort())
   })
 
   test('is open to everyone only where that was decided', () => {
-    const open = allRoutes().filter((route) => route.guard === everyone)
+    const open = allRoutes.filter((route) => route.guard === everyone)
     expect(open.map((route) => nameOf(route.endpoint)).sort()).toEqual([...openToEveryone].sort())
   })
 
   test('answers a stranger with 401 and a problem, whatever the body', async () => {
-    for (const route of allRoutes().filter((one) => one.guard !== everyone)) {
+    for (const route of allRoutes.filter((one) => one.guard !== everyone)) {
       const response = await fetch(house.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
         ...(route.endpoint.method === 'GET'
@@ -59,7 +59,7 @@ describe('every endpoint of every contract', () => {
   })
 
   test('refuses a write that a browser sends from another site', async () => {
-    for (const route of allRoutes().filter((one) => one.endpoint.method !== 'GET' && !one.signed)) {
+    for (const route of allRoutes.filter((one) => one.endpoint.method !== 'GET' && !one.signed)) {
       const response = await fetch(house.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
         headers: { ...house.ada.headers, origin: 'https://evil.test', 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ describe('every endpoint of every contract', () => {
   })
 
   test('answers malformed bodies, ids and queries with a sentence, never with a defect', async () => {
-    for (const route of allRoutes()) {
+    for (const route of allRoutes) {
       // All of one endpoint at once: there are thousands.
       await Promise.all(
         attempts(route.endpoint).map(async (attempt) => {

@@ -1,0 +1,37 @@
+import { findAgency } from '#agency/settings/get-agency.ts'
+import type { World } from '#kernel/services.ts'
+import { newsOf } from '#money/invoices/audience.ts'
+import { lockInvoice } from '#money/invoices/data.write.ts'
+import { tellOfPayments } from './book-payment.ts'
+import { findUntold } from './data.ts'
+
+/** Any number of processes may run this at once: each payment is marked while its invoice is locked. */
+export async function tellOfRecorded({
+  db,
+  clock,
+  live,
+}: Pick<World, 'db' | 'clock' | 'live'>): Promise<void> {
+  // Before the set-up there is no one to notify.
+  if (!(await findAgency(db))) return
+  const now = clock.now()
+  const failures: unknown[] = []
+  for (const id of await findUntold(db, now, 100)) {
+    // One failing invoice must not hold up the others.
+    await tellOfInvoice({ db, live }, now, id).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+export async function tellOfInvoice(
+  { db, live }: Pick<World, 'db' | 'live'>,
+  now: Date,
+  id: string,
+): Promise<void> {
+  const events = await db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    if (!invoice) return []
+    const userIds = await tellOfPayments(tx, { actor: null, now }, invoice, now)
+    return [{ type: 'NOTIFICATIONS_CHANGED' as const, userIds }, newsOf(invoice)]
+  })
+  for (const event of events) live.tell(event)
+}

@@ -1,0 +1,55 @@
+import type { PaperDocument, PaperLook } from '#money/documents/document.ts'
+import { blankPaper } from '#money/documents/document.ts'
+import { paperFormat } from '#money/invoices/draw-document.ts'
+import type { Language } from '#schema/values.ts'
+import type { FoundQuote } from './data.ts'
+
+/** A quote as paper. */
+export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument {
+  return {
+    ...blankPaper,
+    ...look,
+    kind: 'QUOTE',
+    number: found.number,
+    subject: found.title,
+    language: found.language,
+    seller: found.seller,
+    buyer: found.buyer,
+    madeAt: found.sentAt ?? found.createdAt,
+    issuedOn: found.sentOn,
+    validUntil: found.validUntil,
+    currency: found.currency,
+    lines: found.lines,
+    pricesIncludeTax: found.pricesIncludeTax,
+    netCents: found.netCents,
+    taxes: found.taxes,
+    roundingCents: found.roundingCents,
+    totalCents: found.amountCents,
+    isVoid: found.status === 'WITHDRAWN',
+    reverseCharge: found.reverseCharge,
+    exemptionReason: found.exemptionReason,
+    notes: found.notes,
+    terms: termsOf(found, look),
+  }
+}
+
+/** What acceptance asks for stands before all other terms. */
+export function termsOf(found: FoundQuote, { paper }: PaperLook): string | null {
+  const { language, currency, depositAmountCents, depositPercent, terms } = found
+  const { money, percent } = paperFormat({ language, paper, currency })
+  const share = depositPercent === null ? null : percent(depositPercent)
+  const deposit =
+    depositAmountCents > 0 ? depositSentence(language, money(depositAmountCents), share) : undefined
+  return [deposit, terms].filter(Boolean).join('\n\n') || null
+}
+
+/**
+ * What a quote says of the deposit that its acceptance asks for. `amount` and `share` are as they will stand there:
+ * '€421.20', and '30%' where it is a share.
+ */
+export function depositSentence(language: Language, amount: string, share: string | null): string {
+  const figure = share ? `${amount} (${share})` : amount
+  return language === 'de'
+    ? `Mit der Annahme wird eine Anzahlung von ${figure} fällig. Sie wird von der Schlussrechnung abgezogen.`
+    : `On acceptance, a deposit of ${figure} is invoiced. It is taken off the final invoice.`
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#kernel/database/database.ts'
+import { contacts } from '#schema/clients.ts'
+import type { Rights } from './contract.ts'
+
+/** The rights of a contact, held until the transaction ends, so that of their acts one comes after the other. */
+export async function holdRights(tx: Db, clientId: string, userId: string): Promise<Rights | undefined> {
+  const [row] = await tx
+    .select({
+      seesInvoices: contacts.seesInvoices,
+      mayApprove: contacts.mayApprove,
+      mayComment: contacts.mayComment,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.clientId, clientId), eq(contacts.userId, userId)))
+    .for('update')
+  return row
+}
+
+/** Gives nothing to somebody who is a contact already: what staff decided since then stands. */
+export async function insertContact(
+  tx: Db,
+  now: Date,
+  contact: Rights & { clientId: string; userId: string },
+): Promise<void> {
+  const { clientId, userId, seesInvoices, mayApprove, mayComment } = contact
+  await tx
+    .insert(contacts)
+    .values({ clientId, userId, seesInvoices, mayApprove, mayComment, createdAt: now })
+    .onConflictDoNothing()
+}

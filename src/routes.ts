@@ -1,0 +1,85 @@
+import { auditLogRoutes } from '#agency/audit-log/routes.ts'
+import { emailRoutes } from '#agency/email/routes.ts'
+import { agencySettingsRoutes } from '#agency/settings/routes.ts'
+import { setupRoutes } from '#agency/setup/routes.ts'
+import type { Route } from '#kernel/http/serve.ts'
+import { billingSettingsRoutes } from '#money/billing-settings/routes.ts'
+import { cardPaymentRoutes } from '#money/card-payments/routes.ts'
+import { importRoutes } from '#money/imports/routes.ts'
+import { invoiceRoutes } from '#money/invoices/routes.ts'
+import { paymentRoutes } from '#money/payments/routes.ts'
+import { quoteRoutes } from '#money/quotes/routes.ts'
+import { refundRoutes } from '#money/refunds/routes.ts'
+import { reportRoutes } from '#money/reports/routes.ts'
+import { statementRoutes } from '#money/statements/routes.ts'
+import { subscriptionRoutes } from '#money/subscriptions/routes.ts'
+import { accessTokenRoutes } from '#people/access-tokens/routes.ts'
+import { accountRoutes } from '#people/accounts/routes.ts'
+import { clientRoutes } from '#people/clients/routes.ts'
+import { invitationRoutes } from '#people/invitations/routes.ts'
+import { clientErasureRoutes } from '#people/privacy/routes.clients.ts'
+import { privacyRoutes } from '#people/privacy/routes.ts'
+import { passkeyRoutes } from '#people/second-factor/routes.passkeys.ts'
+import { requirementRoutes } from '#people/second-factor/routes.requirement.ts'
+import { secondStepRoutes } from '#people/second-factor/routes.sign-in.ts'
+import { secondFactorRoutes } from '#people/second-factor/routes.ts'
+import { signInRoutes } from '#people/sign-in/routes.ts'
+import { teamInvitationRoutes } from '#people/team/routes.invitations.ts'
+import { teamRoutes } from '#people/team/routes.ts'
+import { dashboardRoutes } from '#portal/dashboard/routes.ts'
+import { notificationRoutes } from '#portal/notifications/routes.ts'
+import { searchRoutes } from '#portal/search/routes.ts'
+import { feedbackRoutes } from '#work/feedback/routes.ts'
+import { fileRoutes } from '#work/files/routes.ts'
+import { messageRoutes } from '#work/messages/routes.ts'
+import { milestoneRoutes } from '#work/milestones/routes.ts'
+import { projectRoutes } from '#work/projects/routes.ts'
+import { reviewLinkRoutes } from '#work/review-links/routes.ts'
+import { formRoutes } from '#work/uploads/routes.form.ts'
+import { partsRoutes } from '#work/uploads/routes.parts.ts'
+import { registerRoutes } from '#work/uploads/routes.register.ts'
+import { uploadRoutes } from '#work/uploads/routes.ts'
+
+/** Every endpoint of the API with its handler. A room's own `routes.ts` gathers the room's. */
+export const allRoutes: Route[] = [
+  ...accountRoutes,
+  ...signInRoutes,
+  ...secondStepRoutes,
+  ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...requirementRoutes,
+  ...accessTokenRoutes,
+  ...teamRoutes,
+  ...teamInvitationRoutes,
+  ...invitationRoutes,
+  ...clientRoutes,
+  ...clientErasureRoutes,
+  ...privacyRoutes,
+  ...projectRoutes,
+  ...milestoneRoutes,
+  ...fileRoutes,
+  ...uploadRoutes,
+  ...partsRoutes,
+  ...formRoutes,
+  ...registerRoutes,
+  ...feedbackRoutes,
+  ...messageRoutes,
+  ...reviewLinkRoutes,
+  ...billingSettingsRoutes,
+  ...invoiceRoutes,
+  ...paymentRoutes,
+  ...refundRoutes,
+  ...cardPaymentRoutes,
+  ...quoteRoutes,
+  ...subscriptionRoutes,
+  ...reportRoutes,
+  ...statementRoutes,
+  ...importRoutes,
+  ...agencySettingsRoutes,
+  ...setupRoutes,
+  ...emailRoutes,
+  ...auditLogRoutes,
+  ...dashboardRoutes,
+  ...searchRoutes,
+  ...notificationRoutes,
+]

@@ -1,0 +1,58 @@
+/** The values that columns hold, in the order in which screens list them. Check constraints and contracts share them. */
+
+export const languages = ['en', 'de'] as const
+/** The language of emails and documents. */
+export type Language = (typeof languages)[number]
+
+export const fileKinds = ['DOCUMENT', 'MOCKUP', 'ASSET'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+export const projectStatuses = [
+  'DISCOVERY',
+  'DESIGN',
+  'DEVELOPMENT',
+  'REVIEW',
+  'LAUNCH',
+  'COMPLETED',
+  'ARCHIVED',
+] as const
+export type ProjectStatus = (typeof projectStatuses)[number]
+
+export const requestStates = ['OPEN', 'ACCEPTED', 'DECLINED'] as const
+export type RequestState = (typeof requestStates)[number]
+
+export const milestoneStates = ['OPEN', 'SUBMITTED', 'CHANGES_REQUESTED', 'APPROVED'] as const
+export type MilestoneState = (typeof milestoneStates)[number]
+
+/** What a guest may do. Each right includes those before it. */
+export const reviewRights = ['VIEW', 'COMMENT', 'APPROVE'] as const
+export type ReviewRight = (typeof reviewRights)[number]
+
+/** A credit note is a document with its own number that reduces what its invoice asks for. */
+export const invoiceKinds = ['INVOICE', 'CREDIT_NOTE'] as const
+
+export const invoiceStatuses = ['DRAFT', 'SENT', 'PAID', 'VOID', 'REFUNDED'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
+
+export const paymentMethods = ['bank', 'cash', 'cheque', 'card', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const quoteStatuses = ['DRAFT', 'SENT', 'ACCEPTED', 'DECLINED', 'WITHDRAWN'] as const
+export type QuoteStatus = (typeof quoteStatuses)[number]
+
+export const subscriptionStatuses = ['active', 'paused', 'canceled'] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+export const paperSizes = ['A4', 'LETTER'] as const
+export const lateFees = ['NONE', 'FIXED', 'PERCENT'] as const
+
+/**
+ * How soon a notification is emailed to someone who hasn't read it. MESSAGE: after ten minutes, together with those
+ * that followed. DECISION: at once. NEWS: in the daily email.
+ */
+export const notificationKinds = ['MESSAGE', 'DECISION', 'NEWS'] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** As it happens (see {@link notificationKinds}), everything in the daily email, or nothing. */
+export const emailPreferences = ['AT_ONCE', 'DAILY', 'OFF'] as const
+export type EmailPreference = (typeof emailPreferences)[number]
