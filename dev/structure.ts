@@ -2,18 +2,19 @@ import { fileURLToPath } from 'node:url'
 import { checkLengths, tellLengths } from './structure/file-lengths.ts'
 import { checkNames } from './structure/file-names.ts'
 import { checkCycles } from './structure/import-cycles.ts'
-import { checkArrows } from './structure/import-rules.ts'
+import { checkImports } from './structure/import-rules.ts'
 import { checkLockFile } from './structure/lock-file.ts'
 import { checkMigrations } from './structure/migrations.ts'
-import { checkDoors } from './structure/restricted-apis.ts'
+import { checkRestrictedApis } from './structure/restricted-apis.ts'
+import { checkRooms } from './structure/rooms.ts'
 import type { Tree } from './structure/source-tree.ts'
 import { readTree } from './structure/source-tree.ts'
 
 /**
- * Checks that the tree keeps to its own house: names, arrows, doors, lengths, migrations and the lock file.
- * Run by `npm run check`; what it knows and every exception stand in structure/house.ts.
+ * Checks the structure of the code: names, imports, rooms, lengths, migrations and the lock file. `npm run check` runs
+ * it. The layout and every exception are in structure/layout.ts.
  *
- * @returns one sentence a fault, sorted by file; none when all is well.
+ * @returns one sentence for each fault, sorted by file
  */
 export function checkStructure(tree: Tree): string[] {
   const unreadable = [...tree.files.values()].flatMap(({ path, unreadable }) =>
@@ -22,9 +23,10 @@ export function checkStructure(tree: Tree): string[] {
   return [
     ...unreadable,
     ...checkNames(tree),
-    ...checkArrows(tree),
+    ...checkImports(tree),
+    ...checkRooms(tree),
     ...checkCycles(tree),
-    ...checkDoors(tree),
+    ...checkRestrictedApis(tree),
     ...checkLengths(tree),
     ...checkLockFile(tree.locked),
     ...checkMigrations(tree),
@@ -36,7 +38,7 @@ if (import.meta.main) {
   const problems = checkStructure(tree)
   for (const problem of problems) console.error(problem)
   if (problems.length)
-    console.error(`\n${problems.length} places leave the house that docs/architecture.md describes.`)
+    console.error(`\n${problems.length} faults. docs/architecture.md describes the layout.`)
   else console.log(`The structure holds: ${tellLengths(tree)}.`)
   process.exitCode = problems.length ? 1 : 0
 }

@@ -1,10 +1,10 @@
-import { EMPTY_NAMES, EXTRA_FILES, FEATURE_FILES, ROOT_FILES, SRC_FOLDERS } from './layout.ts'
+import { EMPTY_NAMES, GROUND_FOLDERS, NEIGHBORHOODS, ROOT_FILES } from './layout.ts'
 import type { SourceFile, Tree } from './source-tree.ts'
 
-/** What a file may be called: the closed set of a feature, and no name that says nothing. */
+/** Checks what files are called and where they stand. */
 export function checkNames(tree: Tree): string[] {
   return [...tree.files.values()].flatMap((file) => {
-    const reason = emptyName(file.path) ?? (file.area && placeFault(file))
+    const reason = emptyName(file.path) ?? (file.area && (placeFault(file) ?? treeInName(file)))
     return reason ? [`${file.path}: ${reason}`] : []
   })
 }
@@ -15,25 +15,23 @@ function emptyName(path: string): string | undefined {
   return empty && `"${empty}" says nothing about what is inside; name it by its noun`
 }
 
-function placeFault({ path, area, feature, role, test }: SourceFile): string | undefined {
-  const folders = path.split('/').slice(1)
+function placeFault({ path, area, room, role, test }: SourceFile): string | undefined {
+  const [, first = '', ...rest] = path.split('/')
   if (area === 'root') {
-    if (folders.length > 1) return `src/ holds the folders ${SRC_FOLDERS.join(', ')} and no other`
-    const name = folders[0]?.split('.')[0] ?? ''
-    const known = ROOT_FILES.includes(name) || test || path.endsWith('.d.ts')
+    const known = ROOT_FILES.includes(first.split('.')[0] ?? '') || test || path.endsWith('.d.ts')
     return known ? undefined : `src/ itself holds ${ROOT_FILES.join(', ')} and no other file`
   }
-  if (area !== 'features') return undefined
-  if (!feature) return 'a feature is a folder'
-  if (folders.length > 4 || (folders.length === 4 && folders[2] !== 'screens')) {
-    return 'a feature has one folder, screens, and it is flat'
+  if (area !== 'room') return undefined
+  if (!NEIGHBORHOODS.includes(first)) {
+    return `src/ holds the folders ${[...GROUND_FOLDERS, ...NEIGHBORHOODS].join(', ')} and no other`
   }
-  if (test || role === 'screens') return undefined
-  if (path.endsWith('.tsx')) return "a feature's React stands in screens/"
-  if (role) return undefined
-  const extras = EXTRA_FILES.flatMap(({ file }) =>
-    file.startsWith(`${feature}/`) ? [file.split('/')[1]] : [],
-  )
-  const names = [...FEATURE_FILES, ...extras].join(', ')
-  return `a feature holds ${names}, screens/ and tests; another file is declared in dev/structure/layout.ts`
+  if (!room) return `${first}/ holds rooms; a room is a folder`
+  if (path.endsWith('.tsx') && !test && role !== 'browser') return 'React stands in screens/ or browser/'
+  return rest.length > 4 ? 'a room has at most two levels of folders' : undefined
+}
+
+/** One dot splits a file by noun: data.lines.ts. More dots draw a tree, which folders do better. */
+function treeInName({ path, test }: SourceFile): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/(\.test|\.worker)?\.(tsx?|mjs)$/, '')
+  return !test && name.split('.').length > 2 ? 'a name has one dot at most; use a folder' : undefined
 }

@@ -1,13 +1,12 @@
 import type { Tree } from './source-tree.ts'
 
-/** Arrow 7: files that import each other in a ring, by types too: none of them can be understood alone. */
+/** Checks that no files import each other in a ring, types included: none of them could be understood alone. */
 export function checkCycles(tree: Tree): string[] {
   const done = new Set<string>()
   const problems: string[] = []
   const visit = (path: string, above: string[]) => {
     const start = above.indexOf(path)
-    if (start >= 0)
-      problems.push(`${[...above.slice(start), path].join(' → ')}: a cycle of imports (arrow 7)`)
+    if (start >= 0) problems.push(`${[...above.slice(start), path].join(' → ')}: a cycle of imports`)
     if (start >= 0 || done.has(path)) return
     for (const { target } of tree.files.get(path)?.edges ?? []) {
       if (target.kind === 'file') visit(target.path, [...above, path])

@@ -1,11 +1,11 @@
-import { CLOCK_READERS, FETCHING_FILES, SECURE_CONTEXT_FILE, SQL_FILES } from './layout.ts'
+import { CLOCK_READERS, FETCHING_FILES, ROLES_WITHOUT_SQL, SECURE_CONTEXT_FILE } from './layout.ts'
 import type { Use } from './parse-source.ts'
 import { type Edge, isFile, type SourceFile, type Tree } from './source-tree.ts'
 
 /**
- * Arrow 6: what the world offers comes in through one door each. Holds for everything under src/ but tests.
+ * Checks that each outside resource has one way in: SQL, the network, the environment, the clock. Tests are exempt.
  */
-export function checkDoors(tree: Tree): string[] {
+export function checkRestrictedApis(tree: Tree): string[] {
   return [...tree.files.values()].flatMap((file) => {
     if (!file.area || file.test) return []
     const imports = file.edges.flatMap((edge) =>
@@ -19,13 +19,13 @@ export function checkDoors(tree: Tree): string[] {
 function ofImport(file: SourceFile, edge: Edge): string | undefined {
   const { target } = edge
   if (target.kind === 'package' && (target.name === 'drizzle-orm' || target.name === 'drizzle-kit')) {
-    const allowed = file.area === 'kernel' || SQL_FILES.includes(file.role ?? '')
-    return allowed ? undefined : 'SQL is written in data, table, open, seed and the kernel'
+    if (file.area === 'kernel') return undefined
+    return ROLES_WITHOUT_SQL.includes(file.role ?? '') || file.area === 'ui' || file.area === 'pages'
+      ? 'contracts, rules, routes and screens hold no SQL'
+      : undefined
   }
   if (target.kind === 'package' && target.name === 'stripe') {
-    return isFile(file, 'features/invoices/stripe')
-      ? undefined
-      : 'only money/stripe/stripe.ts speaks to Stripe'
+    return file.room === 'money/stripe' ? undefined : 'only money/stripe speaks to Stripe'
   }
   if (target.kind === 'package' && target.name === 'date-fns' && file.area !== 'ui') {
     const reader = edge.names.find((name) => CLOCK_READERS.test(name))
@@ -65,5 +65,5 @@ function ofUse(file: SourceFile, { what }: Use): string | undefined {
 }
 
 function told(file: SourceFile, line: number, act: string, reason: string | undefined) {
-  return reason ? [`${file.path}:${line} ${act}: ${reason} (arrow 6)`] : []
+  return reason ? [`${file.path}:${line} ${act}: ${reason}`] : []
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import { EXTRA_FILES, FEATURE_FILES } from './layout.ts'
+import { BROWSER_FOLDERS, GROUND_FOLDERS, ROLES } from './layout.ts'
 import type { LockedPackage } from './lock-file.ts'
 import { type Facts, type Import, readFacts } from './parse-source.ts'
 
@@ -17,12 +17,13 @@ export interface Edge extends Import {
 }
 
 export interface SourceFile extends Omit<Facts, 'imports'> {
-  /** From the root of the tree, with slashes: `src/work/messages/read-messages.ts`. */
+  /** From the root of the tree, with slashes: `src/work/messages/data.ts`. */
   path: string
-  /** The first folder under src, or `root`; undefined outside src. */
-  area: 'kernel' | 'ui' | 'pages' | 'features' | 'root' | undefined
-  feature: string | undefined
-  /** `data` for data.ts and data.lines.ts, `screens` for what is in that folder, `extra` for a declared one. */
+  /** `room` in a neighborhood, `root` in src/ itself, else the folder of src/. Undefined outside src/. */
+  area: 'kernel' | 'schema' | 'ui' | 'pages' | 'room' | 'root' | undefined
+  /** What may import what is decided between rooms: `money/invoices`, `ui`. Undefined in src/ itself and outside. */
+  room: string | undefined
+  /** `data` for data.ts and data.lines.ts; `browser` in screens/ and browser/. Undefined for other names. */
   role: string | undefined
   test: boolean
   edges: Edge[]
@@ -87,24 +88,28 @@ function sourcesIn(root: string, folder: string): string[] {
     .sort()
 }
 
-function placeOf(path: string): Pick<SourceFile, 'area' | 'feature' | 'role' | 'test'> {
-  const test = /\.test\.tsx?$/.test(path) || /^src\/kernel\/testing(\.[\w-]+)*\.ts$/.test(path)
-  const [top, area, feature, ...rest] = path.split('/')
-  if (top !== 'src') return { area: undefined, feature: undefined, role: undefined, test }
-  if (area !== 'features') {
-    const known = area === 'kernel' || area === 'ui' || area === 'pages' ? area : 'root'
-    return { area: known, feature: undefined, role: undefined, test }
-  }
-  // src/features.ts and a stray file right under src/features belong to no feature.
-  return { area, feature: rest.length ? feature : undefined, role: roleOf(feature ?? '', rest), test }
+function placeOf(path: string): Pick<SourceFile, 'area' | 'room' | 'role' | 'test'> {
+  const test = /\.test\.tsx?$/.test(path) || /\/testing(\.[\w-]+)*\.ts$/.test(path)
+  const [top, first = '', ...rest] = path.split('/')
+  if (top !== 'src') return { area: undefined, room: undefined, role: undefined, test }
+  if (rest.length === 0) return { area: 'root', room: undefined, role: undefined, test }
+  if (isGround(first))
+    return { area: first, room: first, role: isBrowserFolder(rest) ? 'browser' : undefined, test }
+  return { area: 'room', room: rest.length > 1 ? `${first}/${rest[0]}` : undefined, role: roleOf(rest), test }
 }
 
-function roleOf(feature: string, rest: string[]): string | undefined {
-  if (rest[0] === 'screens' && rest.length > 1) return 'screens'
-  const name = rest.length === 1 ? rest[0]?.split('.')[0] : undefined
-  if (name && FEATURE_FILES.includes(name)) return name
-  const extra = EXTRA_FILES.find((one) => one.file === `${feature}/${name}`)
-  return extra && (extra.side === 'server' ? 'extra' : 'shared extra')
+function isGround(folder: string): folder is 'kernel' | 'schema' | 'ui' | 'pages' {
+  return GROUND_FOLDERS.includes(folder)
+}
+
+function roleOf(parts: string[]): string | undefined {
+  if (isBrowserFolder(parts)) return 'browser'
+  const name = parts.at(-1)?.split('.')[0] ?? ''
+  return ROLES.includes(name) ? name : undefined
+}
+
+function isBrowserFolder(parts: string[]): boolean {
+  return parts.slice(0, -1).some((folder) => BROWSER_FOLDERS.includes(folder))
 }
 
 function resolve(

@@ -3,11 +3,11 @@ import { agencyName, frontPage, timeZone } from '#agency/settings/contract.ts'
 import { endpoint, line } from '#kernel/contract.ts'
 import { longestPassword, shortestPassword } from '#people/accounts/contract.ts'
 
-export const emailAddress = z
+const emailAddress = z
   .email('Enter an email address like ada@example.com')
   .max(320, 'Use at most 320 characters')
 
-export const chooseAPassword = `Choose a password of at least ${shortestPassword} characters`
+const chooseAPassword = `Choose a password of at least ${shortestPassword} characters`
 
 export const setUpInput = z.object({
   token: z.string().min(1).max(200),

@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import { askedCents } from '#money/payments/data.ts'
 import { cardRefunds } from '#schema/card-payments.ts'
 import { invoices, payments, refunds } from '#schema/invoices.ts'
 

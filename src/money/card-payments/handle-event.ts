@@ -42,7 +42,7 @@ export async function takePaid(tx: Db, who: Doer, payment: CardPayment, paidAt: 
 }
 
 /** What came before the payment that it is about. */
-export async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<LiveEvent[]> {
+async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<LiveEvent[]> {
   const tells: LiveEvent[] = []
   for (const { id, content } of await listWaiting(tx, intentId)) {
     const taken = await takeNews(tx, who, content as CardNews, who.now)
@@ -52,7 +52,7 @@ export async function takeWaiting(tx: Db, who: Doer, intentId: string): Promise<
   return tells
 }
 
-export async function tellDispute(tx: Db, who: Doer, news: CardNews & { kind: 'DISPUTE' }): Promise<Taken> {
+async function tellDispute(tx: Db, who: Doer, news: CardNews & { kind: 'DISPUTE' }): Promise<Taken> {
   const { intentId, amountCents, currency, answerUntil } = news
   const payment = intentId ? await findPaymentBy(tx, { intentId }) : undefined
   const until = answerUntil ? ` Answer in Stripe by ${answerUntil.toISOString().slice(0, 10)}.` : ''

@@ -22,11 +22,7 @@ export async function tellOfRecorded({
   if (failures.length > 0) throw failures[0]
 }
 
-export async function tellOfInvoice(
-  { db, live }: Pick<World, 'db' | 'live'>,
-  now: Date,
-  id: string,
-): Promise<void> {
+async function tellOfInvoice({ db, live }: Pick<World, 'db' | 'live'>, now: Date, id: string): Promise<void> {
   const events = await db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (!invoice) return []

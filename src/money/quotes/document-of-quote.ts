@@ -34,7 +34,7 @@ export function paperOfQuote(found: FoundQuote, look: PaperLook): PaperDocument 
 }
 
 /** What acceptance asks for stands before all other terms. */
-export function termsOf(found: FoundQuote, { paper }: PaperLook): string | null {
+function termsOf(found: FoundQuote, { paper }: PaperLook): string | null {
   const { language, currency, depositAmountCents, depositPercent, terms } = found
   const { money, percent } = paperFormat({ language, paper, currency })
   const share = depositPercent === null ? null : percent(depositPercent)
@@ -47,7 +47,7 @@ export function termsOf(found: FoundQuote, { paper }: PaperLook): string | null 
  * What a quote says of the deposit that its acceptance asks for. `amount` and `share` are as they will stand there:
  * '€421.20', and '30%' where it is a share.
  */
-export function depositSentence(language: Language, amount: string, share: string | null): string {
+function depositSentence(language: Language, amount: string, share: string | null): string {
   const figure = share ? `${amount} (${share})` : amount
   return language === 'de'
     ? `Mit der Annahme wird eine Anzahlung von ${figure} fällig. Sie wird von der Schlussrechnung abgezogen.`

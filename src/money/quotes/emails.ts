@@ -1,5 +1,4 @@
 import type { Sender } from '#agency/email/email.ts'
-import type { World } from '#kernel/services.ts'
 import { documentLetter } from '#money/document-emails/messages.ts'
 import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
 import { theHouse, writeLetters } from '#money/document-emails/send.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { empty, endpoint, flag, id, idParams, instant, line, page } from '#kernel/contract.ts'
-import { emailPreferences } from '#schema/values.ts'
 
 export const notification = z.object({
   id,

@@ -6,7 +6,7 @@ import { id, instant } from '#kernel/contract.ts'
  * requested. Contacts: a milestone to approve, a quote to accept or decline, an invoice to pay. Both: open pins of the other side, unread messages, invoices
  * that are overdue.
  */
-export const waitingKinds = [
+const waitingKinds = [
   'REQUEST',
   'CHANGES',
   'APPROVAL',

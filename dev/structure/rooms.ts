@@ -1,0 +1,58 @@
+import { MOST_FILES, MOST_LINES } from './layout.ts'
+import type { Tree } from './source-tree.ts'
+
+/**
+ * Checks that rooms stay apart and small: no two import each other, no longer ring runs through several, and no
+ * folder holds more than one sitting can read. Tables refer to each other freely: schema/ is one room below all others.
+ *
+ * @returns one sentence for each ring and each folder that is too large
+ */
+export function checkRooms(tree: Tree): string[] {
+  return [...ringsOf(arrowsOf(tree)), ...largeFolders(tree)]
+}
+
+/** For each room the rooms that it imports. Types count; tests don't. */
+function arrowsOf(tree: Tree): Map<string, Set<string>> {
+  const arrows = new Map<string, Set<string>>()
+  for (const { room, test, edges } of tree.files.values()) {
+    if (!room || test) continue
+    const known = arrows.get(room) ?? new Set()
+    arrows.set(room, known)
+    for (const { target } of edges) {
+      const to = target.kind === 'file' ? tree.files.get(target.path)?.room : undefined
+      if (to && to !== room) known.add(to)
+    }
+  }
+  return arrows
+}
+
+/** Each ring once, from the room where it was found back to itself. */
+function ringsOf(arrows: Map<string, Set<string>>): string[] {
+  const done = new Set<string>()
+  const rings: string[] = []
+  const visit = (room: string, above: string[]) => {
+    const start = above.indexOf(room)
+    if (start >= 0)
+      rings.push(`${[...above.slice(start), room].join(' → ')}: rooms import each other in a ring`)
+    if (start >= 0 || done.has(room)) return
+    for (const next of arrows.get(room) ?? []) visit(next, [...above, room])
+    done.add(room)
+  }
+  for (const room of arrows.keys()) visit(room, [])
+  return rings
+}
+
+function largeFolders(tree: Tree): string[] {
+  const folders = new Map<string, { files: number; lines: number }>()
+  for (const { path, area, test, lines } of tree.files.values()) {
+    if (!area || test) continue
+    const name = path.slice(0, path.lastIndexOf('/'))
+    const folder = folders.get(name) ?? { files: 0, lines: 0 }
+    folders.set(name, { files: folder.files + 1, lines: folder.lines + lines })
+  }
+  return [...folders].flatMap(([name, { files, lines }]) =>
+    files > MOST_FILES || lines > MOST_LINES
+      ? [`${name}: ${files} files, ${lines} lines; a folder holds at most ${MOST_FILES} and ${MOST_LINES}`]
+      : [],
+  )
+}
