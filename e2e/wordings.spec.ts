@@ -59,6 +59,7 @@ test('a project without budget and deadline says so, and its chat how to begin',
   await reads(adas, `/projects/${id}`, 'Due Mar 31, 2099', 'To be determined')
   await reads(bens, '/projects', 'Bakery website', short)
   await expect(bens.getByPlaceholder('Search projects...')).toBeVisible()
+  await reads(adas, '/messages', 'New')
   await send(easel, adas.context().request, `/api/projects/${id}/accept`, {})
   await bens.goto('/dashboard')
   await expect(bens.getByText(/^In Progress/)).toBeVisible()
@@ -82,7 +83,6 @@ test('a project without budget and deadline says so, and its chat how to begin',
   for (const label of ['Minimum Budget ($)', 'Maximum Budget ($)']) {
     await expect(adas.getByLabel(label)).toBeVisible()
   }
-  await reads(adas, '/messages', 'New')
 })
 
 test('the profile and its photo', async () => {
