@@ -246,7 +246,7 @@ test('submitted again it is approved; both see it at once, and its history says 
   // The button is gone, and the keyboard is still at the milestone.
   await expect(ada.getByRole('heading', { name: 'Design' })).toBeFocused()
   await ben.getByRole('button', { name: 'Approve' }).click()
-  await expect(ben.getByRole('dialog')).toContainText('There are no files in this project yet.')
+  await expect(ben.getByRole('dialog')).toContainText('There are no designs in this project yet.')
   await look(ben, 'plan-approve-phone')
   await ben.getByRole('dialog').getByRole('button', { name: 'Approve' }).press('Enter')
   await expect(ben.getByRole('heading', { name: 'Design' })).toBeFocused()

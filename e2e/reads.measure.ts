@@ -4,7 +4,8 @@ const lagMs = 800
 
 /**
  * How many reads of a page wait for one another: every answer comes late, so whatever is asked after an answer
- * may have waited for it. What is read a second time counts like any other. The socket does not.
+ * may have waited for it. What is read a second time counts like any other. The socket does not, and neither does
+ * what a page reads after a write of its own, such as marking notifications as read.
  */
 export async function depthOf(page: Page, path: string): Promise<{ depth: number; chain: string[] }> {
   const reads: { what: string; from: number; until: number; depth: number }[] = []
@@ -13,10 +14,12 @@ export async function depthOf(page: Page, path: string): Promise<{ depth: number
     await route.continue().catch(() => undefined)
   })
   const under = new Map<unknown, (typeof reads)[number]>()
+  let hasWritten = false
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (request.method() !== 'GET' || request.resourceType() !== 'fetch' || !pathname.startsWith('/api/'))
-      return
+    if (request.resourceType() !== 'fetch' || !pathname.startsWith('/api/')) return
+    if (request.method() !== 'GET') hasWritten = true
+    if (hasWritten) return
     const from = performance.now()
     const before = reads.filter(({ until }) => until <= from).map(({ depth }) => depth)
     const read = {

@@ -24,8 +24,9 @@ export function ProjectDetail() {
   const { id = '' } = useParams()
   const { me } = useMe()
   const { data: project, error, refetch } = useQuery(read(getProject, { params: { id } }))
-  const { ready } = useRoom(id)
-  useReadAhead(id, ready)
+  const { joined, ready } = useRoom(id)
+  // A project that doesn't exist can't be joined, so nothing is read of it.
+  useReadAhead(id, joined)
   if (!me) return null
   if (project && ready) return <Loaded project={project} actor={actorOf(me)} />
   if (error instanceof CallError && error.status === 404) return <NotThere />

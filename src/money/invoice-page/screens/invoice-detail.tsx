@@ -14,6 +14,7 @@ import { InvoiceDetailSkeleton } from '#money/invoices/screens/skeleton.tsx'
 import { PayByTransfer } from '#money/payments/screens/pay-by-transfer.tsx'
 import { InvoicePayments } from '#money/payments/screens/payments.tsx'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
+import { getWaysIn } from '#people/accounts/contract.sessions.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -29,11 +30,10 @@ export function InvoiceDetail() {
   const { id = '' } = useParams<{ id: string }>()
   const { me } = useMe()
   const { data: invoice, error, refetch } = useQuery(read(getInvoice, { params: { id } }))
-  // Asked beside the invoice, not after it: what stands below reads the same.
-  useQuery({
-    ...read(getCardOffer, { params: { id } }),
-    enabled: me ? !mayManageInvoices(actorOf(me)) : false,
-  })
+  // Read together with the invoice, not after it. The payment box and the send dialog read the same.
+  const isStaff = me ? mayManageInvoices(actorOf(me)) : undefined
+  useQuery({ ...read(getCardOffer, { params: { id } }), enabled: isStaff === false })
+  useQuery({ ...read(getWaysIn), staleTime: Number.POSITIVE_INFINITY, enabled: isStaff === true })
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!invoice || !me) return <InvoiceDetailSkeleton />
   const staff = mayManageInvoices(actorOf(me))
