@@ -5,7 +5,7 @@ import { loaded, openWindow, paint, themes, unroll } from '#test/screens/browser
 import { findSubjects, openSessions, type Who } from '#test/screens/demo-sessions.ts'
 import { type Screen, screensOf } from '#test/screens/every-screen.ts'
 import { chromiumArgs, chromiumPath } from '#test/setup/chromium.ts'
-import { startEasel } from '../e2e/easel.ts'
+import { startEasel } from '../e2e/start-server.ts'
 import { publish } from './screenshots/publish.ts'
 
 /**

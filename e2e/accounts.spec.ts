@@ -1,10 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
-import { mockupPicture } from './designs.ts'
-import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { entryBy } from './provider.ts'
-import { expectToast } from './talk.acts.ts'
+import { look } from './check-screen.ts'
+import { mockupPicture } from './design-files.ts'
+import { expectToast } from './feedback-and-chat.actions.ts'
+import { entryBy } from './provider-sign-in.ts'
+import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Coming and going: every way in, several tabs, and what the administrator settles about it. */
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { createServer, type ViteDevServer } from 'vite'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** The delays, sizes and keys of the specification, read from the real thing with a clock that we move. */
 let gallery: ViteDevServer

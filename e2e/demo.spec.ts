@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { demoSignIns } from '../demo/seed/context.ts'
 import { loaded, openWindow, settled } from '../test/screens/browser-window.ts'
 import type { Screen } from '../test/screens/every-screen.ts'
-import { type Demo, openDemo } from './demo.ts'
-import { reachAll } from './keyboard.acts.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
+import { look } from './check-screen.ts'
+import { reachAll } from './keyboard.actions.ts'
+import { newPage } from './main-job.actions.ts'
+import { type Demo, openDemo } from './open-demo.ts'
 
 /**
  * Every screen of the demonstration, as a visitor, a customer and staff see it, wide and narrow, dark and light, and

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
 import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
-import { entryBy } from './provider.ts'
+import { look } from './check-screen.ts'
+import { newPage } from './main-job.actions.ts'
+import { entryBy } from './provider-sign-in.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** What fails is said in its words: each failure is brought about, and read on the screen. */
 test.describe.configure({ mode: 'serial' })

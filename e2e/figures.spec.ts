@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { send } from './api.acts.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
+import { send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** What an accountant asks for: what came before comes in, stands as figures, goes out as files and as a statement. */
 test.describe.configure({ mode: 'serial' })

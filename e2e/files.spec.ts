@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openS3, type S3StandIn } from '../test/fakes/s3.ts'
-import { mockupPicture } from './designs.ts'
-import { adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { gateFor, holdBack, openFiles, smallParts, textFile, untilPercent } from './files.acts.ts'
-import { look } from './look.ts'
-import { chooseFile, loadedPictures } from './main-job.acts.ts'
+import { look } from './check-screen.ts'
+import { mockupPicture } from './design-files.ts'
+import { gateFor, holdBack, openFiles, smallParts, textFile, untilPercent } from './files.actions.ts'
+import { chooseFile, loadedPictures } from './main-job.actions.ts'
+import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 test.describe.configure({ mode: 'serial' })
 

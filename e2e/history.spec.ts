@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { requestProject, signedIn } from './talk.acts.ts'
+import { requestProject, signedIn } from './feedback-and-chat.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** What the browser's Back does. */
 let easel: RunningEasel

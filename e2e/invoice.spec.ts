@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { join, send } from './api.acts.ts'
-import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
+import { join, send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** An invoice from its first line to the client's screen, as somebody in Germany writes it. */
 test.describe.configure({ mode: 'serial' })

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { loaded, openWindow, paint } from '../test/screens/browser-window.ts'
-import { type Demo, openDemo } from './demo.ts'
+import { type Demo, openDemo } from './open-demo.ts'
 
 /** Where things stand on the screens of the demonstration: positions, widths and heights. */
 let demo: Demo

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { act, differences, openScreens, type Stage, setStage } from './live.acts.ts'
-import { bubbles } from './main-job.acts.ts'
-import { signedIn } from './talk.acts.ts'
+import { signedIn } from './feedback-and-chat.actions.ts'
+import { act, differences, openScreens, type Stage, setStage } from './live.actions.ts'
+import { bubbles } from './main-job.actions.ts'
+import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Screens that stay open while things happen elsewhere. */
 test.describe.configure({ mode: 'serial' })

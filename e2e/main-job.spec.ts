@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mockupPdf, mockupPicture } from './designs.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
+import { look } from './check-screen.ts'
+import { mockupPdf, mockupPicture } from './design-files.ts'
+import { expectToast } from './feedback-and-chat.actions.ts'
 import {
   bubbles,
   chooseFile,
@@ -13,8 +13,8 @@ import {
   openProject,
   pickMockup,
   say,
-} from './main-job.acts.ts'
-import { expectToast } from './talk.acts.ts'
+} from './main-job.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /**
  * The job that the product exists for, from an empty machine on, between two people in two browsers. It looks at what

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { send } from './api.acts.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { menu, newPage } from './main-job.acts.ts'
-import { heldBack } from './talk.acts.ts'
+import { send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { heldBack } from './feedback-and-chat.actions.ts'
+import { menu, newPage } from './main-job.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** What a dashboard says, and what the search finds: both lead to the very thing. */
 test.describe.configure({ mode: 'serial' })

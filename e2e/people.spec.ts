@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { expectToast } from './talk.acts.ts'
+import { look } from './check-screen.ts'
+import { expectToast } from './feedback-and-chat.actions.ts'
+import { ada as adaAtFirst, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** The frame around every screen, one's own account, and the team: as staff and as a customer see them. */
 test.describe.configure({ mode: 'serial' })

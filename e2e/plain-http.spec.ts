@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chromiumArgs, chromiumPath } from '../test/setup/chromium.ts'
-import { join, send } from './api.acts.ts'
-import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { newPage } from './main-job.acts.ts'
+import { join, send } from './api.actions.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada as adasKey, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Plain http under a name of the office network, where browsers leave out what needs a secure context. */
 test.describe.configure({ mode: 'serial' })

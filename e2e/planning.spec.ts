@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
-import { send } from './api.acts.ts'
-import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
-import { expectToast } from './talk.acts.ts'
+import { send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { expectToast } from './feedback-and-chat.actions.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** A plan from its first milestone to its approval: staff at a desk, the client on a phone. */
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Demo, openDemo } from './demo.ts'
-import { look } from './look.ts'
+import { look } from './check-screen.ts'
+import { type Demo, openDemo } from './open-demo.ts'
 
 /** A care plan, from the form of staff to what the client reads of it. */
 test.describe.configure({ mode: 'serial' })

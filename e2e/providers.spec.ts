@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type OidcStandIn, oidcClient, openOidc } from '../test/fakes/oidc.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
+import { look } from './check-screen.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** The sign-in with a real OpenID Connect provider, and everything that may go wrong on the way back. */
 test.describe.configure({ mode: 'serial' })

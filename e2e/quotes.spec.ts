@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { join, send } from './api.acts.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { menu, newPage } from './main-job.acts.ts'
+import { join, send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { menu, newPage } from './main-job.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Ada offers, Ben answers on a phone: what he accepts is a project with its deposit, what he declines is nothing. */
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { bringMockup, password, signedIn } from './talk.acts.ts'
+import { look } from './check-screen.ts'
+import { bringMockup, password, signedIn } from './feedback-and-chat.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** A guest without an account, on a phone: two taps to comment, two to approve, and out at once. */
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { join, send } from './api.acts.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
+import { join, send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** What contacts are offered by their rights, staff who look as one of them, and colleagues who invite each other. */
 test.describe.configure({ mode: 'serial' })

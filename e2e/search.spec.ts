@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { send } from './api.acts.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
+import { send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** A hit of the search opens the row that was found. */
 let easel: RunningEasel

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
-import { mockupPdf, mockupPicture } from './designs.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { menu, newPage } from './main-job.acts.ts'
+import { mockupPdf, mockupPicture } from './design-files.ts'
+import { menu, newPage } from './main-job.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** What a real browser does with the portal's headers, with hostile files, and for another site. */
 test.describe.configure({ mode: 'serial' })

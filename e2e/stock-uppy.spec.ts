@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { build } from 'vite'
-import { adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { openFiles, smallParts } from './files.acts.ts'
+import { openFiles, smallParts } from './files.actions.ts'
+import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Uppy's own client, `@uppy/aws-s3`, on the calls under `/api/s3/`. */
 let easel: RunningEasel
@@ -46,7 +46,7 @@ async function stockUppy(): Promise<string> {
     build: {
       write: false,
       minify: false,
-      lib: { entry: `${import.meta.dirname}/stock-uppy.ts`, name: 'stockUppy', formats: ['iife'] },
+      lib: { entry: `${import.meta.dirname}/stock-uppy.client.ts`, name: 'stockUppy', formats: ['iife'] },
     },
   })
   const [bundle] = Array.isArray(output) ? output : [output]

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { demoPassword, demoSignIns } from '../demo/seed/context.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { heldBack } from './talk.acts.ts'
+import { look } from './check-screen.ts'
+import { heldBack } from './feedback-and-chat.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 import { scriptBytes } from './visitor.measure.ts'
 
 /** Whoever comes without an account: the front page, help, and how quickly all of it is there. */

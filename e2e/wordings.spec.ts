@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { send } from './api.acts.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { say } from './main-job.acts.ts'
-import { expectToast, signedIn } from './talk.acts.ts'
+import { send } from './api.actions.ts'
+import { expectToast, signedIn } from './feedback-and-chat.actions.ts'
+import { say } from './main-job.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Wordings of the specification that no other journey reads, each on its screen and letter for letter. */
 let easel: RunningEasel

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { loaded, openWindow, paint, settled, themes } from '#test/screens/browser-window.ts'
 import { findSubjects, openSessions } from '#test/screens/demo-sessions.ts'
-import { startEasel } from '../../e2e/easel.ts'
+import { startEasel } from '../../e2e/start-server.ts'
 import { type Picture, picturesOf } from './marketing.ts'
 import { type Sequence, sequencesOf, walkSize } from './walkthroughs.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Subjects, Who } from '#test/screens/demo-sessions.ts'
-import { mockupPicture } from '../../e2e/designs.ts'
+import { mockupPicture } from '../../e2e/design-files.ts'
 import { WALK_SIZE, WALKS } from '../../src/pages/help/walkthroughs.ts'
 
 /** One picture of a walk: what is done before it is taken, and what is ringed on it. */

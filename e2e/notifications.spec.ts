@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { unsubscribePath } from '../src/portal/notifications/unsubscribe-link.ts'
 import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
-import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
+import { look } from './check-screen.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada as adaSignIn, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** What is new, and how it reaches whoever it concerns: staff at a desk, the client on a phone. */
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { appCodeOf } from '../test/fakes/authenticator-app.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
+import { look } from './check-screen.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** A second factor: an app, its recovery codes, a passkey on a device of the browser's own, and a team that requires one. */
 test.describe.configure({ mode: 'serial' })

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import fc from 'fast-check'
 import { loaded } from '../test/screens/browser-window.ts'
-import { send } from './api.acts.ts'
-import type { RunningEasel } from './easel.ts'
-import { bringMockup, requestProject, signedIn } from './talk.acts.ts'
+import { send } from './api.actions.ts'
+import { bringMockup, requestProject, signedIn } from './feedback-and-chat.actions.ts'
+import type { RunningEasel } from './start-server.ts'
 
 export interface Stage {
   projectId: string

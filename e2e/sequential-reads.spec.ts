@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { openWindow } from '../test/screens/browser-window.ts'
-import { type Demo, openDemo } from './demo.ts'
-import { depthOf } from './reads.measure.ts'
+import { type Demo, openDemo } from './open-demo.ts'
+import { depthOf } from './sequential-reads.measure.ts'
 
 /** How many reads wait for one another, on every screen of the demonstration, opened by its address. */
 let demo: Demo

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { confirmSession, paySession } from '../test/fakes/stripe.events.ts'
 import { openStripe, type StripeStandIn } from '../test/fakes/stripe.ts'
-import { join, send } from './api.acts.ts'
-import { ada, adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { newPage } from './main-job.acts.ts'
+import { join, send } from './api.actions.ts'
+import { look } from './check-screen.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada, adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** Ben pays by card on the provider's page, and Ada sees it; what fits no invoice she sends back. */
 test.describe.configure({ mode: 'serial' })

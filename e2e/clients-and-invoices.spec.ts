@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { menu, newPage } from './main-job.acts.ts'
+import { look } from './check-screen.ts'
+import { menu, newPage } from './main-job.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** Clients and their money: what staff do, and what each contact sees of it, in a browser of their own. */
 test.describe.configure({ mode: 'serial' })

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { ada } from './easel.ts'
-import { newPage } from './main-job.acts.ts'
+import { newPage } from './main-job.actions.ts'
+import { ada } from './start-server.ts'
 
 /** What a server needs so that files of more than 6 MB come in parts. */
 export const smallParts = {

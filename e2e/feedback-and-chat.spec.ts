@@ -1,8 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { mockupPicture } from './designs.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
-import { bubbles, clickAt, say } from './main-job.acts.ts'
+import { look } from './check-screen.ts'
+import { mockupPicture } from './design-files.ts'
 import {
   bringMockup,
   canvas,
@@ -20,7 +18,9 @@ import {
   requestProject,
   signedIn,
   thread,
-} from './talk.acts.ts'
+} from './feedback-and-chat.actions.ts'
+import { bubbles, clickAt, say } from './main-job.actions.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** Talking about a design: staff at a desk and a client with a phone, at the same time. */
 test.describe.configure({ mode: 'serial' })

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { openSmtp, type SmtpStandIn } from '../test/fakes/smtp.ts'
-import { type RunningEasel, startEasel } from './easel.ts'
-import { look } from './look.ts'
+import { look } from './check-screen.ts'
+import { type RunningEasel, startEasel } from './start-server.ts'
 
 /** What a mail proves, with a real mail server: a new account, a forgotten password, another address. */
 test.describe.configure({ mode: 'serial' })

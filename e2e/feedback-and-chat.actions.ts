@@ -6,7 +6,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { mockupPicture } from './designs.ts'
+import { mockupPicture } from './design-files.ts'
 
 export const password = 'plain-sailing'
 

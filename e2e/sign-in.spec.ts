@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test'
 import { type OidcStandIn, openOidc } from '../test/fakes/oidc.ts'
-import { adasServer, type RunningEasel, startEasel } from './easel.ts'
-import { entryBy } from './provider.ts'
+import { entryBy } from './provider-sign-in.ts'
+import { adasServer, type RunningEasel, startEasel } from './start-server.ts'
 
 /** The ways in: their addresses, what they say while they work and when they do not, and how long that stays. */
 test.describe.configure({ mode: 'serial' })

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import type { RunningEasel } from './easel.ts'
+import type { RunningEasel } from './start-server.ts'
 
 /** Writes over the API, as whoever's cookies the request has. Gives the answer, where there is one. */
 export async function send(

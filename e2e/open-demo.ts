@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { findSubjects, openSessions } from '../test/screens/demo-sessions.ts'
 import { screensOf } from '../test/screens/every-screen.ts'
-import { startEasel } from './easel.ts'
+import { startEasel } from './start-server.ts'
 
 export type Demo = Awaited<ReturnType<typeof openDemo>>
 
