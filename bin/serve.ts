@@ -2,8 +2,8 @@ import { runEasel } from '#src/server.ts'
 
 /** What `npm start` runs: the server, with the demonstration at hand for whoever asks for it. */
 await runEasel({
-  async seedDemo(world) {
+  async seedDemo(services) {
     const { seedDemo } = await import('#demo/seed.ts')
-    await seedDemo(world)
+    await seedDemo(services)
   },
 })

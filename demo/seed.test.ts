@@ -10,7 +10,7 @@ import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { fileVersions } from '#schema/files.ts'
 import { invoiceStatuses } from '#schema/values.ts'
-import { type House, openHouse } from '#test/app.ts'
+import { type TestApp, openTestApp } from '#test/app.ts'
 import { signIn } from '#test/fixtures/demo-person.ts'
 import { listFeedback } from '#work/feedback/contract.ts'
 import { listFiles, listVersions } from '#work/files/contract.ts'
@@ -20,21 +20,21 @@ import { getProject, listProjects } from '#work/projects/contract.ts'
 import { seedDemo } from './seed.ts'
 import { story } from './story.ts'
 
-let house: House
+let app: TestApp
 let ada: Awaited<ReturnType<typeof signIn>>
 const told: string[] = []
 
 beforeAll(async () => {
-  house = await openHouse({ empty: true })
+  app = await openTestApp({ empty: true })
   // As processes that start together do; only one of them may seed.
-  await Promise.all([1, 2].map(() => seedDemo(house.world, (line) => void told.push(line))))
-  ada = await signIn(house, 'ada')
+  await Promise.all([1, 2].map(() => seedDemo(app.services, (line) => void told.push(line))))
+  ada = await signIn(app, 'ada')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('is made once, and says how far it is', async () => {
   // Everybody of the story, and a guest.
-  expect(await house.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
+  expect(await app.db.select().from(users)).toHaveLength(Object.keys(story.people).length + 1)
   expect(told.filter((line) => line.startsWith('Preparing'))).toHaveLength(1)
   expect(told).toContain('  31 of 31 pictures and files')
 })
@@ -45,7 +45,7 @@ const contacts = Object.entries(story.clients).flatMap(([client, { companyName, 
 
 describe.each(contacts)('$person of $companyName', ({ person: key, client, companyName, ...rights }) => {
   test('sees their own, and nothing of the others', async () => {
-    const person = await signIn(house, key)
+    const person = await signIn(app, key)
     const theirs = Object.values(story.projects).filter((project) => project.client === client)
     const projects = await person.call(listProjects)
     expect(projects.map(({ name }) => name).sort()).toEqual(theirs.map(({ name }) => name).sort())
@@ -60,11 +60,11 @@ describe.each(contacts)('$person of $companyName', ({ person: key, client, compa
   })
 
   test('has news of what they can open, and nothing internal', async () => {
-    const person = await signIn(house, key)
+    const person = await signIn(app, key)
     const news = await person.call(listNotifications, { query: { limit: 100 } })
     expect(news.length).toBeGreaterThan(0)
     for (const path of new Set(news.map(({ link }) => `/api${link?.split('?')[0]}`))) {
-      const opened = await fetch(house.base + path, { headers: person.headers })
+      const opened = await fetch(app.base + path, { headers: person.headers })
       expect([path, opened.status]).toEqual([path, 200])
     }
     const secrets = Object.values(story.projects).flatMap(({ pins, messages }) =>
@@ -87,7 +87,7 @@ test('the dashboards say what waits', async () => {
     expect.arrayContaining(['CHANGES', 'PINS', 'MESSAGES', 'INVOICE']),
   )
   expect(agency.unreadNotifications).toBeGreaterThan(3)
-  const ben = await (await signIn(house, 'ben')).call(getDashboard)
+  const ben = await (await signIn(app, 'ben')).call(getDashboard)
   const approval = ben.waiting.items.find(({ kind }) => kind === 'APPROVAL')
   expect(approval).toMatchObject({ title: 'Reserving on the homepage', context: 'Hartley & Rye website' })
   expect(ben.waiting.items.map(({ kind }) => kind)).toContain('INVOICE')
@@ -95,9 +95,9 @@ test('the dashboards say what waits', async () => {
 })
 
 test('projects have their plan, and files whose pictures were drawn already', async () => {
-  const versions = await house.db.select().from(fileVersions)
+  const versions = await app.db.select().from(fileVersions)
   for (const { key } of versions.filter(({ width }) => width !== null)) {
-    expect(await house.world.storage.size(key.replace('original', 'thumbnail.webp'))).toBeGreaterThan(0)
+    expect(await app.services.storage.size(key.replace('original', 'thumbnail.webp'))).toBeGreaterThan(0)
   }
   for (const { name, files, milestones } of Object.values(story.projects)) {
     const params = { id: await idOf(name) }
@@ -111,10 +111,10 @@ test('projects have their plan, and files whose pictures were drawn already', as
     )
     for (const { id } of listed) {
       for (const { url, size, thumbnailUrl } of await ada.call(listVersions, { params: { id } })) {
-        const content = await fetch(house.base + url, { headers: ada.headers })
+        const content = await fetch(app.base + url, { headers: ada.headers })
         expect((await content.arrayBuffer()).byteLength).toBe(size)
         if (!thumbnailUrl) continue
-        const thumbnail = await fetch(house.base + thumbnailUrl, { headers: ada.headers })
+        const thumbnail = await fetch(app.base + thumbnailUrl, { headers: ada.headers })
         expect([thumbnail.status, thumbnail.headers.get('content-type')]).toEqual([200, 'image/webp'])
       }
     }
@@ -171,11 +171,11 @@ test('clients have contacts with different rights, and one invitation waits', as
 })
 
 test('the log tells of what is there, done by people who were there', async () => {
-  const rows = await house.db.select().from(auditLogs)
+  const rows = await app.db.select().from(auditLogs)
   const tables = [...new Set(rows.flatMap(({ targetTable }) => targetTable ?? []))]
   const known = new Set<string>()
   for (const table of tables) {
-    const found = await house.db.execute<{ id: string }>(sql`select id::text from ${sql.identifier(table)}`)
+    const found = await app.db.execute<{ id: string }>(sql`select id::text from ${sql.identifier(table)}`)
     for (const { id } of found.rows) known.add(`${table} ${id}`)
   }
   const since = new Map(
@@ -183,7 +183,7 @@ test('the log tells of what is there, done by people who were there', async () =
   )
   for (const { targetTable, targetId, actorId, createdAt } of rows) {
     expect(known).toContain(`${targetTable} ${targetId}`)
-    expect(createdAt.getTime()).toBeLessThanOrEqual(house.clock.now().getTime())
+    expect(createdAt.getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
     if (actorId) expect(createdAt.getTime()).toBeGreaterThanOrEqual(since.get(actorId)?.getTime() ?? Infinity)
   }
   for (const action of [
@@ -210,7 +210,7 @@ test('the outbox holds what was sent, and nothing that is still to be sent', asy
 test('once more it changes nothing, and says how to sign in', async () => {
   const before = await everything()
   told.length = 0
-  await seedDemo(house.world, (line) => void told.push(line))
+  await seedDemo(app.services, (line) => void told.push(line))
   expect(await everything()).toEqual(before)
   expect(told.join('\n')).not.toContain('Preparing')
   expect(told.join('\n')).toContain('ben@hartleyandrye.example')
@@ -222,12 +222,12 @@ async function idOf(projectName: string): Promise<string> {
 
 /** How many rows each table has. */
 async function everything() {
-  const tables = await house.db.execute<{ name: string }>(
+  const tables = await app.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const counts: [string, number][] = []
   for (const { name } of tables.rows) {
-    const { rows } = await house.db.execute<{ count: string }>(
+    const { rows } = await app.db.execute<{ count: string }>(
       sql`select count(*) from ${sql.identifier(name)}`,
     )
     counts.push([name, Number(rows[0]?.count)])

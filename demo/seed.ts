@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { users } from '#schema/accounts.ts'
 import { clients as clientRows } from '#schema/clients.ts'
 import { seedLog } from './seed/audit-log.ts'
@@ -36,11 +36,11 @@ const print: Tell = (line) => void process.stdout.write(`${line}\n`)
  * The transaction holds a lock meanwhile: of processes that start together, one seeds and the others find it
  * done.
  */
-export async function seedDemo(world: World, tell: Tell = print): Promise<void> {
-  await world.db.transaction(async (tx) => {
+export async function seedDemo(services: Services, tell: Tell = print): Promise<void> {
+  await services.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('easel demonstration'))`)
     const [client] = await tx.select({ id: clientRows.id }).from(clientRows).limit(1)
-    if (!client) await seedStory(world, tx, tell)
+    if (!client) await seedStory(services, tx, tell)
   })
   tell(`\nThe demonstration. Everyone's password is ${demoPassword}`)
   for (const [who, email] of Object.entries(demoSignIns)) {
@@ -59,11 +59,11 @@ function whoIs(email: string): string {
   return `customer, of ${client?.companyName}`
 }
 
-async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
+async function seedStory(services: Services, tx: Db, tell: Tell): Promise<void> {
   tell('Preparing the demonstration; this is done once.')
-  const bytes = await keepBytes(world.storage, (kept, of) => tell(`  ${kept} of ${of} pictures and files`))
+  const bytes = await keepBytes(services.storage, (kept, of) => tell(`  ${kept} of ${of} pictures and files`))
   tell('  projects, conversations, invoices')
-  const now = world.clock.now()
+  const now = services.clock.now()
   const own = await findAgency(tx)
   const { timeZone } = own ?? story.agency
   const clients = idsFor(story.clients)
@@ -93,7 +93,7 @@ async function seedStory(world: World, tx: Db, tell: Tell): Promise<void> {
   await seedQuotes(seeded)
   await seedLog(seeded)
   await seedNews(seeded, others)
-  await seedMails(seeded, world.config)
+  await seedMails(seeded, services.config)
 }
 
 /** Someone who has an account with the address already keeps it, with its password. */

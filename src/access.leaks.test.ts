@@ -16,32 +16,32 @@ import { openStage } from '#test/access/fixtures.ts'
 import { acme, kindNamed, sharedProject } from '#test/access/kinds-of-people.ts'
 import { nameOf } from '#test/access/row.ts'
 import { seesClient } from '#test/access/visible.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
 /** Long, for a machine that does much else besides. */
 const slowly = 240_000
 
-let house: House
+let app: TestApp
 let stages: Stages
 let stripe: StripeStandIn
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: { TRUST_PROXY: '1', ...stripe.env } })
-  stages = await openStage(house)
+  app = await openTestApp({ env: { TRUST_PROXY: '1', ...stripe.env } })
+  stages = await openStage(app)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
 test('what is there for others answers as what is not there at all', { timeout: slowly }, async () => {
   const hidden = allCalls.filter(({ answer, kind }) => answer === 404 && blind.includes(kind.name))
-  const ready = await inTurns(hidden, (call) => prepare(house, stages, call))
+  const ready = await inTurns(hidden, (call) => prepare(app, stages, call))
   const differing = await inTurns(ready, async (one) => {
-    const [there, nowhere] = [await ask(house, one), await ask(house, elsewhere(one))]
+    const [there, nowhere] = [await ask(app, one), await ask(app, elsewhere(one))]
     return tellingOf(there) === tellingOf(nowhere) ? [] : [`${lineOf(one.call)}: ${tellingOf(there)}`]
   })
   expect(differing.flat()).toEqual([])
@@ -82,16 +82,16 @@ describe('what staff keep to themselves, and what belongs to another client', ()
   beforeAll(async () => {
     const staff = stages.people.one(kindNamed('administrator'))
     // A statement bears the hour when it was drawn, which must not end between two crawls.
-    house.clock.advance(hourMs - ((house.clock.now().getTime() + hourMs / 2) % hourMs))
-    await plantBudget(house, staff, sharedProject)
+    app.clock.advance(hourMs - ((app.clock.now().getTime() + hourMs / 2) % hourMs))
+    await plantBudget(app, staff, sharedProject)
     // What is different without a reason is told nothing by: times that pass, addresses that are signed anew.
     await crawl(customers)
     const [first, second] = [await crawl(customers), await crawl(customers)]
     before = new Map([...first].filter(([line, told]) => second.get(line) === told))
     const moving = [...first.keys()].filter((line) => !before.has(line))
     expect([...new Set(moving.map((line) => line.split(' as ')[0]))].sort()).toEqual(changing)
-    await plantInternal(house, staff, sharedProject)
-    await plantForeign(house, staff)
+    await plantInternal(app, staff, sharedProject)
+    await plantForeign(app, staff)
   }, slowly)
 
   test('change nothing that a customer or a guest is answered', { timeout: slowly }, async () => {
@@ -102,7 +102,7 @@ describe('what staff keep to themselves, and what belongs to another client', ()
 
   test('money changes nothing for those who see none', { timeout: slowly }, async () => {
     const earlier = await crawl(withoutMoney)
-    await plantMoney(house, stages.people.one(kindNamed('administrator')), sharedProject)
+    await plantMoney(app, stages.people.one(kindNamed('administrator')), sharedProject)
     const after = await crawl(withoutMoney)
     const changed = [...before.keys()].filter((line) => after.get(line) !== earlier.get(line))
     expect(changed).toEqual([])
@@ -126,9 +126,9 @@ describe('what staff keep to themselves, and what belongs to another client', ()
     const all = [...(await crawl(['administrator'])).values()].join('\n')
     for (const word of [/canary-internal/, /canary-foreign/, /canary-money/, amountWords])
       expect(all).toMatch(word)
-    house.clock.advance(86_400_000)
-    await mailNews(house.world)
-    const sent = await house.db.select().from(mails)
+    app.clock.advance(86_400_000)
+    await mailNews(app.services)
+    const sent = await app.db.select().from(mails)
     const told = keptFrom.flatMap(({ name, kept }) => {
       const { email } = stages.people.one(kindNamed(name))
       const texts = sent.filter((mail) => mail.toAddress === email)
@@ -162,9 +162,9 @@ const keptFrom = [
 async function crawl(names: string[], word = ''): Promise<Map<string, string>> {
   const calls = allCalls.filter((call) => names.includes(call.kind.name) && isRead(call))
   const asked = await inTurns(calls, async (call) => {
-    const ready = await prepare(house, stages, call)
+    const ready = await prepare(app, stages, call)
     const searching = word ? searched(call, ready, word) : ready
-    return searching ? [[lineOf(call), tellingOfRead(await ask(house, searching))] as const] : []
+    return searching ? [[lineOf(call), tellingOfRead(await ask(app, searching))] as const] : []
   })
   return new Map(asked.flat())
 }

@@ -13,8 +13,8 @@ import type { Kind } from '#test/access/kinds-of-people.ts'
 import { acme, kindNamed, kinds, owner } from '#test/access/kinds-of-people.ts'
 import type { SocketRow } from '#test/access/sockets.ts'
 import { connects, events, reaches, requests } from '#test/access/sockets.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
@@ -24,26 +24,26 @@ import { createMilestone } from '#work/milestones/contract.ts'
 import { changeProject } from '#work/projects/contract.ts'
 import { makeReviewLink } from '#work/review-links/contract.ts'
 
-let house: House
+let app: TestApp
 let stages: Stages
 let projectId: string
 const listeners = new Map<Kind, Listener>()
 
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } })
-  stages = await openStage(house)
+  app = await openTestApp({ env: { TRUST_PROXY: '1' } })
+  stages = await openStage(app)
   // One project for all that happens, so that whoever may be is in its room.
   projectId = (await stages.shared.file()).projectId
 })
 afterAll(async () => {
   for (const { socket } of listeners.values()) socket.terminate()
-  await house.close()
+  await app.close()
 })
 
 describe('everybody gets over the socket what the rules say', () => {
   test('of connecting', async () => {
     for (const kind of kinds) {
-      const answer = await listen(house.base, stages.people.one(kind).headers).catch((error: Error) => error)
+      const answer = await listen(app.base, stages.people.one(kind).headers).catch((error: Error) => error)
       if (!(answer instanceof Error)) listeners.set(kind, answer)
       const told = answer instanceof Error ? Number(/\d{3}/.exec(answer.message)?.[0]) : 'yes'
       expect([kind.name, told]).toEqual([kind.name, connects(kind)])
@@ -92,7 +92,7 @@ const nameOf = (kind: Kind) => kind.name
 async function happen({ name }: SocketRow): Promise<void> {
   const { shared, fresh, people } = stages
   const internal = name.endsWith('internal')
-  const line = (caller: Caller) => ({ base: house.base, headers: caller.headers })
+  const line = (caller: Caller) => ({ base: app.base, headers: caller.headers })
   const staff = line(people.one(kindNamed('administrator')))
   const act = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => call(endpoint, input, staff)
   const inProject = { params: { id: projectId } }
@@ -126,7 +126,7 @@ async function happen({ name }: SocketRow): Promise<void> {
         body: { notes: 'Hi' },
       }))
     case 'NOTIFICATIONS_CHANGED, the contact’s own':
-      return house.world.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [owner.actor.userId] })
+      return app.services.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [owner.actor.userId] })
     case 'REVIEWS_CHANGED': {
       const body = { firstName: 'Gus', email: 'gus@people.test' }
       return void (await act(makeReviewLink, { ...inProject, body }))

@@ -8,8 +8,8 @@ import type { Stages } from '#test/access/fixtures.ts'
 import { openStage } from '#test/access/fixtures.ts'
 import { nameOf } from '#test/access/row.ts'
 import { allRows } from '#test/access/rows.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
@@ -17,17 +17,17 @@ import { openStripe } from '#test/fakes/stripe.ts'
 const slowly = 240_000
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 let stages: Stages
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({
+  app = await openTestApp({
     env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env },
   })
-  stages = await openStage(house)
+  stages = await openStage(app)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
@@ -46,21 +46,21 @@ describe('docs/access.md', () => {
 describe('everybody gets what the rules say', () => {
   test('of writes that are refused, and they change nothing', { timeout: slowly }, async () => {
     const refused = allCalls.filter((call) => !isRead(call) && call.answer !== 'yes')
-    const ready = await inTurns(refused, (call) => prepare(house, stages, call))
+    const ready = await inTurns(refused, (call) => prepare(app, stages, call))
     const before = await everything()
-    expect(wrongOf(await inTurns(ready, (one) => ask(house, one)))).toEqual([])
+    expect(wrongOf(await inTurns(ready, (one) => ask(app, one)))).toEqual([])
     expect(await everything()).toEqual(before)
   })
 
   test('of reads', { timeout: slowly }, async () => {
     const reads = allCalls.filter(isRead)
-    const told = await inTurns(reads, async (call) => ask(house, await prepare(house, stages, call)))
+    const told = await inTurns(reads, async (call) => ask(app, await prepare(app, stages, call)))
     expect(wrongOf(told)).toEqual([])
   })
 
   test('of writes that are done', { timeout: slowly }, async () => {
     const done = allCalls.filter((call) => !isRead(call) && call.answer === 'yes' && isMade(call))
-    const told = await inTurns(done, async (call) => ask(house, await prepare(house, stages, call, true)))
+    const told = await inTurns(done, async (call) => ask(app, await prepare(app, stages, call, true)))
     expect(wrongOf(told)).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ describe('everybody gets what the rules say', () => {
 /** Every route of the running server, whoever registered it, but the socket: src/access.sockets.test.ts has that. */
 function served(): string[] {
   const path: string[] = []
-  const lines = house.app.printRoutes({ commonPrefix: false }).split('\n')
+  const lines = app.app.printRoutes({ commonPrefix: false }).split('\n')
   const calls = lines.flatMap((line) => {
     const [, indent = '', segment = '', methods = ''] = /^(.*?)(\/.*|\*) \((.*)\)$/.exec(line) ?? []
     if (!segment) return []
@@ -83,7 +83,7 @@ const nameless = (call: string) => call.replace(/:[^/]+/g, ':')
 
 /** A hash of each table, but for those that note when somebody was seen, or count attempts. */
 async function everything(): Promise<Record<string, unknown>> {
-  const { rows } = await house.db.execute<{ name: string }>(
+  const { rows } = await app.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
@@ -91,7 +91,7 @@ async function everything(): Promise<Record<string, unknown>> {
   const names = rows.map((row) => row.name).filter((name) => !noting.includes(name))
   const hashes = await Promise.all(
     names.map(async (name) => {
-      const { rows: found } = await house.db.execute(
+      const { rows: found } = await app.db.execute(
         sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${sql.identifier(name)} t`,
       )
       return [name, found[0]?.hash] as const

@@ -16,24 +16,24 @@ import { kinds } from '#test/access/kinds-of-people.ts'
 import type { Row, Sent } from '#test/access/row.ts'
 import { answerFor, nameOf } from '#test/access/row.ts'
 import { allRows } from '#test/access/rows.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { allRoutes } from './routes.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 let stages: Stages
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({
+  app = await openTestApp({
     env: { TRUST_PROXY: '1', GOOGLE_CLIENT_ID: 'easel', GOOGLE_CLIENT_SECRET: 'secret', ...stripe.env },
   })
-  stages = await openStage(house)
+  stages = await openStage(app)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
@@ -68,12 +68,12 @@ async function faultOf(row: Row): Promise<string | undefined> {
   if (!kind || !wanted || (row.status ?? 200) >= 400) return undefined
   const { people, fresh } = stages
   const caller = row.alone ? await people.another(kind) : people.one(kind)
-  const sent = (await row.send?.({ house, people, make: fresh, caller })) ?? {}
+  const sent = (await row.send?.({ app, people, make: fresh, caller })) ?? {}
   await firsts[name]?.(caller, sent)
-  await sealEntries(house.db, () => house.clock.now())
-  const { status } = await callAs(house.base, row, sent, caller)
+  await sealEntries(app.db, () => app.clock.now())
+  const { status } = await callAs(app.base, row, sent, caller)
   if (status >= 400) return `answered ${status}`
-  const rows = await house.db.select().from(auditLogs).where(isNull(auditLogs.number))
+  const rows = await app.db.select().from(auditLogs).where(isNull(auditLogs.number))
   const entries = rows.map(whole)
   if ('silent' in wanted) return entries.length > 0 ? `left ${entries.map((one) => one.action)}` : undefined
   const entry = entries.find((one) => one.action === wanted.action)
@@ -91,11 +91,11 @@ const fits = (kind: string, name: string) => name !== 'DELETE /api/viewing' || k
 const firsts: Record<string, (caller: Caller, sent: Sent) => Promise<unknown>> = {
   'PATCH /api/team/second-factors': async (_, { body }) => {
     const { required } = body as { required: boolean }
-    await house.db.update(agency).set({ requiresSecondFactor: !required })
+    await app.db.update(agency).set({ requiresSecondFactor: !required })
   },
-  'DELETE /api/sessions': async ({ userId }) => openSession(house, userId ?? ''),
+  'DELETE /api/sessions': async ({ userId }) => openSession(app, userId ?? ''),
   'POST /api/clients/:id/restore': async (_, { params }) => {
     const { id } = params as { id: string }
-    await house.db.update(clients).set({ archivedAt: house.clock.now() }).where(eq(clients.id, id))
+    await app.db.update(clients).set({ archivedAt: app.clock.now() }).where(eq(clients.id, id))
   },
 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Endpoint } from '#kernel/contract.ts'
 import { everyone } from '#kernel/http/serve.ts'
 import { openAuthPaths } from '#people/accounts/auth/authenticate.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { allRoutes } from './routes.ts'
 
 /** Every endpoint that any contract exports, found by looking, so that none can be left out. */
@@ -25,13 +25,13 @@ const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`
 const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
 const addressOf = (endpoint: Endpoint) => endpoint.path.replace(/:[a-zA-Z]+/g, anyId)
 
-let house: House
+let app: TestApp
 let endpoints: Endpoint[]
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
   endpoints = await allEndpoints()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('every endpoint of every contract', () => {
   test('has exactly one handler, and every handler an endpoint of a contract', () => {
@@ -47,7 +47,7 @@ describe('every endpoint of every contract', () => {
 
   test('answers a stranger with 401 and a problem, whatever the body', async () => {
     for (const route of allRoutes.filter((one) => one.guard !== everyone)) {
-      const response = await fetch(house.base + addressOf(route.endpoint), {
+      const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
         ...(route.endpoint.method === 'GET'
           ? {}
@@ -60,9 +60,9 @@ describe('every endpoint of every contract', () => {
 
   test('refuses a write that a browser sends from another site', async () => {
     for (const route of allRoutes.filter((one) => one.endpoint.method !== 'GET' && !one.signed)) {
-      const response = await fetch(house.base + addressOf(route.endpoint), {
+      const response = await fetch(app.base + addressOf(route.endpoint), {
         method: route.endpoint.method,
-        headers: { ...house.ada.headers, origin: 'https://evil.test', 'content-type': 'application/json' },
+        headers: { ...app.ada.headers, origin: 'https://evil.test', 'content-type': 'application/json' },
         ...(route.endpoint.method === 'DELETE' ? {} : { body: '{}' }),
       })
       expect([nameOf(route.endpoint), response.status]).toEqual([nameOf(route.endpoint), 403])
@@ -74,9 +74,9 @@ describe('every endpoint of every contract', () => {
       // All of one endpoint at once: there are thousands.
       await Promise.all(
         attempts(route.endpoint).map(async (attempt) => {
-          const response = await fetch(house.base + attempt.path, {
+          const response = await fetch(app.base + attempt.path, {
             method: route.endpoint.method,
-            headers: { ...house.ada.headers, ...attempt.headers },
+            headers: { ...app.ada.headers, ...attempt.headers },
             ...(attempt.body === undefined ? {} : { body: attempt.body }),
           })
           const told = [nameOf(route.endpoint), attempt.what, response.status]
@@ -141,7 +141,7 @@ describe('what is not in a contract', () => {
     ]
     for (const path of closed) {
       for (const method of ['GET', 'POST']) {
-        const response = await fetch(house.base + path, { method, headers: house.ada.headers })
+        const response = await fetch(app.base + path, { method, headers: app.ada.headers })
         expect([path, response.status]).toEqual([path, 404])
         expect(response.headers.get('content-type')).toContain('application/problem+json')
       }
@@ -150,7 +150,7 @@ describe('what is not in a contract', () => {
 
   test('the open paths of Better Auth answer malformed input with a sentence', async () => {
     for (const { method, path } of openAuthPaths) {
-      const response = await fetch(house.base + path, {
+      const response = await fetch(app.base + path, {
         method,
         headers: { 'content-type': 'application/json' },
         ...(method === 'POST' ? { body: '{"email":7,' } : {}),

@@ -3,7 +3,7 @@ import { pruneAttachments } from '#agency/email/attachments.ts'
 import { noteQuiet } from '#agency/email/data.quiet.ts'
 import { sendWaitingMails } from '#agency/email/delivery.ts'
 import { mailJob } from '#agency/email/queue.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { askConfirming, tidyCards } from '#money/card-payments/stale-checkouts.ts'
 import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
 import { tellOfRecorded } from '#money/payments/notify-recorded.ts'
@@ -22,8 +22,8 @@ import { cleanUploads } from '#work/uploads/cleanup.ts'
  * Everything that runs by the clock. Schedules are cron expressions in UTC; any number of processes may share them.
  * What a crash left undone, the next run finds again. Names are stored by the queue, so they never change.
  */
-export function registerJobs(world: World): void {
-  const { jobs, db, clock, config } = world
+export function registerJobs(services: Services): void {
+  const { jobs, db, clock, config } = services
 
   // Counters, ended sessions and used links don't pile up.
   jobs.every('17 * * * *', 'accounts.forget', async () => {
@@ -31,27 +31,27 @@ export function registerJobs(world: World): void {
     await forgetExpiredTokens(db, clock.now())
   })
   jobs.every('17 * * * *', 'review.forget', () => forgetOldReviews(db, clock.now()))
-  jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(world))
+  jobs.every('*/15 * * * *', 'files.clean-uploads', () => cleanUploads(services))
 
   jobs.every('* * * * *', mailJob, () =>
-    config.quiet ? noteQuiet(db, clock.now()) : sendWaitingMails(world),
+    config.quiet ? noteQuiet(db, clock.now()) : sendWaitingMails(services),
   )
-  jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(world))
-  jobs.every('* * * * *', 'notifications.mail', () => mailNews(world))
+  jobs.every('20 3 * * *', 'agency.attachments', () => pruneAttachments(services))
+  jobs.every('* * * * *', 'notifications.mail', () => mailNews(services))
 
   // Entries are chained about a second after their commit, in whichever process comes first.
   jobs.around(1_000, () => sealEntries(db, () => clock.now()))
 
-  jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(world))
-  jobs.around(3_000, () => writeInvoiceLetters(world))
-  jobs.around(3_000, () => writeQuoteLetters(world))
+  jobs.every('*/10 * * * *', 'invoices.remind', () => remindReaders(services))
+  jobs.around(3_000, () => writeInvoiceLetters(services))
+  jobs.around(3_000, () => writeQuoteLetters(services))
   // Clients hear of recorded payments once those can't be undone any more.
-  jobs.around(3_000, () => tellOfRecorded(world))
+  jobs.around(3_000, () => tellOfRecorded(services))
 
-  jobs.every('* * * * *', 'invoices.card', () => tidyCards(world))
-  jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(world))
+  jobs.every('* * * * *', 'invoices.card', () => tidyCards(services))
+  jobs.every('23 * * * *', 'invoices.card.confirming', () => askConfirming(services))
 
   // The agency's day begins at its own midnight, so this looks every minute.
-  jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(world))
-  if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => tellStripeOfAll(world))
+  jobs.every('* * * * *', 'subscriptions.invoice', () => invoicePlansDue(services))
+  if (takesCards(config)) jobs.every('* * * * *', 'subscriptions.card', () => tellStripeOfAll(services))
 }

@@ -11,8 +11,8 @@ import { tidyCards } from '#money/card-payments/stale-checkouts.ts'
 import { refundInvoice } from '#money/invoices/contract.write.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
@@ -24,31 +24,31 @@ import { openEasel } from './server.ts'
 
 let smtp: SmtpStandIn
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 let env: Record<string, string>
 beforeEach(async () => {
   smtp = await openSmtp()
   stripe = await openStripe()
   env = { SMTP_URL: smtp.url, MAIL_FROM: 'hello@marlow.test', ...stripe.env }
-  house = await openHouse({ env })
+  app = await openTestApp({ env })
 })
 afterEach(async () => {
-  await house.close()
+  await app.close()
   await smtp.close()
   await stripe.close()
 })
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const { paid, read, tell, webhook } = cardsIn(
-  () => house,
+  () => app,
   () => stripe,
 )
 
 /** The same portal, started anew with more in its environment, while this runs. */
 async function startedWith(more: Record<string, string>, run: (easel: Easel) => Promise<void>) {
-  const { DATABASE_URL = '', EASEL_SECRET = '', EASEL_DATA_DIR } = house.config
+  const { DATABASE_URL = '', EASEL_SECRET = '', EASEL_DATA_DIR } = app.config
   const config = readConfig({ PORT: '0', DATABASE_URL, EASEL_SECRET, EASEL_DATA_DIR, ...env, ...more })
-  const easel = await openEasel(config, { clock: house.clock, skip: ['migrations', 'pages', 'jobs'] })
+  const easel = await openEasel(config, { clock: app.clock, skip: ['migrations', 'pages', 'jobs'] })
   try {
     await run(easel)
   } finally {
@@ -61,17 +61,17 @@ const loudly = (run: (easel: Easel) => Promise<void>) => startedWith({}, run)
 const ask = <E extends Endpoint>(easel: Easel, who: { headers: object }, endpoint: E, input?: CallInput<E>) =>
   call(endpoint, input, { base: easel.address, headers: { ...who.headers } })
 
-const write = (to: string) => queueMail(house.db, house.clock.now(), { to, subject: 'Hello', text: 'Hello' })
-const outbox = () => house.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+const write = (to: string) => queueMail(app.db, app.clock.now(), { to, subject: 'Hello', text: 'Hello' })
+const outbox = () => app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
 
 describe('EASEL_QUIET', () => {
   test('sends no email, and what waits goes on waiting', async () => {
     await write('ben@acme.test')
     await quietly(async (easel) => {
       await write('cleo@cleo.test')
-      await sendWaitingMails(easel.world)
-      await expect(ask(easel, house.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
-      expect(await ask(easel, house.ada, getDelivery)).toMatchObject({ sends: false, quiet: true })
+      await sendWaitingMails(easel.services)
+      await expect(ask(easel, app.ada, sendTestMail)).rejects.toMatchObject({ problem: { code: 'QUIET' } })
+      expect(await ask(easel, app.ada, getDelivery)).toMatchObject({ sends: false, quiet: true })
     })
     expect(smtp.mails).toEqual([])
     expect((await outbox()).map(({ status }) => status)).toEqual(['WAITING', 'WAITING'])
@@ -83,29 +83,29 @@ describe('EASEL_QUIET', () => {
     const paymentId = (await read(id)).payments[0]?.id ?? ''
     const open = await sent(5_000)
     const { completed } = await paid((await sent(7_000)).id)
-    house.clock.advance(48 * 3_600_000)
+    app.clock.advance(48 * 3_600_000)
     const calls = stripe.calls.length
     await quietly(async (easel) => {
       const refund = { params: { id }, body: { amountCents: 10_000, paymentId } }
-      await expect(ask(easel, house.ada, refundInvoice, refund)).rejects.toMatchObject({
+      await expect(ask(easel, app.ada, refundInvoice, refund)).rejects.toMatchObject({
         problem: { code: 'NO_CARDS' },
       })
       const pay = { params: { id: open.id }, body: { part: 'WHOLE' as const } }
-      await expect(ask(easel, house.ben, openInvoiceCheckout, pay)).rejects.toMatchObject({ status: 404 })
-      await tidyCards(easel.world)
+      await expect(ask(easel, app.ben, openInvoiceCheckout, pay)).rejects.toMatchObject({ status: 404 })
+      await tidyCards(easel.services)
       expect(await tell(completed, webhook(easel.address))).toBe(404)
     })
     expect(stripe.calls.length).toBe(calls)
-    await loudly(({ world }) => tidyCards(world))
+    await loudly(({ services }) => tidyCards(services))
     expect(stripe.calls.filter(({ name }) => name.includes('refund'))).toEqual([])
   })
 
   test('says so to staff, and to nobody else', async () => {
     await quietly(async (easel) => {
-      expect(await ask(easel, house.ada, getMe)).toMatchObject({ quiet: true })
-      expect(await ask(easel, house.ben, getMe)).not.toHaveProperty('quiet')
+      expect(await ask(easel, app.ada, getMe)).toMatchObject({ quiet: true })
+      expect(await ask(easel, app.ben, getMe)).not.toHaveProperty('quiet')
     })
-    expect(await house.ada.call(getMe)).not.toHaveProperty('quiet')
+    expect(await app.ada.call(getMe)).not.toHaveProperty('quiet')
   })
 })
 
@@ -114,7 +114,7 @@ describe('the first start without it', () => {
     await write('ben@acme.test')
     await quietly(async () => write('cleo@cleo.test'))
     await loudly(async (easel) => {
-      await sendWaitingMails(easel.world)
+      await sendWaitingMails(easel.services)
       expect(smtp.mails).toEqual([])
       const [first] = await outbox()
       expect(first).toMatchObject({
@@ -123,9 +123,9 @@ describe('the first start without it', () => {
         error: expect.stringContaining('quiet mode'),
       })
 
-      await ask(easel, house.ada, sendAgain, { params: { id: first?.id ?? '' } })
+      await ask(easel, app.ada, sendAgain, { params: { id: first?.id ?? '' } })
       await write('new@acme.test')
-      await sendWaitingMails(easel.world)
+      await sendWaitingMails(easel.services)
       expect(smtp.mails.flatMap(({ to }) => to).sort()).toEqual(['ben@acme.test', 'new@acme.test'])
     })
   })
@@ -134,7 +134,7 @@ describe('the first start without it', () => {
     await quietly(async () => undefined)
     await loudly(async () => undefined)
     await write('ben@acme.test')
-    await loudly(({ world }) => sendWaitingMails(world))
+    await loudly(({ services }) => sendWaitingMails(services))
     expect(smtp.mails).toHaveLength(1)
   })
 })

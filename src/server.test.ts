@@ -1,25 +1,25 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { requestUpload } from '#work/files/contract.ts'
 import type { Easel } from './server.ts'
 import { openEasel } from './server.ts'
 
-let house: House
+let app: TestApp
 let easel: Easel
 let log = ''
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
   const stream = new Writable({
     write(chunk, _encoding, done) {
       log += chunk
       done()
     },
   })
-  easel = await openEasel(house.config, {
-    clock: house.clock,
+  easel = await openEasel(app.config, {
+    clock: app.clock,
     skip: ['migrations', 'pages', 'jobs'],
     // All that there is to say, though by itself it says only what is wrong.
     logger: { level: 'trace', stream },
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await easel.close()
-  await house.close()
+  await app.close()
 })
 beforeEach(() => {
   log = ''
@@ -50,11 +50,11 @@ describe('what the server logs, even where it logs everything', () => {
   test.each<[string, () => Promise<unknown>]>([
     [
       'a sign-in',
-      () => send('POST', '/api/auth/sign-in/email', { email: house.ben.email, password: castPassword }),
+      () => send('POST', '/api/auth/sign-in/email', { email: app.ben.email, password: castPassword }),
     ],
     [
       'a sign-in that fails',
-      () => send('POST', '/api/auth/sign-in/email', { email: house.ben.email, password: token }),
+      () => send('POST', '/api/auth/sign-in/email', { email: app.ben.email, password: token }),
     ],
     ['a sign-up', () => send('POST', '/api/auth/sign-up/email', { email: 'new@new.test', password: token })],
     ['a new password', () => send('POST', '/api/auth/reset-password', { token, newPassword: `${token}!` })],
@@ -64,7 +64,7 @@ describe('what the server logs, even where it logs everything', () => {
     ['its acceptance', () => send('POST', `/api/invitations/${token}/accept`, { password: token })],
     ['the page of an invitation', () => send('GET', `/invitations/${token}`)],
     ['the page of a review', () => send('GET', `/review/${token}?code=${token}`)],
-    ['the link that ends mails', () => send('POST', `/unsubscribe/${house.ben.userId}.${token}`)],
+    ['the link that ends mails', () => send('POST', `/unsubscribe/${app.ben.userId}.${token}`)],
     ['a bearer token', () => send('GET', '/api/projects', undefined, { authorization: `Bearer ${token}` })],
     [
       'a cookie',
@@ -78,10 +78,10 @@ describe('what the server logs, even where it logs everything', () => {
     [
       'the signature of an upload',
       async () => {
-        const body = { projectId: house.benProject.id, name: 'a.txt', size: 5, type: 'text/plain' }
-        const { uploadURL } = await house.ben.call(requestUpload, { body })
+        const body = { projectId: app.benProject.id, name: 'a.txt', size: 5, type: 'text/plain' }
+        const { uploadURL } = await app.ben.call(requestUpload, { body })
         const { pathname, search } = new URL(uploadURL, easel.address)
-        const sent = { method: 'PUT', headers: house.ben.headers }
+        const sent = { method: 'PUT', headers: app.ben.headers }
         expect(
           (await fetch(easel.address + pathname + search, { ...sent, body: 'hello' })).status,
         ).toBeLessThan(300)
@@ -104,8 +104,8 @@ describe('what the server logs, even where it logs everything', () => {
     await expect.poll(() => log).toContain('request completed')
     expect(log).not.toContain(token)
     expect(log).not.toContain(castPassword)
-    expect(log).not.toContain(String(house.ben.headers.authorization?.replace('Bearer ', '')))
-    expect(log).not.toContain(house.config.EASEL_SECRET)
+    expect(log).not.toContain(String(app.ben.headers.authorization?.replace('Bearer ', '')))
+    expect(log).not.toContain(app.config.EASEL_SECRET)
   })
 
   test('is one line a thing, whatever was sent', async () => {
@@ -123,37 +123,37 @@ describe('the log has a line', () => {
   }
 
   test('for what somebody may not do, with who and from where', async () => {
-    await send('POST', '/api/clients', { companyName: 'Mine' }, house.ben.headers)
+    await send('POST', '/api/clients', { companyName: 'Mine' }, app.ben.headers)
     expect(await refused()).toMatchObject({
       level: 40,
       status: 403,
       method: 'POST',
       path: '/api/clients',
       address: '127.0.0.1',
-      userId: house.ben.userId,
+      userId: app.ben.userId,
       reqId: expect.any(String),
       time: expect.any(Number),
     })
   })
 
   test('for a wrong password, without saying whose', async () => {
-    await send('POST', '/api/auth/sign-in/email', { email: house.ben.email, password: 'wrong' })
+    await send('POST', '/api/auth/sign-in/email', { email: app.ben.email, password: 'wrong' })
     expect(await refused()).toMatchObject({ status: 401, path: '/api/auth/sign-in/email', userId: null })
-    expect(log).not.toContain(house.ben.email)
+    expect(log).not.toContain(app.ben.email)
   })
 
   test('for a token that is none, and for a call of another site', async () => {
     await send('GET', '/api/projects', undefined, { authorization: `Bearer ${token}` })
     expect(await refused()).toMatchObject({ status: 401, path: '/api/projects' })
     log = ''
-    await send('PATCH', '/api/auth/user', {}, { ...house.ben.headers, origin: 'https://evil.test' })
+    await send('PATCH', '/api/auth/user', {}, { ...app.ben.headers, origin: 'https://evil.test' })
     expect(await refused()).toMatchObject({ status: 403, path: '/api/auth/user' })
   })
 
   test('and none for what is everyday: a session that ended, a thing that is not there, a form not filled in', async () => {
     await send('GET', '/api/auth/user')
-    await send('GET', `/api/projects/${house.benProject.id}`, undefined, house.cleo.headers)
-    await send('POST', '/api/clients', {}, house.ada.headers)
+    await send('GET', `/api/projects/${app.benProject.id}`, undefined, app.cleo.headers)
+    await send('POST', '/api/clients', {}, app.ada.headers)
     await expect.poll(() => lines().filter(({ msg }) => msg === 'request completed').length).toBe(3)
     expect(lines().filter(({ event }) => event === 'refused')).toEqual([])
   })

@@ -28,7 +28,7 @@ import type { Postgres } from '#kernel/postgres/postgres.ts'
 import { startPostgres } from '#kernel/postgres/postgres.ts'
 import { release } from '#kernel/release.ts'
 import { installationSecret } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { openStorage } from '#kernel/storage/open-storage.ts'
 import { reach } from '#people/access-tokens/scopes.ts'
 import { authenticateWith, mountAuth } from '#people/accounts/auth/authenticate.ts'
@@ -40,7 +40,7 @@ import { allRoutes } from './routes.ts'
 
 export interface Easel {
   app: FastifyInstance
-  world: World
+  services: Services
   /** Where it listens, for instance http://127.0.0.1:3000 */
   address: string
   close(): Promise<void>
@@ -50,7 +50,7 @@ export interface Options {
   clock?: Clock
   logger?: FastifyServerOptions['logger']
   /** Fills the database with a demonstration; it does not ship with the server, so whoever starts it brings it. */
-  seedDemo?: (world: World) => Promise<void>
+  seedDemo?: (services: Services) => Promise<void>
   /** Checks every answer against its contract; for tests. */
   checkAnswers?: boolean
   /** Tests bring tables that are up to date, and no browser part. */
@@ -73,7 +73,7 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     const live = openLive(database.pool, urls.direct, (message) => app.log.warn(message))
     const jobs = openJobs(urls.direct, (message) => app.log.warn(message))
     const secret = await installationSecret(config)
-    const world: World = {
+    const services: Services = {
       config,
       db: database.db,
       clock: options.clock ?? systemClock,
@@ -83,21 +83,21 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
       secret,
     }
     const { seedDemo } = options
-    if (seedDemo) world.seedDemo = () => seedDemo(world)
-    const authenticate = authenticateWith(world)
-    mountAuth(app, world)
-    serve(app, allRoutes, { world, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
-    openSockets(app, world, authenticate)
-    openGuestSockets(app, world)
+    if (seedDemo) services.seedDemo = () => seedDemo(services)
+    const authenticate = authenticateWith(services)
+    mountAuth(app, services)
+    serve(app, allRoutes, { services, authenticate, reach, checkAnswers: options.checkAnswers ?? false })
+    openSockets(app, services, authenticate)
+    openGuestSockets(app, services)
     openHealth(app, {
       readiness,
       databaseUrl: urls.pooled,
-      storage: world.storage,
+      storage: services.storage,
       authenticate,
       isDraining: () => draining,
     })
     app.get('/api/openapi.json', describedOnce(config))
-    registerJobs(world)
+    registerJobs(services)
     if (skip.has('pages')) serveNoPages(app)
     else await serveBrowserPart(app, config)
     // The others wait for the tables, and say so, instead of refusing connections.
@@ -109,14 +109,14 @@ export async function openEasel(config: Config, options: Options = {}): Promise<
     if (!skip.has('migrations')) await migrateDatabase(urls.direct)
     await live.start()
     closing.push(live.stop)
-    await startQuietOrNot(world)
+    await startQuietOrNot(services)
     if (!skip.has('jobs')) {
       await jobs.start()
       closing.push(jobs.stop)
     }
-    await prepare(world)
+    await prepare(services)
     readiness.delete('start')
-    return { app, world, address: addressOf(app), close }
+    return { app, services, address: addressOf(app), close }
   } catch (error) {
     await closeAll(closing)
     throw error
@@ -209,12 +209,12 @@ export async function runEasel(options: Options = {}): Promise<void> {
 }
 
 /** What has to exist before anyone comes: the administrator of the environment, and the demonstration. */
-async function prepare(world: World): Promise<void> {
-  if (await setUpFromEnvironment(world)) {
-    const weak = await weakAdministrator(world)
+async function prepare(services: Services): Promise<void> {
+  if (await setUpFromEnvironment(services)) {
+    const weak = await weakAdministrator(services)
     if (weak) process.stdout.write(`${weak}\n`)
   }
-  if (world.config.demo) await world.seedDemo?.()
+  if (services.config.demo) await services.seedDemo?.()
 }
 
 /** What a person can mend is told in a sentence, the rest with its stack. */
@@ -231,14 +231,14 @@ function wordsOf(error: unknown): string {
   return error.stack ?? error.message
 }
 
-async function sayReady({ world, address }: Easel): Promise<void> {
-  process.stdout.write(`Easel is ready at ${world.config.PUBLIC_URL ?? address}\n`)
-  if (world.config.quiet) {
+async function sayReady({ services, address }: Easel): Promise<void> {
+  process.stdout.write(`Easel is ready at ${services.config.PUBLIC_URL ?? address}\n`)
+  if (services.config.quiet) {
     process.stdout.write('Quiet mode is on (EASEL_QUIET): no email is sent, no payment service is called.\n')
   }
-  const link = await setUpLink(world, address)
+  const link = await setUpLink(services, address)
   if (!link) return
-  const half = halfAdministrator(world.config)
+  const half = halfAdministrator(services.config)
   if (half) process.stdout.write(`${half}\n`)
   process.stdout.write(`Open this link to set it up. It works once:\n  ${link}\n`)
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpFromEnvironment } from '#agency/setup/found-agency.ts'
 import { readConfig } from '#kernel/config.ts'
-import type { House, Person } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { pngOf } from '#work/files/seed.ts'
 
 /**
  * The calls and defaults of the specification, written out. The typed client shares its paths and shapes with the
  * server, so a changed path would pass every other test; here nothing is imported from a contract.
  */
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Json = Record<string, unknown>
 
 async function send(person: Pick<Person, 'headers'>, method: string, path: string, body?: Json) {
-  const response = await fetch(house.base + path, {
+  const response = await fetch(app.base + path, {
     method,
     headers: { ...person.headers, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
@@ -29,7 +29,7 @@ async function send(person: Pick<Person, 'headers'>, method: string, path: strin
 
 /** Sends it as Ada, and gives what came back; any other status than 200 or 201 fails. */
 async function succeed(method: string, path: string, body?: Json) {
-  const { status, answer } = await send(house.ada, method, path, body)
+  const { status, answer } = await send(app.ada, method, path, body)
   expect([method, path, [200, 201].includes(status) ? 'ok' : { status, answer }]).toEqual([
     method,
     path,
@@ -42,16 +42,16 @@ const holdsAll = (names: string) =>
   Object.fromEntries(names.split(' ').map((name) => [name, expect.anything()]))
 
 describe('section 7: the calls', () => {
-  const project = () => `/api/projects/${house.benProject.id}`
+  const project = () => `/api/projects/${app.benProject.id}`
 
   test('GET /api/auth/user gives the current user; a visitor gets 401', async () => {
-    const { answer } = await send(house.ben, 'GET', '/api/auth/user')
+    const { answer } = await send(app.ben, 'GET', '/api/auth/user')
     expect(answer).toMatchObject({
-      id: house.ben.userId,
+      id: app.ben.userId,
       email: 'ben@acme.test',
       metadata: { firstName: 'Ben', lastName: null, profileImageUrl: null, role: 'CUSTOMER' },
     })
-    expect((await send(house.stranger, 'GET', '/api/auth/user')).status).toBe(401)
+    expect((await send(app.stranger, 'GET', '/api/auth/user')).status).toBe(401)
   })
 
   test('PATCH /api/auth/user saves a profile', async () => {
@@ -79,13 +79,13 @@ describe('section 7: the calls', () => {
       budgetMax: 250_000,
       deadline: '2031-05-04',
     }
-    const { id } = await succeed('POST', '/api/projects', { ...fields, clientId: house.acme.id })
+    const { id } = await succeed('POST', '/api/projects', { ...fields, clientId: app.acme.id })
     const { budgetMin, ...listed } = fields
     expect(await succeed('GET', '/api/projects')).toContainEqual(
       expect.objectContaining({ id, status: 'DISCOVERY', ...listed }),
     )
     const one = await succeed('GET', `/api/projects/${id}`)
-    expect(one).toMatchObject({ id, status: 'DISCOVERY', clientId: house.acme.id, budgetMin, ...listed })
+    expect(one).toMatchObject({ id, status: 'DISCOVERY', clientId: app.acme.id, budgetMin, ...listed })
   })
 
   test('GET /api/projects/{id}/milestones', async () => {
@@ -94,16 +94,16 @@ describe('section 7: the calls', () => {
 
   test('POST /api/objects/upload, PUT to its uploadURL, PUT /api/files, GET /api/projects/{id}/files', async () => {
     const bytes = await pngOf(8, 6)
-    const projectId = house.benProject.id
+    const projectId = app.benProject.id
     const { uploadURL } = await succeed('POST', '/api/objects/upload', {
       projectId,
       name: 'home.png',
       size: bytes.length,
       type: 'image/png',
     })
-    const sent = await fetch(new URL(uploadURL, house.base), {
+    const sent = await fetch(new URL(uploadURL, app.base), {
       method: 'PUT',
-      headers: house.ada.headers,
+      headers: app.ada.headers,
       body: new Uint8Array(bytes),
     })
     expect(sent.ok).toBe(true)
@@ -117,7 +117,7 @@ describe('section 7: the calls', () => {
   test('POST and GET /api/projects/{id}/feedback, PATCH /api/feedback/{id}', async () => {
     const pin = { body: 'Larger, please', pinX: 0.25, pinY: 0.75, type: 'PIN' }
     const { id } = await succeed('POST', `${project()}/feedback`, pin)
-    const item = { ...pin, id, authorId: house.ada.userId, resolved: false, createdAt: expect.any(String) }
+    const item = { ...pin, id, authorId: app.ada.userId, resolved: false, createdAt: expect.any(String) }
     expect(await succeed('GET', `${project()}/feedback`)).toContainEqual(expect.objectContaining(item))
     const resolved = await succeed('PATCH', `/api/feedback/${id}`, { resolved: true })
     expect(resolved).toMatchObject({ id, resolved: true })
@@ -126,13 +126,13 @@ describe('section 7: the calls', () => {
   test('POST and GET /api/projects/{id}/messages', async () => {
     await succeed('POST', `${project()}/messages`, { body: 'Good morning' })
     const [message] = await succeed('GET', `${project()}/messages`)
-    expect(message).toMatchObject({ authorId: house.ada.userId, body: 'Good morning', attachmentUrl: null })
+    expect(message).toMatchObject({ authorId: app.ada.userId, body: 'Good morning', attachmentUrl: null })
     expect(message).toMatchObject(holdsAll('id createdAt'))
   })
 
   test('GET /api/invoices', async () => {
     const line = { description: 'Design', quantity: 1, unitAmountCents: 125_000 }
-    const draft = { clientId: house.acme.id, currency: 'usd', lines: [line] }
+    const draft = { clientId: app.acme.id, currency: 'usd', lines: [line] }
     const { id } = await succeed('POST', '/api/invoices', draft)
     expect(await succeed('GET', '/api/invoices')).toContainEqual(
       expect.objectContaining({ id, number: null, status: 'DRAFT', amountCents: 125_000, currency: 'usd' }),
@@ -140,29 +140,29 @@ describe('section 7: the calls', () => {
   })
 
   test('GET /api/notifications', async () => {
-    const { answer } = await send(house.ben, 'GET', '/api/notifications')
+    const { answer } = await send(app.ben, 'GET', '/api/notifications')
     expect(answer[0]).toMatchObject({ ...holdsAll('id title createdAt'), read: false })
     expect(answer[0]).toHaveProperty('body')
   })
 
   test('the calls of the upload tool under /api/s3', async () => {
-    const metadata = { projectId: house.benProject.id, size: 8 }
+    const metadata = { projectId: app.benProject.id, size: 8 }
     const file = { filename: 'clip.mp4', type: 'video/mp4' }
     const { key, uploadId } = await succeed('POST', '/api/s3/multipart', { ...file, metadata })
     const of = (rest = '') => `/api/s3/multipart/${uploadId}${rest}?key=${encodeURIComponent(key)}`
     expect(await succeed('GET', of())).toEqual([])
     expect(await succeed('GET', of('/1'))).toMatchObject(holdsAll('url'))
     const parts = [{ ETag: 'none', PartNumber: 1 }]
-    expect((await send(house.ada, 'POST', of('/complete'), { parts })).status).not.toBe(404)
-    expect((await send(house.ada, 'DELETE', of())).status).toBeLessThan(300)
+    expect((await send(app.ada, 'POST', of('/complete'), { parts })).status).not.toBe(404)
+    expect((await send(app.ada, 'DELETE', of())).status).toBeLessThan(300)
     const query = new URLSearchParams({ filename: 'a.png', type: 'image/png' })
     for (const [name, value] of Object.entries(metadata)) query.set(`metadata[${name}]`, `${value}`)
     expect(await succeed('GET', `/api/s3/params?${query}`)).toMatchObject(holdsAll('url fields'))
-    expect((await send(house.ada, 'GET', '/api/s3/sts')).answer).toMatchObject({ status: 403 })
+    expect((await send(app.ada, 'GET', '/api/s3/sts')).answer).toMatchObject({ status: 403 })
   })
 
   test('POST /api/auth/sign-out ends the session', async () => {
-    const guest = await house.person('leaving@acme.test')
+    const guest = await app.person('leaving@acme.test')
     expect((await send(guest, 'POST', '/api/auth/sign-out', {})).status).toBe(200)
     expect((await send(guest, 'GET', '/api/auth/user')).status).toBe(401)
   })
@@ -183,8 +183,8 @@ describe('section 9: the defaults', () => {
     [10_485_760, 200],
     [10_485_761, 413],
   ])('a file of %d bytes is answered with %d', async (size, expected) => {
-    const file = { projectId: house.benProject.id, name: 'film.mp4', size, type: 'video/mp4' }
-    expect((await send(house.ada, 'POST', '/api/objects/upload', file)).status).toBe(expected)
+    const file = { projectId: app.benProject.id, name: 'film.mp4', size, type: 'video/mp4' }
+    expect((await send(app.ada, 'POST', '/api/objects/upload', file)).status).toBe(expected)
   })
 
   test.each([
@@ -192,13 +192,13 @@ describe('section 9: the defaults', () => {
     ['zuq7wk', 200],
   ])('a sign-up with the password %s is answered with %d', async (password, expected) => {
     const account = { email: 'new@acme.test', password, name: '' }
-    expect((await send(house.stranger, 'POST', '/api/auth/sign-up/email', account)).status).toBe(expected)
+    expect((await send(app.stranger, 'POST', '/api/auth/sign-up/email', account)).status).toBe(expected)
   })
 
   test('a new agency counts in usd', async () => {
     const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
-    const empty = await openHouse({ empty: true, env })
-    await setUpFromEnvironment(empty.world)
+    const empty = await openTestApp({ empty: true, env })
+    await setUpFromEnvironment(empty.services)
     const settings = await fetch(`${empty.base}/api/agency`)
     await empty.close()
     expect(await settings.json()).toMatchObject({ currency: 'usd' })

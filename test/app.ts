@@ -30,7 +30,7 @@ export interface Person {
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): ReturnType<typeof call<E>>
 }
 
-export interface House extends Easel {
+export interface TestApp extends Easel {
   base: string
   db: Db
   config: Config
@@ -68,7 +68,7 @@ const timeZone = 'Europe/Berlin'
 /** The password of everyone in the cast. */
 export const castPassword = 'plain-sailing'
 
-export interface HouseOptions {
+export interface TestAppOptions {
   env?: Record<string, string>
   /** An empty database, as before the set-up: no agency and nobody. */
   empty?: boolean
@@ -78,7 +78,7 @@ export interface HouseOptions {
 }
 
 /** A real server on a database of its own, cloned from the migrated template. */
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await cloneTemplate()
   const folder = await mkdtemp(join(tmpdir(), 'easel-house-'))
   const config = readConfig({
@@ -98,7 +98,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const others: Easel[] = []
   refuseNullableFirstColumns()
   const easel = await openEasel(config, { clock, skip, checkAnswers: true })
-  const { db } = easel.world
+  const { db } = easel.services
   const cast = options.empty ? ({} as Cast) : await moveIn(db, clock.now(), easel.address)
   return {
     ...easel,
@@ -133,7 +133,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   }
 }
 
-type Cast = Pick<House, 'ada' | 'ben' | 'cleo' | 'dot' | 'acme' | 'cleoCo' | 'benProject' | 'cleoProject'>
+type Cast = Pick<TestApp, 'ada' | 'ben' | 'cleo' | 'dot' | 'acme' | 'cleoCo' | 'benProject' | 'cleoProject'>
 
 async function moveIn(db: Db, now: Date, base: string): Promise<Cast> {
   await db.insert(agency).values({
@@ -245,7 +245,7 @@ function passwordHash(): Promise<string> {
   return hash
 }
 
-function movableClock(): House['clock'] {
+function movableClock(): TestApp['clock'] {
   let ahead = 0
   return {
     now: () => new Date(Date.now() + ahead),

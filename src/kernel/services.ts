@@ -6,7 +6,7 @@ import type { Live } from './live/notify.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the composition root made, and every handler may use. */
-export interface World {
+export interface Services {
   config: Config
   db: Db
   clock: Clock

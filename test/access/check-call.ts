@@ -1,4 +1,4 @@
-import type { House } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import type { Told } from './call-as.ts'
 import { answerOf, callAs } from './call-as.ts'
 import type { Caller } from './fixtures/callers.ts'
@@ -36,7 +36,7 @@ export interface Ready {
 
 /** Has at hand what is sent; `fresh` for what is used up by it. */
 export async function prepare(
-  house: House,
+  app: TestApp,
   { people, shared, fresh }: Stages,
   call: Call,
   isFresh = false,
@@ -44,12 +44,12 @@ export async function prepare(
   const make = isFresh ? fresh : shared
   const { row, kind } = call
   const caller = isFresh && row.alone ? await people.another(kind) : people.one(kind)
-  return { call, caller, sent: (await row.send?.({ house, people, make, caller })) ?? {} }
+  return { call, caller, sent: (await row.send?.({ app, people, make, caller })) ?? {} }
 }
 
 /** Makes the call. */
-export async function ask(house: House, { call, caller, sent }: Ready): Promise<Asked> {
-  const told = await callAs(house.base, call.row, sent, caller).catch((error: Error) => {
+export async function ask(app: TestApp, { call, caller, sent }: Ready): Promise<Asked> {
+  const told = await callAs(app.base, call.row, sent, caller).catch((error: Error) => {
     throw new Error(`${lineOf(call)}: ${error.message}`)
   })
   return { ...call, told, got: answerOf(call.row, sent, told) }

@@ -1,4 +1,4 @@
-import type { House } from '../app.ts'
+import type { TestApp } from '../app.ts'
 import { type Caller, openPeople, type People } from './fixtures/callers.ts'
 import { fileMakers } from './fixtures/files.ts'
 import { moneyMakers } from './fixtures/money.ts'
@@ -8,7 +8,7 @@ import { acme } from './kinds-of-people.ts'
 
 /** What a row has at hand when it says what is sent. */
 export interface Stage {
-  house: House
+  app: TestApp
   people: People
   /** Who calls. */
   caller: Caller
@@ -26,9 +26,9 @@ export interface Stages {
 }
 
 /** Puts everybody and both companies into the house. */
-export async function openStage(house: House): Promise<Stages> {
-  const people = await openPeople(house)
-  const fresh = makersOf(house, people)
+export async function openStage(app: TestApp): Promise<Stages> {
+  const people = await openPeople(app)
+  const fresh = makersOf(app, people)
   // Contacts belong to Acme itself, so what nobody takes away is called for on Acme.
   return {
     people,
@@ -37,12 +37,12 @@ export async function openStage(house: House): Promise<Stages> {
   }
 }
 
-function makersOf(house: House, people: People) {
+function makersOf(app: TestApp, people: People) {
   return {
-    ...planMakers(house),
-    ...fileMakers(house, people),
-    ...moneyMakers(house),
-    ...peopleMakers(house),
+    ...planMakers(app),
+    ...fileMakers(app, people),
+    ...moneyMakers(app),
+    ...peopleMakers(app),
   }
 }
 

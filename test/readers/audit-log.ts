@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '../app.ts'
+import type { TestApp } from '../app.ts'
 
 /** What was done to a row, as the audit log has it, the first first: 'invoice.create', 'invoice.send'. */
-export async function actionsOn({ db }: House, targetId: string): Promise<string[]> {
+export async function actionsOn({ db }: TestApp, targetId: string): Promise<string[]> {
   const rows = await db
     .select({ action: auditLogs.action })
     .from(auditLogs)

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import type { House } from '../app.ts'
+import type { TestApp } from '../app.ts'
 
 /** Everything that the server says to these very bytes until it closes. */
-export async function rawAnswer({ base }: Pick<House, 'base'>, bytes: string): Promise<string> {
+export async function rawAnswer({ base }: Pick<TestApp, 'base'>, bytes: string): Promise<string> {
   const { hostname, port } = new URL(base)
   const socket = connect(Number(port), hostname)
   let heard = ''

@@ -2,18 +2,18 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions, users } from '#schema/accounts.ts'
-import type { House } from '../app.ts'
-import { openHouse } from '../app.ts'
+import type { TestApp } from '../app.ts'
+import { openTestApp } from '../app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const viewed = alias(users, 'viewed')
 const sessionsWith = (person: { firstName: typeof viewed.firstName; email?: typeof viewed.email }) =>
-  house.db.select({ id: sessions.id, person }).from(sessions).leftJoin(viewed, eq(viewed.id, sessions.userId))
+  app.db.select({ id: sessions.id, person }).from(sessions).leftJoin(viewed, eq(viewed.id, sessions.userId))
 
 test('a left-joined object that starts with a nullable column is refused', () => {
   expect(() => sessionsWith({ firstName: viewed.firstName, email: viewed.email }).prepare('')).toThrow(
@@ -23,5 +23,5 @@ test('a left-joined object that starts with a nullable column is refused', () =>
 
 test('one that starts with a column that is never null keeps people without names', async () => {
   const rows = await sessionsWith({ email: viewed.email, firstName: viewed.firstName } as never)
-  expect(rows).toContainEqual({ id: expect.anything(), person: { email: house.dot.email, firstName: null } })
+  expect(rows).toContainEqual({ id: expect.anything(), person: { email: app.dot.email, firstName: null } })
 })

@@ -4,44 +4,44 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { createInvoice } from '#money/invoices/contract.write.ts'
 import { createClient, deleteClient } from '#people/clients/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeStatus, createProject } from '#work/projects/contract.ts'
 import { listAudit, listAuditActions, listAuditPeople } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const note = (userId: string | null, action: string, targetId?: string) => {
-  house.clock.advance(1)
+  app.clock.advance(1)
   return record(
-    house.db,
-    { actor: userId ? ({ userId } as Actor) : null, now: house.clock.now(), address: '192.0.2.7' },
+    app.db,
+    { actor: userId ? ({ userId } as Actor) : null, now: app.clock.now(), address: '192.0.2.7' },
     { action, targetTable: 'projects', targetId, metadata: { name: 'Bakery website' } },
   )
 }
 
 test('neither Cleo nor a stranger reads the log', async () => {
   for (const endpoint of [listAudit, listAuditActions, listAuditPeople]) {
-    await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
-    await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
+    await expect(app.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
+    await expect(app.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
   }
 })
 
 test('staff read who did what, the newest first, by person, act and thing', async () => {
   const [one, two, gone] = [randomUUID(), randomUUID(), randomUUID()]
-  await note(house.ben.userId, 'project.create', one)
-  await note(house.ada.userId, 'project.status', one)
-  await note(house.ada.userId, 'projectile.throw', two)
+  await note(app.ben.userId, 'project.create', one)
+  await note(app.ada.userId, 'project.status', one)
+  await note(app.ada.userId, 'projectile.throw', two)
   await note(null, 'project.create', two)
   await note(gone, 'project.create', gone)
   const found = async (query: object) =>
-    (await house.ada.call(listAudit, { query: { targetTable: 'projects', ...query } })).map(
+    (await app.ada.call(listAudit, { query: { targetTable: 'projects', ...query } })).map(
       ({ action, actorName }) => `${actorName} ${action}`,
     )
   expect(await found({})).toEqual([
@@ -52,12 +52,12 @@ test('staff read who did what, the newest first, by person, act and thing', asyn
     'Ben project.create',
   ])
   expect(await found({ targetId: one })).toEqual(['Ada project.status', 'Ben project.create'])
-  expect(await found({ actorId: house.ada.userId })).toEqual(['Ada projectile.throw', 'Ada project.status'])
+  expect(await found({ actorId: app.ada.userId })).toEqual(['Ada projectile.throw', 'Ada project.status'])
   expect(await found({ action: 'project', targetId: two })).toEqual(['null project.create'])
   expect(await found({ action: 'project.status' })).toEqual(['Ada project.status'])
-  const [entry] = await house.ada.call(listAudit, { query: { targetId: gone } })
+  const [entry] = await app.ada.call(listAudit, { query: { targetId: gone } })
   expect(entry).toMatchObject({ actorId: gone, address: '192.0.2.7', metadata: { name: 'Bakery website' } })
-  expect(await house.ada.call(listAuditActions)).toEqual(
+  expect(await app.ada.call(listAuditActions)).toEqual(
     expect.arrayContaining(['project.create', 'project.status', 'projectile.throw']),
   )
   await expect(found({ actorId: 'ada' })).rejects.toMatchObject({ status: 422 })
@@ -65,11 +65,11 @@ test('staff read who did what, the newest first, by person, act and thing', asyn
 
 test('a long log comes in pages, nothing twice and nothing left out', async () => {
   const target = randomUUID()
-  for (let index = 0; index < 5; index += 1) await note(house.ada.userId, `thing.${index}`, target)
+  for (let index = 0; index < 5; index += 1) await note(app.ada.userId, `thing.${index}`, target)
   const found: string[] = []
   let next: string | undefined = `/api/audit?limit=2&targetId=${target}`
   while (next) {
-    const response: Response = await fetch(house.base + next, { headers: house.ada.headers })
+    const response: Response = await fetch(app.base + next, { headers: app.ada.headers })
     found.push(...((await response.json()) as { action: string }[]).map(({ action }) => action))
     next = /<([^>]*)>/.exec(response.headers.get('link') ?? '')?.[1]
   }
@@ -77,15 +77,15 @@ test('a long log comes in pages, nothing twice and nothing left out', async () =
 })
 
 test('each entry names what it is about, where that is, and the path that opens it', async () => {
-  const body = { name: 'Second shop', clientId: house.acme.id }
-  const project = await house.ada.call(createProject, { body })
-  await house.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })
+  const body = { name: 'Second shop', clientId: app.acme.id }
+  const project = await app.ada.call(createProject, { body })
+  await app.ada.call(changeStatus, { params: { id: project.id }, body: { status: 'DESIGN' } })
   const lines = [{ description: 'Design', unitAmountCents: 100 }]
-  const invoice = await house.ada.call(createInvoice, { body: { projectId: project.id, lines } })
-  const gone = await house.ada.call(createClient, { body: { companyName: 'Gone & Co' } })
-  await house.ada.call(deleteClient, { params: { id: gone.id } })
+  const invoice = await app.ada.call(createInvoice, { body: { projectId: project.id, lines } })
+  const gone = await app.ada.call(createClient, { body: { companyName: 'Gone & Co' } })
+  await app.ada.call(deleteClient, { params: { id: gone.id } })
   const about = async (targetId: string) =>
-    (await house.ada.call(listAudit, { query: { targetId } })).map(({ action, thing, place, link }) => ({
+    (await app.ada.call(listAudit, { query: { targetId } })).map(({ action, thing, place, link }) => ({
       action,
       thing,
       place,
@@ -110,22 +110,22 @@ test('each entry names what it is about, where that is, and the path that opens 
   ])
 
   const pin = { body: 'Bigger', type: 'PIN', pinX: 0.5, pinY: 0.5 } as const
-  const comment = await house.ada.call(addFeedback, { params: { id: project.id }, body: pin })
+  const comment = await app.ada.call(addFeedback, { params: { id: project.id }, body: pin })
   const answer = { id: randomUUID(), body: 'Done' }
-  const reply = await house.ada.call(replyToFeedback, { params: { id: comment.id }, body: answer })
+  const reply = await app.ada.call(replyToFeedback, { params: { id: comment.id }, body: answer })
   expect(await about(reply.id)).toEqual([
     { action: 'feedback.reply', thing: 'pin #1', place: 'Second shop', link: `${link}?tab=feedback` },
   ])
 })
 
 test('what is about money is for staff who see money', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
   const tables = async (who: Person) => [
     ...new Set((await who.call(listAudit, { query: { limit: 100 } })).map((entry) => entry.targetTable)),
   ]
-  expect(await tables(house.ada)).toContain('invoices')
+  expect(await tables(app.ada)).toContain('invoices')
   expect(await tables(dan)).not.toContain('invoices')
-  expect(await house.ada.call(listAuditActions)).toContain('invoice.create')
+  expect(await app.ada.call(listAuditActions)).toContain('invoice.create')
   expect(await dan.call(listAuditActions)).not.toContain('invoice.create')
 })
 
@@ -133,17 +133,17 @@ test('the log is narrowed to days of the agency, and to people who are in it', a
   const target = randomUUID()
   // In Berlin the second is past midnight already.
   for (const at of ['2026-03-04T22:30:00Z', '2026-03-04T23:30:00Z', '2026-03-05T22:59:00Z']) {
-    const who = { actor: { userId: house.ada.userId, address: null }, now: new Date(at) }
-    await record(house.db, who, { action: at, targetTable: 'projects', targetId: target })
+    const who = { actor: { userId: app.ada.userId, address: null }, now: new Date(at) }
+    await record(app.db, who, { action: at, targetTable: 'projects', targetId: target })
   }
   const found = async (query: { from?: string; to?: string }) =>
-    (await house.ada.call(listAudit, { query: { ...query, targetId: target } })).map(({ action }) =>
+    (await app.ada.call(listAudit, { query: { ...query, targetId: target } })).map(({ action }) =>
       action.slice(8, 13),
     )
   expect(await found({ from: '2026-03-05' })).toEqual(['05T22', '04T23'])
   expect(await found({ to: '2026-03-04' })).toEqual(['04T22'])
   expect(await found({ from: '2026-03-05', to: '2026-03-05' })).toEqual(['05T22', '04T23'])
   await expect(found({ from: 'yesterday' })).rejects.toMatchObject({ status: 422 })
-  const people = await house.ada.call(listAuditPeople)
-  expect(people).toContainEqual({ id: house.ada.userId, name: 'Ada' })
+  const people = await app.ada.call(listAuditPeople)
+  expect(people).toContainEqual({ id: app.ada.userId, name: 'Ada' })
 })

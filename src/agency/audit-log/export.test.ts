@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellOf } from '#kernel/csv.ts'
 import { createInvoice } from '#money/invoices/contract.write.ts'
 import { createClient } from '#people/clients/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
 import { changeStatus } from '#work/projects/contract.ts'
 import { exportAudit } from './contract.export.ts'
 import { listAudit } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  const { ada, benProject, acme } = house
+  app = await openTestApp()
+  const { ada, benProject, acme } = app
   const params = { id: benProject.id }
   await ada.call(createClient, { body: { companyName: '=HYPERLINK("https://evil.test")', industry: 'a,b' } })
   await ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
@@ -20,22 +20,22 @@ beforeAll(async () => {
   const lines = [{ description: 'Design', unitAmountCents: 500 }]
   await ada.call(createInvoice, { body: { clientId: acme.id, lines } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const file = async (query: string, who = house.ada) => {
-  const response = await fetch(`${house.base}/api/audit/export?${query}`, { headers: who.headers })
+const file = async (query: string, who = app.ada) => {
+  const response = await fetch(`${app.base}/api/audit/export?${query}`, { headers: who.headers })
   // Read by itself, the mark of UTF-8 would be gone.
   return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 
 test('neither Cleo nor a stranger has the log as a file', async () => {
-  await expect(house.cleo.call(exportAudit)).rejects.toMatchObject({ status: 403 })
-  await expect(house.stranger.call(exportAudit)).rejects.toMatchObject({ status: 401 })
+  await expect(app.cleo.call(exportAudit)).rejects.toMatchObject({ status: 403 })
+  await expect(app.stranger.call(exportAudit)).rejects.toMatchObject({ status: 401 })
 })
 
 test('the log is searched by words of who, what and which, as it is called now or was then', async () => {
   const found = async (search: string) =>
-    (await house.ada.call(listAudit, { query: { search } })).map(({ action }) => action)
+    (await app.ada.call(listAudit, { query: { search } })).map(({ action }) => action)
   expect(await found('facade')).toEqual(['milestone.create'])
   expect(await found('ada bakery status')).toEqual(['project.status'])
   expect(await found('acme invoice')).toEqual(['invoice.create'])
@@ -54,8 +54,8 @@ test('as JSON it is the narrowed list, and having it is written into it', async 
     { action: 'project.status', actorName: 'Ada', thing: 'Bakery website', address: '127.0.0.1' },
   ])
   expect(text).not.toContain('salt')
-  const [own] = await house.ada.call(listAudit, { query: { action: 'audit.export' } })
-  expect(own).toMatchObject({ actorId: house.ada.userId, metadata: { format: 'json', action: 'project' } })
+  const [own] = await app.ada.call(listAudit, { query: { action: 'audit.export' } })
+  expect(own).toMatchObject({ actorId: app.ada.userId, metadata: { format: 'json', action: 'project' } })
 })
 
 test('as CSV it opens in a spreadsheet, and nothing in it is a formula', async () => {
@@ -71,7 +71,7 @@ test('as CSV it opens in a spreadsheet, and nothing in it is a formula', async (
 })
 
 test('staff from whom money is kept have a file without it', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
   expect((await file('format=json', dan)).text).not.toContain('invoice.create')
   expect((await file('format=json')).text).toContain('invoice.create')
 })

@@ -7,24 +7,24 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#kernel/database/database.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { erasePersonalOf } from './erase.ts'
 import { record, whole } from './record.ts'
 import { sealEntries } from './seal.ts'
 import { verifyLog } from './verify.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const seal = (db: Db = house.db) => sealEntries(db, () => house.clock.now())
+const seal = (db: Db = app.db) => sealEntries(db, () => app.clock.now())
 
 /** As an attacker who may do anything in the database. */
 async function tamper(statement: string): Promise<void> {
-  await house.db.transaction(async (tx) => {
+  await app.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = 'replica'`)
     await tx.execute(sql.raw(statement))
   })
@@ -32,9 +32,9 @@ async function tamper(statement: string): Promise<void> {
 
 const note = (metadata: Record<string, unknown>, address = '192.0.2.7') => {
   // Entries of one millisecond are numbered in no order that a test could know.
-  house.clock.advance(1)
-  const who = { actor: { userId: house.ada.userId, address }, now: house.clock.now() }
-  return record(house.db, who, { action: 'thing.change', targetTable: 'things', targetId: 'x', metadata })
+  app.clock.advance(1)
+  const who = { actor: { userId: app.ada.userId, address }, now: app.clock.now() }
+  return record(app.db, who, { action: 'thing.change', targetTable: 'things', targetId: 'x', metadata })
 }
 
 async function startAnew(): Promise<void> {
@@ -76,10 +76,10 @@ describe('the chain', () => {
             if (sealAfter) await seal()
           }
           await seal()
-          const before = await verifyLog(house.db)
+          const before = await verifyLog(app.db)
           expect(before).toMatchObject({ sealed: log.length, unsealed: 0, faults: [] })
           await tamper(`update audit_logs set ${how} where number = ${1 + (at % log.length)}`)
-          expect((await verifyLog(house.db)).faults).not.toEqual([])
+          expect((await verifyLog(app.db)).faults).not.toEqual([])
         },
       ),
       { numRuns: 10 },
@@ -122,22 +122,22 @@ describe('the chain', () => {
     for (let index = 0; index < 5; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
     await tamper(statement)
-    expect((await verifyLog(house.db)).faults.join('\n')).toMatch(fault)
+    expect((await verifyLog(app.db)).faults.join('\n')).toMatch(fault)
   })
 
   test('computed anew by somebody who may write everything is found by the seal that was kept elsewhere', async () => {
     for (let index = 0; index < 3; index += 1) await note({ index })
     await seal()
-    const { newest: kept } = await verifyLog(house.db)
+    const { newest: kept } = await verifyLog(app.db)
     await note({ index: 3 })
     await seal()
-    expect((await verifyLog(house.db, kept)).faults).toEqual([])
+    expect((await verifyLog(app.db, kept)).faults).toEqual([])
     await tamper(`update audit_logs set metadata = '{"index": 7}' where number = 2`)
     await tamper(`update audit_logs set number = null, hash = null`)
     await tamper(`update audit_seal set number = 0, hash = repeat('0', 64)`)
     await seal()
-    expect((await verifyLog(house.db)).faults).toEqual([])
-    expect((await verifyLog(house.db, kept)).faults).toEqual([
+    expect((await verifyLog(app.db)).faults).toEqual([])
+    expect((await verifyLog(app.db, kept)).faults).toEqual([
       'Entry 3 has another hash than the one that you kept.',
     ])
   })
@@ -146,12 +146,12 @@ describe('the chain', () => {
     await note({ name: 'Ben', email: 'ben@acme.test', index: 1 })
     await note({ name: 'Cleo', index: 2 })
     await seal()
-    const who = { actor: null, now: house.clock.now() }
-    await house.db.transaction((tx) => erasePersonalOf(tx, who, { userIds: [], emails: ['ben@acme.test'] }))
-    expect(await verifyLog(house.db)).toMatchObject({ sealed: 2, erased: 1, unsealed: 1, faults: [] })
+    const who = { actor: null, now: app.clock.now() }
+    await app.db.transaction((tx) => erasePersonalOf(tx, who, { userIds: [], emails: ['ben@acme.test'] }))
+    expect(await verifyLog(app.db)).toMatchObject({ sealed: 2, erased: 1, unsealed: 1, faults: [] })
     await seal()
-    expect(await verifyLog(house.db)).toMatchObject({ sealed: 3, erased: 1, faults: [] })
-    const [first, second] = (await house.db.select().from(auditLogs).orderBy(auditLogs.number)).map(whole)
+    expect(await verifyLog(app.db)).toMatchObject({ sealed: 3, erased: 1, faults: [] })
+    const [first, second] = (await app.db.select().from(auditLogs).orderBy(auditLogs.number)).map(whole)
     expect(first).toMatchObject({ metadata: { index: 1 }, address: null, salt: null })
     expect(second).toMatchObject({ metadata: { name: 'Cleo', index: 2 }, address: '192.0.2.7' })
     expect(JSON.stringify(first)).not.toContain('Ben')
@@ -160,13 +160,13 @@ describe('the chain', () => {
   test('reports personal values that were removed without a record of erasing them', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
-    const all = await house.db.select().from(auditLogs).orderBy(auditLogs.number)
+    const all = await app.db.select().from(auditLogs).orderBy(auditLogs.number)
     const ids = all.map(({ id }) => id)
-    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number in (1, 2)`)
+    await app.db.execute(sql`update audit_logs set personal = null, salt = null where number in (1, 2)`)
     const [first] = all
-    const recorded = { actor: null, now: house.clock.now() }
-    await record(house.db, recorded, { action: 'audit.erase', metadata: { entries: [first?.id] } })
-    expect((await verifyLog(house.db)).faults).toEqual([
+    const recorded = { actor: null, now: app.clock.now() }
+    await record(app.db, recorded, { action: 'audit.erase', metadata: { entries: [first?.id] } })
+    expect((await verifyLog(app.db)).faults).toEqual([
       `Entry 2 (${ids[1]}): its personal values are gone, and no entry records who erased them.`,
     ])
   })
@@ -174,32 +174,32 @@ describe('the chain', () => {
   test('of an older release holds: its migration records the entries that were emptied before', async () => {
     for (let index = 1; index < 4; index += 1) await note({ index, name: `Thing ${index}` })
     await seal()
-    await house.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
-    expect((await verifyLog(house.db)).faults).toHaveLength(2)
+    await app.db.execute(sql`update audit_logs set personal = null, salt = null where number < 3`)
+    expect((await verifyLog(app.db)).faults).toHaveLength(2)
     const migration = await readFile('migrations/0036_erased_entries_and_provider_tokens.sql', 'utf8')
-    await house.db.execute(sql.raw(migration.split('--> statement-breakpoint')[0] ?? ''))
-    expect((await verifyLog(house.db)).faults).toEqual([])
+    await app.db.execute(sql.raw(migration.split('--> statement-breakpoint')[0] ?? ''))
+    expect((await verifyLog(app.db)).faults).toEqual([])
     await seal()
-    expect(await verifyLog(house.db)).toMatchObject({ sealed: 4, erased: 2, faults: [] })
+    expect(await verifyLog(app.db)).toMatchObject({ sealed: 4, erased: 2, faults: [] })
   })
 
   test('is sealed by two processes at once, with no number twice, and no writer waits', async () => {
-    const other = await house.another()
+    const other = await app.another()
     const writing = Promise.all(Array.from({ length: 40 }, (_, index) => note({ index })))
-    const sealing = Array.from({ length: 6 }, (_, index) => seal(index % 2 ? other.world.db : house.db))
+    const sealing = Array.from({ length: 6 }, (_, index) => seal(index % 2 ? other.services.db : app.db))
     await Promise.all([writing, ...sealing])
     await seal()
-    expect(await verifyLog(house.db)).toMatchObject({ sealed: 40, unsealed: 0, faults: [] })
+    expect(await verifyLog(app.db)).toMatchObject({ sealed: 40, unsealed: 0, faults: [] })
   })
 
   test('an entry is sealed while another transaction writes, which is sealed later', async () => {
-    await house.db.transaction(async (tx) => {
-      const who = { actor: null, now: house.clock.now() }
+    await app.db.transaction(async (tx) => {
+      const who = { actor: null, now: app.clock.now() }
       await record(tx, who, { action: 'thing.slow' })
       await note({ index: 1 })
       expect(await seal()).toBe(1)
     })
-    expect(await verifyLog(house.db)).toMatchObject({ sealed: 1, unsealed: 1, faults: [] })
+    expect(await verifyLog(app.db)).toMatchObject({ sealed: 1, unsealed: 1, faults: [] })
     expect(await seal()).toBe(1)
   })
 })
@@ -215,9 +215,9 @@ describe('the database', () => {
   ])('refuses %s', async (_, statement) => {
     await note({ name: 'Ben' })
     await seal()
-    await expect(house.db.execute(sql.raw(statement))).rejects.toThrow()
-    expect((await verifyLog(house.db)).faults).toEqual([])
-    expect(await house.db.$count(auditLogs)).toBe(1)
+    await expect(app.db.execute(sql.raw(statement))).rejects.toThrow()
+    expect((await verifyLog(app.db)).faults).toEqual([])
+    expect(await app.db.$count(auditLogs)).toBe(1)
   })
 })
 
@@ -227,7 +227,7 @@ test('npm run audit:verify says it, and ends with 1 where the log is damaged', {
 }, async () => {
   const verify = async (...args: string[]) => {
     const script = join(import.meta.dirname, '..', '..', '..', 'bin', 'audit-verify.ts')
-    const env = { ...process.env, DATABASE_URL: house.config.DATABASE_URL }
+    const env = { ...process.env, DATABASE_URL: app.config.DATABASE_URL }
     const run = promisify(execFile)(process.execPath, [script, ...args], { env })
     return run
       .then(({ stdout }) => ({ stdout, code: 0 }))

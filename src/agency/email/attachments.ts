@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, arrayContains, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import type { Db } from '#kernel/database/database.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import { mails } from '#schema/agency.ts'
 
@@ -23,7 +23,7 @@ export async function keepAttachment(
 }
 
 /** Takes it away again where no mail was written in the end. */
-export async function dropUnused({ db, storage }: Pick<World, 'db' | 'storage'>, key: string): Promise<void> {
+export async function dropUnused({ db, storage }: Pick<Services, 'db' | 'storage'>, key: string): Promise<void> {
   if ((await db.$count(mails, eq(mails.attachmentKey, key))) === 0) await storage.remove(key)
 }
 
@@ -45,7 +45,7 @@ export async function pruneAttachments({
   db,
   storage,
   clock,
-}: Pick<World, 'db' | 'storage' | 'clock'>): Promise<void> {
+}: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * 86_400_000)
   let over: { id: string; key: string | null }[]
   do {

@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer'
 import { theAgency } from '#agency/settings/get-agency.ts'
 import { newSequentialId } from '#kernel/ids.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { ClaimedMail } from './data.ts'
 import { claimMails, keepTried, markSent, markTried } from './data.ts'
 import { messageOf, openTransport } from './message.ts'
 import type { Mail } from './queue.ts'
 
-type Courier = Pick<World, 'db' | 'clock' | 'config' | 'storage'>
+type Courier = Pick<Services, 'db' | 'clock' | 'config' | 'storage'>
 
 /** Minutes until the next attempt; after the last one the mail has failed. */
 const waits = [1, 5, 15, 60, 240]
@@ -18,19 +18,19 @@ const batch = 20
  * sent by one process. It may arrive twice where a process ends between the server's yes and our note of it;
  * then it has the same Message-ID.
  */
-export async function sendWaitingMails(world: Courier): Promise<void> {
-  if (!world.config.SMTP_URL) return
-  const transport = openTransport(world.config.SMTP_URL)
+export async function sendWaitingMails(services: Courier): Promise<void> {
+  if (!services.config.SMTP_URL) return
+  const transport = openTransport(services.config.SMTP_URL)
   try {
     let claimed: ClaimedMail[]
     do {
       claimed = await claimMails(
-        world.db,
-        world.clock.now(),
-        (attempts) => nextAttempt(world, attempts),
+        services.db,
+        services.clock.now(),
+        (attempts) => nextAttempt(services, attempts),
         batch,
       )
-      for (const mail of claimed) await sendOne(world, transport, mail)
+      for (const mail of claimed) await sendOne(services, transport, mail)
     } while (claimed.length === batch)
   } finally {
     transport.close()
@@ -39,11 +39,11 @@ export async function sendWaitingMails(world: Courier): Promise<void> {
 
 /** Sends one mail now, once, and keeps it in the outbox with what became of it. Gives the server's own words. */
 export async function tryMail(
-  world: Courier,
+  services: Courier,
   smtpUrl: string,
   mail: Mail,
 ): Promise<{ sent: boolean; answer: string }> {
-  const now = world.clock.now()
+  const now = services.clock.now()
   const transport = openTransport(smtpUrl)
   const row = {
     id: newSequentialId(now),
@@ -56,12 +56,12 @@ export async function tryMail(
     attachmentName: null,
   }
   try {
-    const info = await transport.sendMail(await messageOf(world, await theAgency(world.db), row))
-    await keepTried(world.db, now, row, null)
+    const info = await transport.sendMail(await messageOf(services, await theAgency(services.db), row))
+    await keepTried(services.db, now, row, null)
     return { sent: true, answer: String(info.response ?? '') }
   } catch (error) {
     const answer = wordsOf(error)
-    await keepTried(world.db, now, row, answer)
+    await keepTried(services.db, now, row, answer)
     return { sent: false, answer }
   } finally {
     transport.close()
@@ -73,19 +73,19 @@ function nextAttempt({ clock }: Courier, attempts: number): Date {
   return new Date(clock.now().getTime() + minutes * 60_000)
 }
 
-async function sendOne(world: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
+async function sendOne(services: Courier, transport: Transporter, mail: ClaimedMail): Promise<void> {
   if (reachesNobody(mail.toAddress)) {
-    await markTried(world.db, mail.id, 'An address that ends in .example belongs to nobody.', true)
+    await markTried(services.db, mail.id, 'An address that ends in .example belongs to nobody.', true)
     return
   }
   try {
-    await transport.sendMail(await messageOf(world, await theAgency(world.db), mail))
+    await transport.sendMail(await messageOf(services, await theAgency(services.db), mail))
   } catch (error) {
     const isLast = mail.attempts > waits.length || isRefusedForGood(error)
-    await markTried(world.db, mail.id, wordsOf(error), isLast)
+    await markTried(services.db, mail.id, wordsOf(error), isLast)
     return
   }
-  await markSent(world.db, mail, world.clock.now())
+  await markSent(services.db, mail, services.clock.now())
 }
 
 /** Such names are kept free for examples (RFC 2606); the people of the demonstration have them. */

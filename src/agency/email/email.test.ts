@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getAgency, removeLogo, updateAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile, removeLogo, updateAgency } from '#agency/settings/contract.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { getMail, listOutbox, sendAgain, sendTestMail } from './contract.ts'
@@ -14,24 +14,24 @@ import { queueMail } from './queue.ts'
 import { queueLetter, theSender } from './queue-email.ts'
 
 let smtp: SmtpStandIn
-let house: House
+let app: TestApp
 beforeEach(async () => {
   smtp = await openSmtp()
-  house = await openHouse({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Studio <hello@marlow.test>' } })
+  app = await openTestApp({ env: { SMTP_URL: smtp.url, MAIL_FROM: 'Studio <hello@marlow.test>' } })
 })
 afterEach(async () => {
-  await house.close()
+  await app.close()
   await smtp.close()
 })
 
 const minute = 60_000
 const write = (to: string, more: object = {}) =>
-  queueMail(house.db, house.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
-const only = async () => (await house.db.select().from(mails))[0]
+  queueMail(app.db, app.clock.now(), { to, subject: 'Grüße aus Łódź', text: 'Hello there', ...more })
+const only = async () => (await app.db.select().from(mails))[0]
 
 test('without a support address, people who need help write to MAIL_FROM', async () => {
-  await house.ada.call(updateAgency, { body: { supportAddress: null } })
-  expect(await house.stranger.call(getAgency)).toMatchObject({
+  await app.ada.call(updateAgency, { body: { supportAddress: null } })
+  expect(await app.stranger.call(getAgencyProfile)).toMatchObject({
     supportAddress: null,
     contactAddress: 'hello@marlow.test',
   })
@@ -40,8 +40,8 @@ test('without a support address, people who need help write to MAIL_FROM', async
 describe('sending', () => {
   test('a mail leaves once, from the agency, and is marked as sent', async () => {
     await write('łukasz@acme.test')
-    await sendWaitingMails(house.world)
-    await sendWaitingMails(house.world)
+    await sendWaitingMails(app.services)
+    await sendWaitingMails(app.services)
     expect(smtp.mails).toHaveLength(1)
     const [{ from, to, raw } = { from: '', to: [], raw: '' }] = smtp.mails
     expect([from, to]).toEqual(['hello@marlow.test', ['łukasz@acme.test']])
@@ -49,25 +49,25 @@ describe('sending', () => {
     expect(raw).toContain('Reply-To: help@marlow.test')
     expect(raw).toContain('Auto-Submitted: auto-generated')
     expect(raw).toContain('Hello there')
-    const [shown] = await house.ada.call(listOutbox)
+    const [shown] = await app.ada.call(listOutbox)
     expect(shown).toMatchObject({ status: 'SENT', attempts: 1, error: null })
     expect(shown?.sentAt).not.toBeNull()
   })
 
   test('several processes send each mail once', async () => {
-    const other = await house.another()
+    const other = await app.another()
     for (let i = 0; i < 50; i++) await write(`person${i}@acme.test`)
-    await Promise.all([house.world, other.world, house.world].map(sendWaitingMails))
+    await Promise.all([app.services, other.services, app.services].map(sendWaitingMails))
     expect(smtp.mails).toHaveLength(50)
     expect(new Set(smtp.mails.flatMap((mail) => mail.to)).size).toBe(50)
   })
 
   test('what holds a personal link is not kept once it was sent', async () => {
     await write('ben@acme.test', { text: 'https://x.test/auth/reset#token', confidential: true })
-    await sendWaitingMails(house.world)
+    await sendWaitingMails(app.services)
     expect(smtp.mails[0]?.raw).toContain('/auth/reset#token')
     const sent = await only()
-    expect(await house.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
+    expect(await app.ada.call(getMail, { params: { id: sent?.id ?? '' } })).toMatchObject({
       text: 'This mail held a personal link. Its text was removed once it was sent.',
     })
   })
@@ -76,8 +76,8 @@ describe('sending', () => {
 describe('a letter', () => {
   const letter = { to: 'ben@acme.test', subject: 'Grüße', heading: 'Grüße & more', paragraphs: ['Hello'] }
   const send = async (one: Letter = letter) => {
-    await queueLetter(house.db, house.clock.now(), await theSender(house.world, house.db), one)
-    await sendWaitingMails(house.world)
+    await queueLetter(app.db, app.clock.now(), await theSender(app.services, app.db), one)
+    await sendWaitingMails(app.services)
     return smtp.mails.at(-1)?.raw ?? ''
   }
 
@@ -97,37 +97,37 @@ describe('a letter', () => {
     const png = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c33' } })
       .png()
       .toBuffer()
-    const headers = { ...house.ada.headers, 'content-type': 'image/png' }
-    await fetch(`${house.base}/api/agency/logo`, { method: 'POST', headers, body: new Uint8Array(png) })
+    const headers = { ...app.ada.headers, 'content-type': 'image/png' }
+    await fetch(`${app.base}/api/agency/logo`, { method: 'POST', headers, body: new Uint8Array(png) })
     const raw = await send()
     expect(raw).toMatch(/Content-Type: image\/png[\s\S]*Content-ID: <logo>/i)
-    await queueLetter(house.db, house.clock.now(), await theSender(house.world, house.db), letter)
-    await house.ada.call(removeLogo)
-    await sendWaitingMails(house.world)
+    await queueLetter(app.db, app.clock.now(), await theSender(app.services, app.db), letter)
+    await app.ada.call(removeLogo)
+    await sendWaitingMails(app.services)
     expect(smtp.mails.at(-1)?.raw).not.toMatch(/image\/png|cid:logo/)
   })
 })
 
 describe('the test mail', () => {
   test('goes to who asks, and gives the server’s own words; the outbox keeps both', async () => {
-    expect(await house.ada.call(sendTestMail)).toMatchObject({
+    expect(await app.ada.call(sendTestMail)).toMatchObject({
       to: 'ada@marlow.test',
       sent: true,
       answer: expect.stringMatching(/^250 /),
     })
     expect(smtp.mails.at(-1)?.to).toEqual(['ada@marlow.test'])
     smtp.refusals.push([550, 'Relaying denied'])
-    expect(await house.ada.call(sendTestMail)).toMatchObject({
+    expect(await app.ada.call(sendTestMail)).toMatchObject({
       sent: false,
       answer: expect.stringContaining('550 Relaying denied'),
     })
-    expect(await house.ada.call(listOutbox)).toMatchObject([{ status: 'FAILED' }, { status: 'SENT' }])
-    await expect(house.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
+    expect(await app.ada.call(listOutbox)).toMatchObject([{ status: 'FAILED' }, { status: 'SENT' }])
+    await expect(app.ben.call(sendTestMail)).rejects.toMatchObject({ status: 403 })
   })
 
   test('says so where nobody answers', async () => {
     await smtp.close()
-    const { sent, answer } = await house.ada.call(sendTestMail)
+    const { sent, answer } = await app.ada.call(sendTestMail)
     expect([sent, answer]).toEqual([false, expect.stringContaining('ECONNREFUSED')])
   })
 })
@@ -135,7 +135,7 @@ describe('the test mail', () => {
 describe('failing', () => {
   test('an address that is only an example is given up at once', async () => {
     await write('ada@northlight.example')
-    await sendWaitingMails(house.world)
+    await sendWaitingMails(app.services)
     expect(await only()).toMatchObject({ status: 'FAILED', error: expect.stringContaining('.example') })
     expect(smtp.mails).toEqual([])
   })
@@ -144,15 +144,15 @@ describe('failing', () => {
     await write('ben@acme.test')
     for (const waitMinutes of [1, 5, 15, 60, 240]) {
       smtp.refusals.push([451, 'Try later'])
-      await sendWaitingMails(house.world)
+      await sendWaitingMails(app.services)
       expect(await only()).toMatchObject({ status: 'WAITING' })
-      house.clock.advance(waitMinutes * minute - 1_000)
-      await sendWaitingMails(house.world)
+      app.clock.advance(waitMinutes * minute - 1_000)
+      await sendWaitingMails(app.services)
       expect(smtp.refusals).toEqual([])
-      house.clock.advance(1_000)
+      app.clock.advance(1_000)
     }
     smtp.refusals.push([451, 'Try later'])
-    await sendWaitingMails(house.world)
+    await sendWaitingMails(app.services)
     const failed = await only()
     expect(failed).toMatchObject({ status: 'FAILED', attempts: 6 })
     expect(failed?.error).toContain('451 Try later')
@@ -162,46 +162,46 @@ describe('failing', () => {
   test('a mailbox that does not exist is given up at once, and can be tried again by staff', async () => {
     smtp.refusals.push([550, 'No such user'])
     await write('gone@acme.test')
-    await sendWaitingMails(house.world)
+    await sendWaitingMails(app.services)
     const failed = await only()
     expect(failed).toMatchObject({ status: 'FAILED', attempts: 1 })
     const params = { id: failed?.id ?? '' }
-    await expect(house.ben.call(sendAgain, { params })).rejects.toMatchObject({ status: 403 })
-    expect(await house.ada.call(sendAgain, { params })).toMatchObject({ status: 'WAITING' })
-    await expect(house.ada.call(sendAgain, { params })).rejects.toMatchObject({ status: 409 })
-    await sendWaitingMails(house.world)
+    await expect(app.ben.call(sendAgain, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await app.ada.call(sendAgain, { params })).toMatchObject({ status: 'WAITING' })
+    await expect(app.ada.call(sendAgain, { params })).rejects.toMatchObject({ status: 409 })
+    await sendWaitingMails(app.services)
     expect(smtp.mails).toHaveLength(1)
   })
 
   test('a wrong password of the mail server loses nothing', async () => {
     await write('ben@acme.test')
-    const config = { ...house.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
-    await sendWaitingMails({ ...house.world, config })
+    const config = { ...app.config, SMTP_URL: smtp.url.replace('p%40ss', 'wrong') }
+    await sendWaitingMails({ ...app.services, config })
     const waiting = await only()
     expect(waiting).toMatchObject({ status: 'WAITING', attempts: 1 })
     expect(waiting?.error).toContain('535')
-    house.clock.advance(minute)
-    await sendWaitingMails(house.world)
+    app.clock.advance(minute)
+    await sendWaitingMails(app.services)
     expect(smtp.mails).toHaveLength(1)
   })
 
   test('a mail server that is away loses nothing', async () => {
     await write('ben@acme.test')
     await smtp.close()
-    await sendWaitingMails(house.world)
+    await sendWaitingMails(app.services)
     expect(await only()).toMatchObject({ status: 'WAITING', attempts: 1 })
   })
 })
 
 test('without a mail server mails wait', async () => {
   await write('ben@acme.test')
-  await sendWaitingMails({ ...house.world, config: { ...house.config, SMTP_URL: undefined } })
+  await sendWaitingMails({ ...app.services, config: { ...app.config, SMTP_URL: undefined } })
   expect(await only()).toMatchObject({ status: 'WAITING', attempts: 0 })
-  await house.db.delete(mails).where(eq(mails.status, 'WAITING'))
+  await app.db.delete(mails).where(eq(mails.status, 'WAITING'))
 })
 
 test('a mail that somebody waits for leaves within seconds, by the job of a running server', async () => {
-  const running = await openHouse({ env: { SMTP_URL: smtp.url }, jobs: true })
+  const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     await fetch(`${running.base}/api/auth/request-password-reset`, {
       method: 'POST',

@@ -5,7 +5,7 @@ import type { Agency } from '#agency/settings/get-agency.ts'
 import { mailFrom } from '#agency/settings/public-address.ts'
 import type { Config } from '#kernel/config.ts'
 import { pngOf } from '#kernel/picture.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { mails } from '#schema/agency.ts'
 import { logoAddress } from './layout.ts'
 
@@ -20,7 +20,7 @@ type MailToSend = Pick<
 
 /** A mail of the outbox as it goes over the wire. */
 export async function messageOf(
-  { config, storage }: Pick<World, 'config' | 'storage'>,
+  { config, storage }: Pick<Services, 'config' | 'storage'>,
   agency: Agency,
   mail: MailToSend,
 ): Promise<SendMailOptions> {
@@ -53,7 +53,7 @@ export async function messageOf(
 /** The mail says that it is there, so without it nothing is sent. */
 async function attachedTo(
   { attachmentKey, attachmentName }: MailToSend,
-  storage: World['storage'],
+  storage: Services['storage'],
 ): Promise<MailFile[]> {
   if (!attachmentKey || !attachmentName) return []
   if ((await storage.size(attachmentKey)) === null) throw new Error('The file that goes with it is gone.')
@@ -65,7 +65,7 @@ async function attachedTo(
 async function pageOf(
   { html }: MailToSend,
   { logoKey }: Agency,
-  storage: World['storage'],
+  storage: Services['storage'],
 ): Promise<{ html?: string; attachments: MailFile[] }> {
   if (!html) return { attachments: [] }
   if (!html.includes(logoAddress)) return { html, attachments: [] }

@@ -6,30 +6,30 @@ import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
-import type { House, Person } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { getMail, getMailPage, listOutbox } from './contract.ts'
 
-let house: House
+let app: TestApp
 let eve: Person
 beforeAll(async () => {
-  house = await openHouse()
-  eve = await house.person('eve@marlow.test', 'ADMIN', true)
+  app = await openTestApp()
+  eve = await app.person('eve@marlow.test', 'ADMIN', true)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function newest(): Promise<{ id: string }> {
-  const [row] = await house.db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt)).limit(1)
+  const [row] = await app.db.select({ id: mails.id }).from(mails).orderBy(desc(mails.createdAt)).limit(1)
   return { id: row?.id ?? '' }
 }
 
 const secret = /\/auth\/[\w-]+#\S+|\/invitations\/\S+|\d{4} \d{4}/
 const page = (person: Person, id: string) =>
-  fetch(`${house.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
+  fetch(`${app.base}${getMailPage.path.replace(':id', id)}`, { headers: person.headers })
 
 describe('a mail with a link into somebody’s account', () => {
   test('of a colleague is for that colleague alone; others see to whom, when, and what it is', async () => {
-    await house.stranger.call(requestReset, { body: { email: house.ada.email } })
+    await app.stranger.call(requestReset, { body: { email: app.ada.email } })
     const params = await newest()
     const seen = await eve.call(getMail, { params })
     expect(seen).toMatchObject({
@@ -42,27 +42,27 @@ describe('a mail with a link into somebody’s account', () => {
     const shown = await page(eve, params.id)
     expect([shown.status, secret.test(await shown.text())]).toEqual([404, false])
     expect(JSON.stringify(await eve.call(listOutbox))).not.toMatch(secret)
-    expect((await house.ada.call(getMail, { params })).text).toMatch(secret)
-    expect(await (await page(house.ada, params.id)).text()).toMatch(secret)
+    expect((await app.ada.call(getMail, { params })).text).toMatch(secret)
+    expect(await (await page(app.ada, params.id)).text()).toMatch(secret)
   })
 
   test('to a colleague’s new address is theirs as well', async () => {
     const body = { newEmail: 'ada@elsewhere.test', password: castPassword }
-    await house.ada.call(changeEmail, { body })
+    await app.ada.call(changeEmail, { body })
     const params = await newest()
     expect(await eve.call(getMail, { params })).toMatchObject({ to: 'ada@elsewhere.test', sealed: true })
-    expect((await house.ada.call(getMail, { params })).text).toMatch(secret)
+    expect((await app.ada.call(getMail, { params })).text).toMatch(secret)
   })
 
   test('of a customer is handed over by staff where there is no mail server', async () => {
-    await house.stranger.call(requestReset, { body: { email: house.ben.email } })
+    await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     const params = await newest()
     expect(await eve.call(getMail, { params })).toMatchObject({ sealed: false, hasPage: true })
-    await expect(house.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+    await expect(app.ben.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
   })
 
   test('an invitation opens nobody’s account, and is handed over', async () => {
-    await house.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
+    await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
     const seen = await eve.call(getMail, { params: await newest() })
     expect(seen.sealed).toBe(false)
     expect(seen.text).toMatch(secret)
@@ -73,12 +73,12 @@ describe('a link to invoices', () => {
   const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
   const invite = (who: Person, email: string, seesInvoices: boolean) =>
     who.call(inviteContact, {
-      params: { id: house.acme.id },
+      params: { id: app.acme.id },
       body: { ...rights, email, seesInvoices },
     })
   let gil: Person
   beforeAll(async () => {
-    gil = await house.person('gil@marlow.test', 'ADMIN', false)
+    gil = await app.person('gil@marlow.test', 'ADMIN', false)
   })
 
   /** What staff with money read, and those without do not. */
@@ -96,42 +96,42 @@ describe('a link to invoices', () => {
   }
 
   test('to reset the password of a contact who sees invoices is for staff who see money', async () => {
-    await house.stranger.call(requestReset, { body: { email: house.ben.email } })
+    await app.stranger.call(requestReset, { body: { email: app.ben.email } })
     await expectSealed()
   })
 
   test('to a new address of such a contact, and about the change, as well', async () => {
-    await house.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
+    await app.ben.call(changeEmail, { body: { newEmail: 'ben@elsewhere.test', password: castPassword } })
     await expectSealed()
   })
 
   test('in an invitation that lets a contact see invoices, from staff or from a colleague, as well', async () => {
-    await invite(house.ada, 'iris@acme.test', true)
+    await invite(app.ada, 'iris@acme.test', true)
     await expectSealed()
-    await house.db.update(agency).set({ contactsMayInvite: true })
+    await app.db.update(agency).set({ contactsMayInvite: true })
     const body = { ...rights, email: 'jon@acme.test' }
-    await house.ben.call(inviteToCompany, { params: { id: house.acme.id }, body })
+    await app.ben.call(inviteToCompany, { params: { id: app.acme.id }, body })
     await expectSealed()
   })
 
   test('of who sees none is handed over by all staff', async () => {
-    const kim = await house.contact('kim@acme.test', { mayComment: true })
-    await house.stranger.call(requestReset, { body: { email: kim.email } })
+    const kim = await app.contact('kim@acme.test', { mayComment: true })
+    await app.stranger.call(requestReset, { body: { email: kim.email } })
     expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
     await invite(gil, 'lou@acme.test', false)
     expect((await gil.call(getMail, { params: await newest() })).text).toMatch(secret)
   })
 
   test('is sealed from when its reader may see invoices, also if it was written before', async () => {
-    const max = await house.contact('max@acme.test', { mayComment: true })
-    await house.stranger.call(requestReset, { body: { email: max.email } })
-    await house.db.update(contacts).set({ seesInvoices: true }).where(eq(contacts.userId, max.userId))
+    const max = await app.contact('max@acme.test', { mayComment: true })
+    await app.stranger.call(requestReset, { body: { email: max.email } })
+    await app.db.update(contacts).set({ seesInvoices: true }).where(eq(contacts.userId, max.userId))
     await expectSealed()
   })
 })
 
 test('with a mail server nobody but its reader reads it, also while it waits or after it failed', async () => {
-  const sending = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
   try {
     await sending.stranger.call(requestReset, { body: { email: sending.ben.email } })
     const [row] = await sending.db.select({ id: mails.id }).from(mails)

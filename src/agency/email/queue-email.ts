@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { theAgency } from '#agency/settings/get-agency.ts'
 import { publicAddress } from '#agency/settings/public-address.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { Letter, LetterItem, Sender } from './email.ts'
 import { letterPage } from './layout.ts'
 import { frameWords } from './layout-labels.ts'
@@ -18,12 +18,12 @@ export async function queueLetter(tx: Db, now: Date, from: Sender, letter: Lette
  * The sender of a mail that no request of a signed-in person asks for: never with the address that a request
  * named, since whoever asks could name their own, and be sent the link's secret.
  */
-export async function theSender(world: Pick<World, 'config'>, db: Db): Promise<Sender> {
-  const { config } = world
+export async function theSender(services: Pick<Services, 'config'>, db: Db): Promise<Sender> {
+  const { config } = services
   return senderFor({ config, request: { protocol: 'http', host: `${config.HOST}:${config.PORT}` } }, db)
 }
 
-type Asked = Pick<World, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
+type Asked = Pick<Services, 'config'> & { request: Pick<FastifyRequest, 'protocol' | 'host'> }
 
 /** The sender of a mail that a signed-in person asks for: where nothing else is said, its links begin where they are. */
 export async function senderFor({ config, request }: Asked, db: Db): Promise<Sender> {

@@ -1,6 +1,6 @@
 import type { Db } from '#kernel/database/database.ts'
 import { newSequentialId } from '#kernel/ids.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { mails } from '#schema/agency.ts'
 import type { Attachment } from './attachments.ts'
 
@@ -46,8 +46,8 @@ export async function queueMail(tx: Db, now: Date, mail: Mail): Promise<void> {
 }
 
 /** After the transaction of {@link queueMail}, where somebody waits for it; without it the mail goes within a minute. */
-export async function sendMailSoon(world: Pick<World, 'jobs'>): Promise<void> {
-  await world.jobs.send(mailJob, {}).catch(() => undefined)
+export async function sendMailSoon(services: Pick<Services, 'jobs'>): Promise<void> {
+  await services.jobs.send(mailJob, {}).catch(() => undefined)
 }
 
 /** The job that empties the outbox. */

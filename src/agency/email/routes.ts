@@ -81,19 +81,19 @@ export const emailRoutes: Route[] = [
       .send(storage.read(attachmentKey))
   }),
 
-  handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...world }) => {
-    const { SMTP_URL, quiet } = world.config
+  handle(sendTestMail, mayReadOutbox, async ({ actor, now, ...services }) => {
+    const { SMTP_URL, quiet } = services.config
     if (quiet) conflict('QUIET', 'Quiet mode is on, so no email is sent.')
     if (!SMTP_URL)
       conflict('NO_MAIL_SERVER', 'There is no mail server: give the server SMTP_URL and MAIL_FROM.')
-    const from = await theSender(world, world.db)
-    const outcome = await tryMail(world, SMTP_URL, testMail(from, actor.email))
+    const from = await theSender(services, services.db)
+    const outcome = await tryMail(services, SMTP_URL, testMail(from, actor.email))
     const entry = { action: 'mail.test', targetTable: 'mails', metadata: { to: actor.email, ...outcome } }
-    await record(world.db, { actor, now }, entry)
+    await record(services.db, { actor, now }, entry)
     return { to: actor.email, ...outcome }
   }),
 
-  handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...world }) => {
+  handle(sendAgain, mayReadOutbox, async ({ db, actor, params, now, ...services }) => {
     if (!(await findMail(db, actor, params.id))) notFound(unknown)
     const mail = await db.transaction(async (tx) => {
       const waiting = await waitAgain(tx, params.id)
@@ -110,7 +110,7 @@ export const emailRoutes: Route[] = [
       )
       return waiting
     })
-    await sendMailSoon(world)
+    await sendMailSoon(services)
     return mail
   }),
 ]

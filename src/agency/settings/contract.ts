@@ -30,7 +30,7 @@ const agency = z.object({
 })
 export type Agency = z.output<typeof agency>
 
-export const getAgency = endpoint({
+export const getAgencyProfile = endpoint({
   method: 'GET',
   path: '/api/agency',
   summary: "The agency's name, colour and settings",

@@ -6,12 +6,12 @@ import type { Call, Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
 import { newId } from '#kernel/ids.ts'
 import { drawPicture } from '#kernel/picture.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import { knowsTimeZone } from './calendar.ts'
 import type { Agency } from './contract.ts'
 import {
-  getAgency,
+  getAgencyProfile,
   getLogo,
   largestLogo,
   removeDarkLogo,
@@ -26,7 +26,7 @@ import { mailFrom } from './public-address.ts'
 import { mayChangeAgency } from './rules.ts'
 
 export const agencySettingsRoutes: Route[] = [
-  handle(getAgency, everyone, async ({ db, config, actor }) => {
+  handle(getAgencyProfile, everyone, async ({ db, config, actor }) => {
     const { contactsMayInvite, ...open } = await shown({ db, config })
     return actor ? { ...open, contactsMayInvite } : open
   }),
@@ -89,7 +89,7 @@ async function storeLogo(call: Pick<Call<typeof uploadLogo, Actor>, 'request' | 
 type LogoKeys = { logoKey?: string | null; darkLogoKey?: string | null }
 
 /** Replaces or removes logos, and the pictures they had. */
-async function changeLogos(call: Changing & Pick<World, 'storage'>, keys: LogoKeys): Promise<Agency> {
+async function changeLogos(call: Changing & Pick<Services, 'storage'>, keys: LogoKeys): Promise<Agency> {
   const before = await findAgency(call.db)
   const after = await change(call, keys)
   const replaced = [
@@ -115,7 +115,7 @@ async function change(
   return shown({ db, config })
 }
 
-async function shown({ db, config }: Pick<World, 'db' | 'config'>): Promise<Agency> {
+async function shown({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Agency> {
   const row = await findAgency(db)
   if (!row) return notSetUp
   const { logoKey, darkLogoKey, publicUrl: _, ...rest } = row

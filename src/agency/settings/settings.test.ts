@@ -6,17 +6,17 @@ import { getDelivery, getMail, getMailPage, listOutbox, sendTestMail } from '#ag
 import { queueMail } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { listen } from '#test/readers/socket.ts'
 import { accentVariables, DEFAULT_ACCENT } from '#ui/theme/accent.ts'
-import { type Agency, getAgency, updateAgency } from './contract.ts'
+import { type Agency, getAgencyProfile, updateAgency } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('the agency', () => {
   test('is shown to everyone, and more of it to who is signed in', async () => {
@@ -34,17 +34,17 @@ describe('the agency', () => {
       darkLogoUrl: null,
       isSetUp: true,
     }
-    expect(await house.stranger.call(getAgency)).toEqual(shown)
-    for (const person of [house.cleo, house.ada]) {
-      expect(await person.call(getAgency)).toEqual({ ...shown, contactsMayInvite: false })
+    expect(await app.stranger.call(getAgencyProfile)).toEqual(shown)
+    for (const person of [app.cleo, app.ada]) {
+      expect(await person.call(getAgencyProfile)).toEqual({ ...shown, contactsMayInvite: false })
     }
   })
 
   test('is changed by staff alone, field by field, and the change is recorded', async () => {
-    await expect(house.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
+    await expect(app.cleo.call(updateAgency, { body: { name: 'Mine' } })).rejects.toMatchObject({
       status: 403,
     })
-    const changed = await house.ada.call(updateAgency, { body: { name: ' Marlow & Co ', accent: '#0A7D5B' } })
+    const changed = await app.ada.call(updateAgency, { body: { name: ' Marlow & Co ', accent: '#0A7D5B' } })
     expect(changed).toMatchObject({
       name: 'Marlow & Co',
       accent: '#0a7d5b',
@@ -52,10 +52,10 @@ describe('the agency', () => {
       currency: 'usd',
       openSignUp: true,
     })
-    await house.ada.call(updateAgency, { body: { name: 'Studio Marlow', accent: null } })
-    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.update'))
+    await app.ada.call(updateAgency, { body: { name: 'Studio Marlow', accent: null } })
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.update'))
     expect(rows.map(whole)[0]).toMatchObject({
-      actorId: house.ada.userId,
+      actorId: app.ada.userId,
       metadata: {
         before: { name: 'Studio Marlow', accent: null },
         after: { name: 'Marlow & Co', accent: '#0a7d5b' },
@@ -73,30 +73,30 @@ describe('the agency', () => {
       openSignUp: ['yes', 1],
       frontPage: ['HOME', ''],
     }
-    const before = await house.ada.call(getAgency)
+    const before = await app.ada.call(getAgencyProfile)
     for (const [field, values] of Object.entries(wrong)) {
       for (const value of values) {
-        const refused = house.ada.call(updateAgency, { body: { [field]: value } as object })
+        const refused = app.ada.call(updateAgency, { body: { [field]: value } as object })
         await expect(refused, `${field} ${value}`).rejects.toMatchObject({
           status: 422,
           problem: { errors: { [field]: [expect.stringMatching(/\w+ '?\w+/)] } },
         })
       }
     }
-    expect(await house.ada.call(getAgency)).toEqual(before)
+    expect(await app.ada.call(getAgencyProfile)).toEqual(before)
   })
 
   test('has its name and colour on every open screen as soon as they change, the customers’ too', async () => {
     const screens = await Promise.all(
-      [house.ada, house.cleo].map(({ headers }) => listen(house.base, headers)),
+      [app.ada, app.cleo].map(({ headers }) => listen(app.base, headers)),
     )
-    await house.ada.call(updateAgency, { body: { frontPage: 'SIGN_IN' } })
+    await app.ada.call(updateAgency, { body: { frontPage: 'SIGN_IN' } })
     for (const screen of screens) {
       await screen.next('AGENCY_CHANGED')
       screen.socket.terminate()
     }
-    expect(await house.stranger.call(getAgency)).toMatchObject({ frontPage: 'SIGN_IN' })
-    await house.ada.call(updateAgency, { body: { frontPage: 'LANDING' } })
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ frontPage: 'SIGN_IN' })
+    await app.ada.call(updateAgency, { body: { frontPage: 'LANDING' } })
   })
 
   test('has a logo that everyone sees, and staff change', async () => {
@@ -104,19 +104,19 @@ describe('the agency', () => {
       .png()
       .toBuffer()
     const send = (headers: Record<string, string>) =>
-      fetch(`${house.base}/api/agency/logo`, {
+      fetch(`${app.base}/api/agency/logo`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'image/png' },
         body: new Uint8Array(png),
       })
-    expect((await send(house.ben.headers)).status).toBe(403)
-    const { logoUrl } = (await (await send(house.ada.headers)).json()) as Agency
-    const shown = await fetch(house.base + logoUrl)
+    expect((await send(app.ben.headers)).status).toBe(403)
+    const { logoUrl } = (await (await send(app.ada.headers)).json()) as Agency
+    const shown = await fetch(app.base + logoUrl)
     const size = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
     expect(size).toMatchObject({ format: 'webp', width: 512, height: 128 })
-    await fetch(`${house.base}/api/agency/logo`, { method: 'DELETE', headers: house.ada.headers })
-    expect((await house.ada.call(getAgency)).logoUrl).toBeNull()
-    expect((await fetch(house.base + logoUrl)).status).toBe(404)
+    await fetch(`${app.base}/api/agency/logo`, { method: 'DELETE', headers: app.ada.headers })
+    expect((await app.ada.call(getAgencyProfile)).logoUrl).toBeNull()
+    expect((await fetch(app.base + logoUrl)).status).toBe(404)
   })
 
   test('has a version of its logo for the dark theme, which goes with the logo', async () => {
@@ -126,13 +126,13 @@ describe('the agency', () => {
     const send = async (path: string, method: string, headers: Record<string, string>) => {
       const sent = { ...headers, 'content-type': 'image/png' }
       const body = method === 'POST' ? { body: new Uint8Array(png), headers: sent } : { headers }
-      return fetch(house.base + path, { method, ...body })
+      return fetch(app.base + path, { method, ...body })
     }
     const change = async (path: string, method = 'POST') =>
-      (await (await send(path, method, house.ada.headers)).json()) as Agency
-    const shown = async ({ darkLogoUrl }: Agency) => (await fetch(house.base + darkLogoUrl)).status
+      (await (await send(path, method, app.ada.headers)).json()) as Agency
+    const shown = async ({ darkLogoUrl }: Agency) => (await fetch(app.base + darkLogoUrl)).status
     for (const method of ['POST', 'DELETE']) {
-      expect((await send('/api/agency/logo/dark', method, house.ben.headers)).status).toBe(403)
+      expect((await send('/api/agency/logo/dark', method, app.ben.headers)).status).toBe(403)
     }
     const light = await change('/api/agency/logo')
     expect(light.darkLogoUrl).toBeNull()
@@ -152,21 +152,21 @@ describe('the agency', () => {
 describe('the outbox', () => {
   test('is for staff alone', async () => {
     for (const endpoint of [listOutbox, getDelivery, sendTestMail]) {
-      await expect(house.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
-      await expect(house.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
+      await expect(app.cleo.call(endpoint)).rejects.toMatchObject({ status: 403 })
+      await expect(app.stranger.call(endpoint)).rejects.toMatchObject({ status: 401 })
     }
   })
 
   test('lists the newest first, page by page, and opens one', async () => {
     for (let i = 1; i <= 5; i++) {
-      house.clock.advance(1_000)
+      app.clock.advance(1_000)
       const mail = { to: 'ben@acme.test', subject: `Mail ${i}`, text: `Text ${i}` }
-      await queueMail(house.db, house.clock.now(), mail)
+      await queueMail(app.db, app.clock.now(), mail)
     }
     const subjects: string[] = []
     let path: string | null = '/api/outbox?limit=2'
     while (path) {
-      const response: Response = await fetch(house.base + path, { headers: house.ada.headers })
+      const response: Response = await fetch(app.base + path, { headers: app.ada.headers })
       const rows = (await response.json()) as { subject: string }[]
       subjects.push(...rows.map((row) => row.subject))
       expect(rows.length).toBeLessThanOrEqual(2)
@@ -174,51 +174,51 @@ describe('the outbox', () => {
       path = /<([^>]*)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] ?? null
     }
     expect(subjects).toEqual(['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1'])
-    const [newest] = await house.ada.call(listOutbox, { query: { limit: 1, status: 'WAITING' } })
+    const [newest] = await app.ada.call(listOutbox, { query: { limit: 1, status: 'WAITING' } })
     const params = { id: newest?.id ?? '' }
-    expect(await house.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
-    await expect(house.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
-    expect(await house.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
-    expect(await house.ada.call(getDelivery)).toEqual({ sends: false, server: null, quiet: false })
+    expect(await app.ada.call(getMail, { params })).toMatchObject({ text: 'Text 5', status: 'WAITING' })
+    await expect(app.cleo.call(getMail, { params })).rejects.toMatchObject({ status: 403 })
+    expect(await app.ada.call(listOutbox, { query: { status: 'FAILED' } })).toEqual([])
+    expect(await app.ada.call(getDelivery)).toEqual({ sends: false, server: null, quiet: false })
     for (const [search, found] of [
       ['mail 3', ['Mail 3']],
       ['BEN@', ['Mail 5', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']],
       ['%', []],
     ] as const) {
-      const rows = await house.ada.call(listOutbox, { query: { search } })
+      const rows = await app.ada.call(listOutbox, { query: { search } })
       expect(rows.map(({ subject }) => subject)).toEqual(found)
     }
   })
 
   test('shows a mail as its reader sees it, where nothing of it can run', async () => {
-    const from = await theSender(house.world, house.db)
+    const from = await theSender(app.services, app.db)
     const letter = { to: 'ben@acme.test', subject: 'Look', heading: '<script>alert(1)</script>' }
-    await queueLetter(house.db, house.clock.now(), from, letter)
-    const [mail] = await house.ada.call(listOutbox, { query: { search: 'Look' } })
+    await queueLetter(app.db, app.clock.now(), from, letter)
+    const [mail] = await app.ada.call(listOutbox, { query: { search: 'Look' } })
     const path = getMailPage.path.replace(':id', mail?.id ?? '')
-    const page = await fetch(house.base + path, { headers: house.ada.headers })
+    const page = await fetch(app.base + path, { headers: app.ada.headers })
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*form-action 'none'/)
     const html = await page.text()
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script')
-    expect((await fetch(house.base + path, { headers: house.cleo.headers })).status).toBe(403)
-    const bare = await house.ada.call(listOutbox, { query: { search: 'Mail 5' } })
-    const none = await fetch(house.base + getMailPage.path.replace(':id', bare[0]?.id ?? ''), {
-      headers: house.ada.headers,
+    expect((await fetch(app.base + path, { headers: app.cleo.headers })).status).toBe(403)
+    const bare = await app.ada.call(listOutbox, { query: { search: 'Mail 5' } })
+    const none = await fetch(app.base + getMailPage.path.replace(':id', bare[0]?.id ?? ''), {
+      headers: app.ada.headers,
     })
     expect(none.status).toBe(404)
-    await expect(house.ada.call(sendTestMail)).rejects.toMatchObject({
+    await expect(app.ada.call(sendTestMail)).rejects.toMatchObject({
       status: 409,
       detail: 'There is no mail server: give the server SMTP_URL and MAIL_FROM.',
     })
   })
 
   test('refuses a cursor that it did not give', async () => {
-    await expect(house.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
+    await expect(app.ada.call(listOutbox, { query: { cursor: 'WyJ4IiwieSJd' } })).rejects.toMatchObject({
       status: 422,
     })
-    await expect(house.ada.call(getMail, { params: { id: house.ada.userId } })).rejects.toMatchObject({
+    await expect(app.ada.call(getMail, { params: { id: app.ada.userId } })).rejects.toMatchObject({
       status: 404,
       detail: 'There is no such mail.',
     })

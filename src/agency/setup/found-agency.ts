@@ -2,7 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure } from '#kernel/failure.ts'
 import { sign } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { addPerson, whyWeak } from '#people/accounts/people.ts'
 import type { NewAgency } from './data.ts'
 import { hasAdministrator, insertAgency, lockSetUp } from './data.ts'
@@ -13,11 +13,11 @@ export function setUpToken(secret: string): string {
 }
 
 /** The link to the set-up, for the start to print; null once an administrator exists. */
-export async function setUpLink(world: World, address: string): Promise<string | null> {
-  if (await hasAdministrator(world.db)) return null
-  const base = (world.config.PUBLIC_URL ?? address).replace(/\/$/, '')
+export async function setUpLink(services: Services, address: string): Promise<string | null> {
+  if (await hasAdministrator(services.db)) return null
+  const base = (services.config.PUBLIC_URL ?? address).replace(/\/$/, '')
   // Behind '#' it is sent to nobody, and no log of a proxy holds it.
-  return `${base}/setup#${setUpToken(world.secret)}`
+  return `${base}/setup#${setUpToken(services.secret)}`
 }
 
 /**
@@ -26,13 +26,13 @@ export async function setUpLink(world: World, address: string): Promise<string |
  *
  * @returns whether this call made the agency
  */
-export async function setUpFromEnvironment(world: World): Promise<boolean> {
-  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password, PUBLIC_URL } = world.config
-  if (!email || !password || (await hasAdministrator(world.db))) return false
+export async function setUpFromEnvironment(services: Services): Promise<boolean> {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password, PUBLIC_URL } = services.config
+  if (!email || !password || (await hasAdministrator(services.db))) return false
   const start = { name: 'Your agency', timeZone: 'UTC', publicUrl: PUBLIC_URL ?? null }
   try {
     const administrator = { email, password, isGivenByMachine: true, ...firstAdministrator }
-    await addPerson(world, administrator, (tx, userId) => foundAgency(tx, world.clock.now(), userId, start))
+    await addPerson(services, administrator, (tx, userId) => foundAgency(tx, services.clock.now(), userId, start))
     return true
   } catch (error) {
     if (error instanceof Failure && error.status === 409) return false
@@ -44,14 +44,14 @@ export async function setUpFromEnvironment(world: World): Promise<boolean> {
  * What to say of an administrator's password that is tried first; null otherwise. It is not refused as it is to
  * people: a start that ends would leave the machine without its portal, and nobody there to read why.
  */
-export async function weakAdministrator(world: World): Promise<string | null> {
-  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = world.config
-  const why = email && password && (await whyWeak(world.db, password, email))
+export async function weakAdministrator(services: Services): Promise<string | null> {
+  const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = services.config
+  const why = email && password && (await whyWeak(services.db, password, email))
   return why ? `EASEL_ADMIN_PASSWORD: ${why}` : null
 }
 
 /** What to say where only one of the two variables is given, which makes nobody; null otherwise. */
-export function halfAdministrator(config: World['config']): string | null {
+export function halfAdministrator(config: Services['config']): string | null {
   const { EASEL_ADMIN_EMAIL: email, EASEL_ADMIN_PASSWORD: password } = config
   if (Boolean(email) === Boolean(password)) return null
   const [given, missing] = email ? ['EMAIL', 'PASSWORD'] : ['PASSWORD', 'EMAIL']

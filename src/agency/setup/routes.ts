@@ -10,27 +10,27 @@ import { hasAdministrator } from './data.ts'
 import { alreadySetUp, firstAdministrator, foundAgency, setUpToken } from './found-agency.ts'
 
 export const setupRoutes: Route[] = [
-  handle(setUp, everyone, async ({ body, now, request, reply, ...world }) => {
-    if (!sameText(body.token, setUpToken(world.secret))) {
+  handle(setUp, everyone, async ({ body, now, request, reply, ...services }) => {
+    if (!sameText(body.token, setUpToken(services.secret))) {
       forbidden('This link is not right. Open it exactly as it was printed where Easel was started.')
     }
-    if (await hasAdministrator(world.db)) alreadySetUp()
-    if (!(await knowsTimeZone(world.db, body.timeZone))) {
+    if (await hasAdministrator(services.db)) alreadySetUp()
+    if (!(await knowsTimeZone(services.db, body.timeZone))) {
       invalid({ timeZone: ['Use a time zone like Europe/Berlin'] })
     }
     const { agencyName: name, timeZone, frontPage, openSignUp, supportAddress } = body
     const start = { name, timeZone, frontPage, openSignUp, supportAddress }
     const publicUrl = `${request.protocol}://${request.host}`
     const { cookies } = await signUpInvited(
-      world,
+      services,
       { ...body, ...firstAdministrator },
       request,
       (tx, userId) => foundAgency(tx, now, userId, { ...start, publicUrl }),
     )
     reply.header('set-cookie', cookies)
-    if (!body.demoData || !world.seedDemo) return { demoData: false }
+    if (!body.demoData || !services.seedDemo) return { demoData: false }
     // The agency stands already; without its demonstration it is still one.
-    const demoData = await world.seedDemo().then(
+    const demoData = await services.seedDemo().then(
       () => true,
       (error: Error) => {
         request.log.error(withoutParameters(error))

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { call } from '#kernel/browser/call.ts'
 import type { Me } from '#people/accounts/contract.ts'
 import { longestPassword } from '#people/accounts/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { setUp } from './contract.ts'
 import { foundAgency, halfAdministrator, setUpFromEnvironment, setUpLink } from './found-agency.ts'
 
 const env = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: castPassword }
 
-let house: House
+let app: TestApp
 beforeEach(async () => {
-  house = await openHouse({ empty: true })
+  app = await openTestApp({ empty: true })
 })
-afterEach(() => house.close())
+afterEach(() => app.close())
 
 async function token() {
-  return (await setUpLink(house.world, house.base))?.split('#')[1] ?? ''
+  return (await setUpLink(app.services, app.base))?.split('#')[1] ?? ''
 }
 
 const input = {
@@ -33,7 +33,7 @@ const input = {
   timeZone: 'Europe/Berlin',
 }
 
-function post(body: object, base = house.base) {
+function post(body: object, base = app.base) {
   return fetch(`${base}/api/setup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: base },
@@ -41,26 +41,26 @@ function post(body: object, base = house.base) {
   })
 }
 
-const administrators = () => house.db.select().from(users).where(eq(users.role, 'ADMIN'))
+const administrators = () => app.db.select().from(users).where(eq(users.role, 'ADMIN'))
 
 describe('the link', () => {
   test('is the same in every process, and ends with the first administrator', async () => {
-    const other = await house.another()
-    const link = await setUpLink(house.world, 'http://here.test')
+    const other = await app.another()
+    const link = await setUpLink(app.services, 'http://here.test')
     expect(link).toMatch(/^http:\/\/here\.test\/setup#[\w-]{43}$/)
-    expect(await setUpLink(other.world, 'http://here.test')).toBe(link)
+    expect(await setUpLink(other.services, 'http://here.test')).toBe(link)
     await post({ ...input, token: await token() })
-    expect(await setUpLink(house.world, 'http://here.test')).toBeNull()
+    expect(await setUpLink(app.services, 'http://here.test')).toBeNull()
   })
 })
 
 describe('the set-up', () => {
   test('makes the agency and its administrator, who sees money and is signed in', async () => {
-    expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: false, name: 'Easel' })
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ isSetUp: false, name: 'Easel' })
     const response = await post({ ...input, token: await token() })
     expect([response.status, await response.json()]).toEqual([201, { demoData: false }])
     const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const asked = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+    const asked = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
     expect((await asked.json()) as Me).toMatchObject({
       email: 'ada@marlow.test',
       firstName: 'Ada',
@@ -68,16 +68,16 @@ describe('the set-up', () => {
       role: 'ADMIN',
       seesMoney: true,
     })
-    expect(await house.stranger.call(getAgency)).toMatchObject({
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject({
       isSetUp: true,
       name: 'Studio Marlow',
       currency: 'usd',
       timeZone: 'Europe/Berlin',
       openSignUp: true,
     })
-    const [row] = await house.db.select().from(agency)
-    expect(row?.publicUrl).toBe(house.base)
-    expect(await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.setUp'))).toHaveLength(
+    const [row] = await app.db.select().from(agency)
+    expect(row?.publicUrl).toBe(app.base)
+    expect(await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'agency.setUp'))).toHaveLength(
       1,
     )
   })
@@ -85,13 +85,13 @@ describe('the set-up', () => {
   test('asks what visitors see first, whether sign-up is open, and for a support address', async () => {
     const choices = { frontPage: 'SIGN_IN', openSignUp: false, supportAddress: 'help@marlow.test' }
     expect((await post({ ...input, ...choices, token: await token() })).status).toBe(201)
-    expect(await house.stranger.call(getAgency)).toMatchObject(choices)
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject(choices)
   })
 
   test('without these choices shows the landing page, and sign-up is open', async () => {
     expect((await post({ ...input, supportAddress: '', token: await token() })).status).toBe(201)
     const defaults = { frontPage: 'LANDING', openSignUp: true, supportAddress: null, contactAddress: null }
-    expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject(defaults)
   })
 
   test('says of each field what to enter', async () => {
@@ -118,7 +118,7 @@ describe('the set-up', () => {
     for (const wrong of ['x', 'ü'.repeat(43), (await token()).slice(1)]) {
       expect((await post({ ...input, token: wrong })).status).toBe(403)
     }
-    expect(await house.db.select().from(users)).toEqual([])
+    expect(await app.db.select().from(users)).toEqual([])
   })
 
   test('happens once', async () => {
@@ -134,23 +134,23 @@ describe('the set-up', () => {
   })
 
   test('of many at once, over two processes, one wins and nothing is left of the others', async () => {
-    const other = await house.another()
+    const other = await app.another()
     const right = await token()
     const attempts = Array.from({ length: 8 }, (_, i) =>
-      post({ ...input, email: `ada${i}@marlow.test`, token: right }, i % 2 ? house.base : other.address),
+      post({ ...input, email: `ada${i}@marlow.test`, token: right }, i % 2 ? app.base : other.address),
     )
     const answers = await Promise.all(attempts)
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(await administrators()).toHaveLength(1)
-    expect(await house.db.select().from(users)).toHaveLength(1)
-    expect(await house.db.select().from(agency)).toHaveLength(1)
+    expect(await app.db.select().from(users)).toHaveLength(1)
+    expect(await app.db.select().from(agency)).toHaveLength(1)
   })
 
   test('one waits for another that is not over yet, and then finds it done', async () => {
     const start = { name: 'Studio Marlow', timeZone: 'UTC', publicUrl: null }
-    const now = house.clock.now()
+    const now = app.clock.now()
     const found = (email: string, before: Promise<void>) =>
-      house.db.transaction(async (tx) => {
+      app.db.transaction(async (tx) => {
         const person = { email, role: 'ADMIN' as const, createdAt: now, updatedAt: now }
         const [user] = await tx.insert(users).values(person).returning()
         await foundAgency(tx, now, user?.id ?? '', start)
@@ -186,33 +186,33 @@ describe('the set-up', () => {
         Object.keys(wrong)[0] ?? '',
       )
     }
-    expect(await house.db.select().from(users)).toEqual([])
+    expect(await app.db.select().from(users)).toEqual([])
   })
 
   test('before it nobody can sign up', async () => {
-    const response = await fetch(`${house.base}/api/auth/sign-up/email`, {
+    const response = await fetch(`${app.base}/api/auth/sign-up/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'early@bird.test', password: 'plain-secret' }),
     })
     expect(response.status).toBe(403)
-    expect(await house.db.select().from(users)).toEqual([])
+    expect(await app.db.select().from(users)).toEqual([])
   })
 })
 
 describe('the demo data', () => {
   test('is made by what the start brought, where it was asked for', async () => {
     let times = 0
-    house.world.seedDemo = async () => void times++
+    app.services.seedDemo = async () => void times++
     const made = await post({ ...input, token: await token(), demoData: true })
     expect([await made.json(), times]).toEqual([{ demoData: true }, 1])
   })
 
   test('where it fails, or the start brought none, the agency stands all the same', async () => {
-    house.world.seedDemo = () => Promise.reject(new Error('no demo'))
+    app.services.seedDemo = () => Promise.reject(new Error('no demo'))
     const made = await post({ ...input, token: await token(), demoData: true })
     expect([made.status, await made.json()]).toEqual([201, { demoData: false }])
-    expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: true })
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ isSetUp: true })
   })
 })
 
@@ -220,7 +220,7 @@ describe('by the environment', () => {
   test('half of an administrator is nobody, and the start says what is missing', () => {
     const email = { EASEL_ADMIN_EMAIL: 'ada@marlow.test' }
     const password = { EASEL_ADMIN_PASSWORD: 'plain-sailing' }
-    const half = (given: object) => halfAdministrator({ ...house.config, ...given })
+    const half = (given: object) => halfAdministrator({ ...app.config, ...given })
     expect(half(email)).toBe(
       'EASEL_ADMIN_EMAIL makes no administrator without EASEL_ADMIN_PASSWORD. Give both, or use the link.',
     )
@@ -229,11 +229,11 @@ describe('by the environment', () => {
   })
 
   test('makes the administrator once, however many processes start', async () => {
-    const configured = { ...house.world, config: { ...house.config, ...env } }
+    const configured = { ...app.services, config: { ...app.config, ...env } }
     const made = await Promise.all([1, 2, 3].map(() => setUpFromEnvironment(configured)))
     expect(made.sort()).toEqual([false, false, true])
     expect(await administrators()).toHaveLength(1)
-    const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+    const response = await fetch(`${app.base}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: env.EASEL_ADMIN_EMAIL, password: castPassword }),
@@ -241,13 +241,13 @@ describe('by the environment', () => {
     expect(response.status).toBe(200)
     expect(await setUpFromEnvironment(configured)).toBe(false)
     const defaults = { frontPage: 'LANDING', openSignUp: true }
-    expect(await house.stranger.call(getAgency)).toMatchObject(defaults)
+    expect(await app.stranger.call(getAgencyProfile)).toMatchObject(defaults)
   })
 
   test('does nothing where it is not asked to', async () => {
-    expect(await setUpFromEnvironment(house.world)).toBe(false)
+    expect(await setUpFromEnvironment(app.services)).toBe(false)
     await expect(
-      call(setUp, { body: { ...input, token: 'x' } }, { base: house.base, headers: {} }),
+      call(setUp, { body: { ...input, token: 'x' } }, { base: app.base, headers: {} }),
     ).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openEasel } from '#src/server.ts'
-import { openHouse } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { openPooler } from '#test/fakes/connection-pooler.ts'
 import { findPgBouncer, openPgBouncer } from '#test/fakes/pgbouncer.ts'
 import { getProject, listProjects } from '#work/projects/contract.ts'
@@ -11,14 +11,14 @@ import { migrateDatabase } from './migrate.ts'
 const bouncer = findPgBouncer()
 if (!bouncer) console.warn('PgBouncer isn’t installed, so nothing was tried with a real one.')
 
-async function house() {
-  const opened = await openHouse()
+async function app() {
+  const opened = await openTestApp()
   onTestFinished(opened.close)
   return { ...opened, url: opened.config.DATABASE_URL ?? '' }
 }
 
 test('statements have names on a direct connection, and none through a pooler', async () => {
-  const { url } = await house()
+  const { url } = await app()
   const pooler = await openPooler(url)
   onTestFinished(pooler.close)
   const named = { name: 'one', text: 'select $1::int as one', values: [1] }
@@ -39,7 +39,7 @@ test('statements have names on a direct connection, and none through a pooler', 
 test.runIf(bouncer).each(['session', 'transaction'] as const)(
   'works behind PgBouncer in %s mode',
   async (mode) => {
-    const { url, config, ben, benProject } = await house()
+    const { url, config, ben, benProject } = await app()
     const pgBouncer = await openPgBouncer(url, mode)
     onTestFinished(pgBouncer.close)
     const behind = { ...config, DATABASE_URL: pgBouncer.url, DATABASE_DIRECT_URL: url, DATABASE_POOL_MAX: 5 }
@@ -59,7 +59,7 @@ test.runIf(bouncer).each(['session', 'transaction'] as const)(
 test.runIf(bouncer)(
   'PgBouncer in transaction mode needs DATABASE_DIRECT_URL, and the start says so',
   async () => {
-    const { url } = await house()
+    const { url } = await app()
     const pgBouncer = await openPgBouncer(url, 'transaction')
     onTestFinished(pgBouncer.close)
     await expect(migrateDatabase(pgBouncer.url)).rejects.toThrow('Set DATABASE_DIRECT_URL')
@@ -67,7 +67,7 @@ test.runIf(bouncer)(
 )
 
 test.runIf(bouncer)('so it does where PgBouncer takes its connections in turn', async () => {
-  const { url } = await house()
+  const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'transaction', 'server_round_robin = 1')
   onTestFinished(pgBouncer.close)
   const { pool, close } = openDatabase(pgBouncer.url, 2)
@@ -77,7 +77,7 @@ test.runIf(bouncer)('so it does where PgBouncer takes its connections in turn', 
 })
 
 test.runIf(bouncer)('PgBouncer in session mode needs no other address', async () => {
-  const { url } = await house()
+  const { url } = await app()
   const pgBouncer = await openPgBouncer(url, 'session')
   onTestFinished(pgBouncer.close)
   await migrateDatabase(pgBouncer.url)

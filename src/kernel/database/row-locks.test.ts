@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdStaff } from '#people/privacy/data.ts'
 import { holdTeam } from '#people/team/data.ts'
 import { notify } from '#portal/notifications/notify.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusalOf } from '../http/refusals.ts'
 import type { Db } from './database.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('who is held can be told something meanwhile, so that nobody waits in a circle', async () => {
-  const { db, ada, clock } = house
+  const { db, ada, clock } = app
   for (const hold of [holdStaff, holdTeam]) {
     await db.transaction(async (holding) => {
       await hold(holding)
@@ -28,7 +28,7 @@ test('who is held can be told something meanwhile, so that nobody waits in a cir
 })
 
 test('of two changes that wait for each other one is done, and the other is told to come again', async () => {
-  const { db, ben, cleo } = house
+  const { db, ben, cleo } = app
   const rename = (tx: Db, { userId }: { userId: string }) =>
     tx.execute(sql`update users set first_name = 'Twice' where id = ${userId}`)
   const { promise: bothHold, resolve } = Promise.withResolvers<void>()

@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPath } from '#portal/paths/paths.ts'
 import { allRoutes } from '#src/routes.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { rawAnswer } from '#test/readers/raw-http.ts'
 import { readConfig } from '../config.ts'
 import { pagePolicy } from './headers.ts'
 import { openHttp } from './http.ts'
 import { servePages } from './static-pages.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** The head of what the server says to these bytes. */
 async function headersOf(bytes: string): Promise<Headers> {
-  const heard = await rawAnswer(house, bytes)
+  const heard = await rawAnswer(app, bytes)
   const lines = heard.split('\r\n\r\n')[0]?.split('\r\n').slice(1) ?? []
   return new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
 }
@@ -63,10 +63,10 @@ describe('every answer', () => {
     const anyId = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const { endpoint } of allRoutes.filter((one) => one.endpoint.method === 'GET')) {
       const path = endpoint.path
-        .replace('/projects/:id', `/projects/${house.benProject.id}`)
-        .replace('/clients/:id', `/clients/${house.acme.id}`)
+        .replace('/projects/:id', `/projects/${app.benProject.id}`)
+        .replace('/clients/:id', `/clients/${app.acme.id}`)
         .replace(/:[a-zA-Z]+/g, anyId)
-      const response = await fetch(house.base + path, { headers: house.ada.headers })
+      const response = await fetch(app.base + path, { headers: app.ada.headers })
       await response.arrayBuffer()
       expect([path, response.headers.get('cache-control')]).toEqual([path, 'no-store'])
     }

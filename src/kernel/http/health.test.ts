@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openEasel } from '#src/server.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
 import { readConfig } from '../config.ts'
 import { makeDataFolder, quick, startHere } from '../postgres/testing.postgres.ts'
@@ -28,8 +28,8 @@ async function statuses(base: string): Promise<number[]> {
 }
 
 /** A house that goes when the test ends. */
-async function house(env: Record<string, string> = {}): Promise<House> {
-  const opened = await openHouse({ env })
+async function app(env: Record<string, string> = {}): Promise<TestApp> {
+  const opened = await openTestApp({ env })
   onTestFinished(opened.close)
   return opened
 }
@@ -65,7 +65,7 @@ async function smallDisk(megabytes: number): Promise<{ folder: string; fill(): v
 const mayMount = spawnSync('unshare', ['--mount', 'true']).status === 0 && process.getuid?.() === 0
 
 test('is 200 while Easel serves, and only staff see the version', async () => {
-  const { base, ada, ben } = await house()
+  const { base, ada, ben } = await app()
   expect(await statuses(base)).toEqual([200, 200, 200])
   const health = async (headers?: Record<string, string>) => (await probe(base, '/api/health', headers)).body
   expect(await health(ada.headers)).toEqual({ status: 'ok', version: release })
@@ -93,7 +93,7 @@ test('is 503 while a PostgreSQL of one’s own is stopped, and 200 once it is ba
 })
 
 test('is 503 while the database is read-only, as managed ones are when their disk is full', async () => {
-  const { base, db, ada } = await house()
+  const { base, db, ada } = await app()
   await db.execute(sql`do $$ begin
     execute format('alter database %I set default_transaction_read_only = on', current_database());
   end $$`)
@@ -127,7 +127,7 @@ test.runIf(mayMount)('is 503 while the disk of the database is full', async () =
 
 test.runIf(mayMount)('is 503 while the disk of the files is full', async () => {
   const disk = await smallDisk(1)
-  const { base } = await house({ EASEL_DATA_DIR: disk.folder })
+  const { base } = await app({ EASEL_DATA_DIR: disk.folder })
   expect(await statuses(base)).toEqual([200, 200, 200])
 
   disk.fill()
@@ -141,7 +141,7 @@ test.runIf(mayMount)('is 503 while the disk of the files is full', async () => {
 })
 
 test('is 503 until the administrator of the environment exists', async () => {
-  const empty = await openHouse({ empty: true })
+  const empty = await openTestApp({ empty: true })
   onTestFinished(empty.close)
   const port = await freePort()
   const config = readConfig({
@@ -172,7 +172,7 @@ test('is 503 until the administrator of the environment exists', async () => {
 })
 
 test('/api/ready is 503 while Easel stops and its jobs end', async () => {
-  const { base, close } = await openHouse({ jobs: true })
+  const { base, close } = await openTestApp({ jobs: true })
   expect(await statuses(base)).toEqual([200, 200, 200])
   const closed = close()
   expect(await probe(base, '/api/ready')).toMatchObject({ code: 503, body: { code: 'STOPPING' } })

@@ -3,18 +3,18 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSockets } from '#portal/live/socket.ts'
 import { openEasel } from '#src/server.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { rawAnswer } from '#test/readers/raw-http.ts'
 import { openHttp } from './http.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({ empty: true })
+  app = await openTestApp({ empty: true })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const say = (bytes: string) => rawAnswer(house, bytes)
+const say = (bytes: string) => rawAnswer(app, bytes)
 
 test('what is not HTTP is refused with a problem, not with silence', async () => {
   const heard = await say('GET /api/health HTTP/1.1\r\nHost: a\r\nbroken header\r\n\r\n')
@@ -75,7 +75,7 @@ test('a head that never ends, and a method that nobody knows, are refused', asyn
 })
 
 test('what the server logs of a failed query says which one, and holds nothing that was asked with', async () => {
-  const { config, clock, db } = house
+  const { config, clock, db } = app
   let log = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -96,8 +96,8 @@ test('what the server logs of a failed query says which one, and holds nothing t
 })
 
 test('a socket that comes while the server starts is refused and let go, so that stopping waits for nobody', async () => {
-  const starting = await openHttp(house.world.config, new Map([['start', 'Easel is starting.']]), false)
-  openSockets(starting, house.world, async () => null)
+  const starting = await openHttp(app.services.config, new Map([['start', 'Easel is starting.']]), false)
+  openSockets(starting, app.services, async () => null)
   const base = await starting.listen({ port: 0, host: '127.0.0.1' })
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13'
   const heard = await rawAnswer(

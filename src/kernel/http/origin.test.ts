@@ -1,28 +1,28 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 
 /** One portal without an address of its own, one with, and one behind a proxy that it trusts. */
-let plain: House
-let named: House
-let proxied: House
+let plain: TestApp
+let named: TestApp
+let proxied: TestApp
 beforeAll(async () => {
-  plain = await openHouse()
-  named = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
-  proxied = await openHouse({ env: { TRUST_PROXY: '1' } })
+  plain = await openTestApp()
+  named = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+  proxied = await openTestApp({ env: { TRUST_PROXY: '1' } })
 })
 afterAll(async () => {
-  for (const house of [plain, named, proxied]) await house.close()
+  for (const app of [plain, named, proxied]) await app.close()
 })
 
 /** The status of a write by Ada's browser with these headers; 200 for one that was done. */
-function write(house: House, headers: Record<string, string>, method = 'PATCH'): Promise<number> {
+function write(app: TestApp, headers: Record<string, string>, method = 'PATCH'): Promise<number> {
   return new Promise((resolve, reject) => {
-    const { hostname, port } = new URL(house.base)
+    const { hostname, port } = new URL(app.base)
     const json = method === 'PATCH' ? { 'content-type': 'application/json' } : {}
-    const sent = { ...house.ada.headers, ...json, ...headers }
+    const sent = { ...app.ada.headers, ...json, ...headers }
     request({ hostname, port, path: '/api/auth/user', method, headers: sent }, (response) => {
       response.resume()
       resolve(response.statusCode ?? 0)
@@ -33,10 +33,10 @@ function write(house: House, headers: Record<string, string>, method = 'PATCH'):
 }
 
 /** The status of an upgrade to a socket; 101 for one that opened. */
-function open(house: House, headers: Record<string, string>): Promise<number> {
+function open(app: TestApp, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve) => {
-    const socket = new WebSocket(`${house.base.replace('http', 'ws')}/ws`, {
-      headers: { ...house.ada.headers, ...headers },
+    const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, {
+      headers: { ...app.ada.headers, ...headers },
     })
     socket.on('open', () => {
       socket.terminate()
@@ -47,31 +47,31 @@ function open(house: House, headers: Record<string, string>): Promise<number> {
   })
 }
 
-const portOf = (house: House) => new URL(house.base).port
+const portOf = (app: TestApp) => new URL(app.base).port
 
 describe('a write, and a socket', () => {
-  test.each<[string, (house: House) => Record<string, string>]>([
+  test.each<[string, (app: TestApp) => Record<string, string>]>([
     ['from another site', () => ({ origin: 'https://evil.test' })],
     ['from a sandbox, a file or a redirect', () => ({ origin: 'null' })],
     ['from an address that is none', () => ({ origin: 'evil' })],
     ['from nowhere that is said', () => ({ origin: '' })],
-    ['from another port', (house) => ({ origin: `http://127.0.0.1:${Number(portOf(house)) + 1}` })],
+    ['from another port', (app) => ({ origin: `http://127.0.0.1:${Number(portOf(app)) + 1}` })],
     ['from the same name without its port', () => ({ origin: 'http://127.0.0.1' })],
-    ['from a name that begins with ours', (house) => ({ origin: `${house.base}.evil.test` })],
+    ['from a name that begins with ours', (app) => ({ origin: `${app.base}.evil.test` })],
     ['from a name that ends in ours', () => ({ origin: 'http://evil-portal.marlow.test' })],
     ['from a site below ours', () => ({ origin: 'https://sub.portal.marlow.test' })],
-    ['from an address with our name before its own', (house) => ({ origin: `${house.base}@evil.test` })],
+    ['from an address with our name before its own', (app) => ({ origin: `${app.base}@evil.test` })],
     [
       'from an address with our name behind its own',
-      (house) => ({ origin: `http://evil.test#${house.base}` }),
+      (app) => ({ origin: `http://evil.test#${app.base}` }),
     ],
-    ['from our address with a path', (house) => ({ origin: `${house.base}/` })],
+    ['from our address with a path', (app) => ({ origin: `${app.base}/` })],
     ['without an Origin, from a neighbour', () => ({ 'sec-fetch-site': 'same-site' })],
     ['without an Origin, from another site', () => ({ 'sec-fetch-site': 'cross-site' })],
     [
       'with our Origin, which the browser itself denies',
-      (house) => ({
-        origin: house.base,
+      (app) => ({
+        origin: app.base,
         'sec-fetch-site': 'cross-site',
       }),
     ],
@@ -80,9 +80,9 @@ describe('a write, and a socket', () => {
     expect([await write(plain, headers), await open(plain, headers)]).toEqual([403, 403])
   })
 
-  test.each<[string, (house: House) => Record<string, string>]>([
-    ['from the portal itself', (house) => ({ origin: house.base, 'sec-fetch-site': 'same-origin' })],
-    ['from an older browser', (house) => ({ origin: house.base })],
+  test.each<[string, (app: TestApp) => Record<string, string>]>([
+    ['from the portal itself', (app) => ({ origin: app.base, 'sec-fetch-site': 'same-origin' })],
+    ['from an older browser', (app) => ({ origin: app.base })],
     ['from a program', () => ({})],
   ])('is taken: %s', async (_what, headersFor) => {
     const headers = headersFor(plain)

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Endpoint } from '../contract.ts'
 import { Failure, forbidden, invalid, notFound, secondFactorRequired, unauthenticated } from '../failure.ts'
-import type { World } from '../services.ts'
+import type { Services } from '../services.ts'
 import type { Reach } from './limited-access.ts'
 import { refuseBeyond } from './limited-access.ts'
 import { isForeign } from './origin.ts'
@@ -16,7 +16,7 @@ export const everyone = Symbol('everyone')
 /** Who may call at all. What depends on the thing itself is decided in the handler, once it was found. */
 export type Guard = typeof everyone | ((actor: Actor) => boolean)
 
-export interface Call<E extends Endpoint, Who> extends World {
+export interface Call<E extends Endpoint, Who> extends Services {
   actor: Who
   params: z.output<E['params']>
   query: z.output<E['query']>
@@ -110,7 +110,7 @@ declare module 'fastify' {
 }
 
 export interface Serving {
-  world: World
+  services: Services
   authenticate: Authenticate
   /** How far tokens reach, and staff who look as a contact. */
   reach: Reach
@@ -136,7 +136,7 @@ const limits = { reads: 600, writes: 200 }
 function add(
   app: FastifyInstance,
   route: Route,
-  { world, authenticate, reach, checkAnswers }: Serving,
+  { services, authenticate, reach, checkAnswers }: Serving,
 ): void {
   const { endpoint, guard } = route
   const shape = (checkAnswers ? checkedShaping : shaping)(endpoint.answer)
@@ -157,7 +157,7 @@ function add(
     },
     // Before the body is read: a stranger cannot make the server parse anything.
     onRequest: async (request) => {
-      if (endpoint.method !== 'GET' && !route.signed && isForeign(request, world.config)) {
+      if (endpoint.method !== 'GET' && !route.signed && isForeign(request, services.config)) {
         forbidden('This call came from another site.')
       }
       request.actor = await authenticate(request)
@@ -169,10 +169,10 @@ function add(
     },
     handler: async (request, reply) => {
       const answer = await route.run({
-        ...world,
+        ...services,
         ...inputOf(endpoint, request),
         actor: request.actor as never,
-        now: world.clock.now(),
+        now: services.clock.now(),
         address: request.ip,
         signal: hangUpSignal(reply.raw),
         request,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { openHouse } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { openJobs } from './jobs.ts'
 
 const endless = () => new Promise<never>(() => undefined)
 
 test('a job and a transaction that never end hold no stop up', async () => {
-  const house = await openHouse()
-  const jobs = openJobs(house.config.DATABASE_URL ?? '', () => undefined)
+  const app = await openTestApp()
+  const jobs = openJobs(app.config.DATABASE_URL ?? '', () => undefined)
   jobs.around(1_000, endless)
   await jobs.start()
   const { promise: begun, resolve } = Promise.withResolvers<void>()
-  house.db
+  app.db
     .transaction(async () => {
       resolve()
       await endless()
     })
     .catch(() => undefined)
   await begun
-  await expect(Promise.all([jobs.stop(), house.close()])).resolves.toHaveLength(2)
+  await expect(Promise.all([jobs.stop(), app.close()])).resolves.toHaveLength(2)
 })

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, creditInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeBilling, getBilling } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { sent, draft } = billingIn(() => house)
-const change = (body: object) => house.ada.call(changeBilling, { body })
+const { sent, draft } = billingIn(() => app)
+const change = (body: object) => app.ada.call(changeBilling, { body })
 
 test('only staff who see money see and change them', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
-  for (const who of [house.ben, house.cleo, dan]) {
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
+  for (const who of [app.ben, app.cleo, dan]) {
     await expect(who.call(getBilling)).rejects.toMatchObject({ status: 403 })
     await expect(who.call(changeBilling, { body: { paymentDays: 1 } })).rejects.toMatchObject({ status: 403 })
   }
-  expect(await house.ada.call(getBilling)).toMatchObject({ paymentDays: 14, invoicePrefix: 'INV' })
+  expect(await app.ada.call(getBilling)).toMatchObject({ paymentDays: 14, invoicePrefix: 'INV' })
 })
 
 test('numbers have the form that the agency gave them, each series its own', async () => {
-  const year = house.clock.now().getFullYear()
+  const year = app.clock.now().getFullYear()
   expect((await sent()).number).toBe(`INV-${year}-0001`)
   await change({ invoicePrefix: 'RE', creditNotePrefix: 'GS', numberDigits: 3 })
   const second = await sent()
   expect(second.number).toBe(`RE-${year}-002`)
-  const note = await house.ada.call(creditInvoice, { params: { id: second.id }, body: {} })
+  const note = await app.ada.call(creditInvoice, { params: { id: second.id }, body: {} })
   expect(note.number).toBe(`GS-${year}-001`)
   // Without the year they are counted on their own, through the years.
   await change({ numberYear: false, numberDigits: 6 })
@@ -41,7 +41,7 @@ test('numbers have the form that the agency gave them, each series its own', asy
 })
 
 test('what is malformed is refused at its field, and changes nothing', async () => {
-  const before = await house.ada.call(getBilling)
+  const before = await app.ada.call(getBilling)
   const cases: [object, string, RegExp][] = [
     [{ iban: 'DE00 3704 0044 0532 0130 00' }, 'iban', /not an IBAN/],
     [{ iban: 'DE89' }, 'iban', /not an IBAN/],
@@ -61,7 +61,7 @@ test('what is malformed is refused at its field, and changes nothing', async () 
     expect([field, refused.status]).toEqual([field, 422])
     expect(refused.problem.errors?.[field]?.[0]).toMatch(words)
   }
-  expect(await house.ada.call(getBilling)).toEqual(before)
+  expect(await app.ada.call(getBilling)).toEqual(before)
 })
 
 test('an IBAN is kept without its spaces; a new invoice begins as the settings say', async () => {
@@ -69,8 +69,8 @@ test('an IBAN is kept without its spaces; a new invoice begins as the settings s
   const saved = await change({ iban: 'de89 3704 0044 0532 0130 00', pricesIncludeTax: true, ...words })
   expect(saved).toMatchObject({ iban: 'DE89370400440532013000', ...words })
   expect(await draft()).toMatchObject({ pricesIncludeTax: true, ...words })
-  const body = { projectId: house.benProject.id, lines: [line()], notes: null, pricesIncludeTax: false }
-  expect(await house.ada.call(createInvoice, { body })).toMatchObject({
+  const body = { projectId: app.benProject.id, lines: [line()], notes: null, pricesIncludeTax: false }
+  expect(await app.ada.call(createInvoice, { body })).toMatchObject({
     notes: null,
     pricesIncludeTax: false,
   })
@@ -81,9 +81,9 @@ test('a document keeps its seller as it was when it was sent; a draft follows th
   const { id } = await sent()
   const later = await draft()
   await change({ legalName: 'Südlicht GmbH', street: 'Am Markt 1', city: 'München' })
-  const read = (one: string) => house.ada.call(getInvoice, { params: { id: one } })
+  const read = (one: string) => app.ada.call(getInvoice, { params: { id: one } })
   expect((await read(id)).seller).toMatchObject({ name: 'Nordlicht GmbH', city: 'Berlin', countryCode: 'DE' })
   expect((await read(later.id)).seller).toMatchObject({ name: 'Südlicht GmbH', city: 'München' })
-  await house.ada.call(sendInvoice, { params: { id: later.id } })
+  await app.ada.call(sendInvoice, { params: { id: later.id } })
   expect((await read(later.id)).seller.name).toBe('Südlicht GmbH')
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { agency } from '#schema/agency.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { confirmSession, paySession } from '#test/fakes/stripe.events.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
@@ -13,21 +13,21 @@ import { getCardOffer, openInvoiceCheckout } from './contract.ts'
 import { askConfirming, tidyCards } from './stale-checkouts.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 /** Another process on the same database. */
 let other: string
 let eve: Person
 
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: stripe.env })
-  other = (await house.another()).address
+  app = await openTestApp({ env: stripe.env })
+  other = (await app.another()).address
   // Both processes are reached by one address, as behind a proxy.
-  await house.db.update(agency).set({ publicUrl: house.base })
-  eve = await house.contact('eve@acme.test', { mayApprove: true })
+  await app.db.update(agency).set({ publicUrl: app.base })
+  eve = await app.contact('eve@acme.test', { mayApprove: true })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 beforeEach(() => {
@@ -35,9 +35,9 @@ beforeEach(() => {
   stripe.faults.length = 0
 })
 
-const { draft, sent } = billingIn(() => house)
+const { draft, sent } = billingIn(() => app)
 const { checkout, confirm, paid, read, tell, webhook } = cardsIn(
-  () => house,
+  () => app,
   () => stripe,
 )
 
@@ -50,24 +50,24 @@ describe('the page of Stripe', () => {
       currency: 'usd',
       client_reference_id: id,
       metadata: { invoiceId: id },
-      success_url: `${house.base}/invoices/${id}?paid={CHECKOUT_SESSION_ID}`,
-      cancel_url: `${house.base}/invoices/${id}`,
+      success_url: `${app.base}/invoices/${id}?paid={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${app.base}/invoices/${id}`,
     })
     expect(stripe.calls.at(-1)?.body).toContain(encodeURIComponent(`Invoice ${number}`))
-    expect(await actionsOn(house, id)).toContain('invoice.checkout')
+    expect(await actionsOn(app, id)).toContain('invoice.checkout')
     const body = { part: 'WHOLE' as const }
     for (const [who, status] of [
-      [house.cleo, 404],
+      [app.cleo, 404],
       [eve, 404],
-      [house.ada, 403],
+      [app.ada, 403],
     ] as const) {
       await expect(who.call(openInvoiceCheckout, { params: { id }, body })).rejects.toMatchObject({ status })
     }
     await expect(checkout((await draft()).id)).rejects.toMatchObject({ status: 404 })
-    expect((await house.ben.call(getCardOffer, { params: { id } })).parts).toEqual([
+    expect((await app.ben.call(getCardOffer, { params: { id } })).parts).toEqual([
       { part: 'WHOLE', amountCents: 12_345 },
     ])
-    expect((await house.ada.call(getCardOffer, { params: { id } })).parts).toEqual([])
+    expect((await app.ada.call(getCardOffer, { params: { id } })).parts).toEqual([])
   })
 
   test('is one page, however often and on whichever process somebody clicks', async () => {
@@ -75,12 +75,12 @@ describe('the page of Stripe', () => {
     const click = async (base: string) => {
       const response = await fetch(`${base}/api/invoices/${id}/checkout`, {
         method: 'POST',
-        headers: { ...house.ben.headers, 'content-type': 'application/json' },
+        headers: { ...app.ben.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ part: 'WHOLE' }),
       })
       return ((await response.json()) as { url: string }).url.split('/').at(-1)
     }
-    const sessions = await Promise.all([house.base, other, house.base, other].map(click))
+    const sessions = await Promise.all([app.base, other, app.base, other].map(click))
     expect(new Set([...sessions, await click(other)]).size).toBe(1)
   })
 
@@ -90,9 +90,9 @@ describe('the page of Stripe', () => {
       { label: 'Deposit', amountCents: 3_000, dueAt: '2030-01-31' },
       { label: null, amountCents: 7_000, dueAt: '2030-02-28' },
     ]
-    await house.ada.call(changeInvoice, { params: { id }, body: { instalments } })
-    await house.ada.call(sendInvoice, { params: { id } })
-    const offer = async () => (await house.ben.call(getCardOffer, { params: { id } })).parts
+    await app.ada.call(changeInvoice, { params: { id }, body: { instalments } })
+    await app.ada.call(sendInvoice, { params: { id } })
+    const offer = async () => (await app.ben.call(getCardOffer, { params: { id } })).parts
     expect(await offer()).toEqual([
       { part: 'DEPOSIT', amountCents: 3_000 },
       { part: 'WHOLE', amountCents: 10_000 },
@@ -143,11 +143,11 @@ describe('what nobody came back to', () => {
   test('ends with its invoice, and what was paid meanwhile is found', async () => {
     const { id } = await sent()
     const open = await checkout(id)
-    await house.ada.call(voidInvoice, { params: { id } })
+    await app.ada.call(voidInvoice, { params: { id } })
     const found = await sent()
     const { sessionId } = await checkout(found.id)
     await stripe.happen(paySession(stripe, sessionId))
-    await tidyCards({ ...house.world, clock: { now: () => new Date(Date.now() + 3 * 3_600_000) } })
+    await tidyCards({ ...app.services, clock: { now: () => new Date(Date.now() + 3 * 3_600_000) } })
     expect(stripe.things.get(open.sessionId)?.status).toBe('expired')
     expect(await read(found.id)).toMatchObject({ status: 'PAID' })
   })
@@ -158,13 +158,13 @@ describe('what nobody came back to', () => {
     await stripe.happen(paySession(stripe, sessionId, true))
     await confirm(id, sessionId)
     await stripe.happen(confirmSession(stripe, sessionId, true))
-    await askConfirming(house.world)
+    await askConfirming(app.services)
     expect(await read(id)).toMatchObject({ status: 'PAID' })
   })
 })
 
 test('without keys nothing is offered, and the webhook says so', async () => {
-  const plain = await openHouse()
+  const plain = await openTestApp()
   const { sent: sentThere } = billingIn(() => plain)
   const { id } = await sentThere()
   expect((await plain.ben.call(getCardOffer, { params: { id } })).parts).toEqual([])

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { StripeEvent } from '#test/fakes/stripe.events.ts'
 import { confirmSession, dispute, paySession } from '#test/fakes/stripe.events.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
@@ -13,23 +13,23 @@ import { actionsOn } from '#test/readers/audit-log.ts'
 import { getCardOffer } from './contract.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 /** Another process on the same database. */
 let other: string
 
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: stripe.env })
-  other = (await house.another()).address
+  app = await openTestApp({ env: stripe.env })
+  other = (await app.another()).address
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const { checkout, confirm, paid, read, strays, tell, webhook } = cardsIn(
-  () => house,
+  () => app,
   () => stripe,
 )
 
@@ -48,10 +48,10 @@ describe('what Stripe tells', () => {
     for (const again of [webhook(), webhook(other)]) expect(await tell(completed, again)).toBe(200)
     expect(await confirm(id, sessionId)).toEqual({ status: 'PAID' })
     expect((await read(id)).payments).toHaveLength(1)
-    expect((await actionsOn(house, id)).filter((action) => action === 'invoice.pay')).toHaveLength(1)
+    expect((await actionsOn(app, id)).filter((action) => action === 'invoice.pay')).toHaveLength(1)
     const news = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
-    expect(await news(house.ada)).toContain(`Invoice ${number} was paid by card`)
-    expect(await news(house.ben)).toContain(`A payment for invoice ${number} arrived`)
+    expect(await news(app.ada)).toContain(`Invoice ${number} was paid by card`)
+    expect(await news(app.ben)).toContain(`A payment for invoice ${number} arrived`)
   })
 
   test('is answered with yes and booked once, also when it comes eight times at once to two processes', async () => {
@@ -60,7 +60,7 @@ describe('what Stripe tells', () => {
     const succeeded = { ...completed, id: 'evt_other', type: 'checkout.session.async_payment_succeeded' }
     const answers = await Promise.all([
       ...[0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
-        tell(index % 4 === 3 ? succeeded : completed, webhook(index % 2 ? other : house.base)),
+        tell(index % 4 === 3 ? succeeded : completed, webhook(index % 2 ? other : app.base)),
       ),
       confirm(id, sessionId).then(() => 200),
     ])
@@ -74,7 +74,7 @@ describe('what Stripe tells', () => {
     const { completed, sessionId } = await paid(id)
     await expect(confirm((await sent()).id, sessionId)).rejects.toMatchObject({ status: 404 })
     await expect(confirm(id, 'cs_test_nobody')).rejects.toMatchObject({ status: 404 })
-    await expect(confirm(id, sessionId, house.cleo)).rejects.toMatchObject({ status: 404 })
+    await expect(confirm(id, sessionId, app.cleo)).rejects.toMatchObject({ status: 404 })
     expect(await confirm(id, sessionId)).toEqual({ status: 'PAID' })
     expect(await tell(completed)).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'PAID', paidCents: 10_000 })
@@ -112,7 +112,7 @@ describe('what Stripe tells', () => {
     const [started] = await stripe.happen(paySession(stripe, sessionId, true))
     expect(await confirm(id, sessionId)).toEqual({ status: 'CONFIRMING' })
     await tell(started)
-    expect(await house.ben.call(getCardOffer, { params: { id } })).toEqual({
+    expect(await app.ben.call(getCardOffer, { params: { id } })).toEqual({
       parts: [],
       confirmingCents: 10_000,
     })
@@ -174,7 +174,7 @@ describe('what Stripe tells', () => {
     await tell(completed)
     const [event] = await stripe.happen(dispute(stripe, intentId))
     expect(await tell(event)).toBe(200)
-    const news = await house.ada.call(listNotifications)
+    const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({ title: expect.stringContaining('is disputed'), link: `/invoices/${id}` })
     // What cannot be read of it is left out; that it is disputed is told all the same.
     const strange = [{ currency: '' }, { amount: null }, { evidence_details: { due_by: 1e20 } }]
@@ -182,7 +182,7 @@ describe('what Stripe tells', () => {
       const object = { ...event?.data.object, ...part }
       expect(await tell({ ...event, id: `evt_strange_${index}`, data: { object } } as StripeEvent)).toBe(200)
     }
-    const titles = (await house.ada.call(listNotifications)).slice(0, 3).map(({ title }) => title)
+    const titles = (await app.ada.call(listNotifications)).slice(0, 3).map(({ title }) => title)
     const whole = news[0]?.title
     expect(titles).toEqual([whole, 'A card payment is disputed', 'A card payment is disputed'])
   })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: stripe.env })
+  app = await openTestApp({ env: stripe.env })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
@@ -19,7 +19,7 @@ test('an event that is too large ends its connection, so that nobody after it wa
   const send = (body: string) => {
     const signal = AbortSignal.timeout(5_000)
     const headers = { 'stripe-signature': 'none' }
-    return fetch(`${house.base}/api/webhooks/stripe`, { method: 'POST', headers, body, signal })
+    return fetch(`${app.base}/api/webhooks/stripe`, { method: 'POST', headers, body, signal })
   }
   const large = await send('x'.repeat(2_100_000))
   await large.text()

@@ -7,8 +7,8 @@ import {
   sendInvoice,
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { failRefund, refundInDashboard } from '#test/fakes/stripe.events.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
@@ -18,25 +18,25 @@ import { actionsOn } from '#test/readers/audit-log.ts'
 import { tidyCards } from './stale-checkouts.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 let other: string
 
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: stripe.env })
-  other = (await house.another()).address
+  app = await openTestApp({ env: stripe.env })
+  other = (await app.another()).address
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 beforeEach(() => {
   stripe.faults.length = 0
 })
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const { paid, read, tell, webhook } = cardsIn(
-  () => house,
+  () => app,
   () => stripe,
 )
 
@@ -56,16 +56,16 @@ async function halfPaidByCard() {
     { amountCents: 6_000, dueAt: '2031-02-01' },
   ]
   const lines = [{ description: 'Design', unitAmountCents: 10_000 }]
-  const draft = { projectId: house.benProject.id, lines, instalments }
-  const { id } = await house.ada.call(createInvoice, { body: draft })
-  await house.ada.call(sendInvoice, { params: { id } })
+  const draft = { projectId: app.benProject.id, lines, instalments }
+  const { id } = await app.ada.call(createInvoice, { body: draft })
+  await app.ada.call(sendInvoice, { params: { id } })
   const { completed, intentId } = await paid(id, 'DEPOSIT')
   await tell(completed)
   return { id, intentId }
 }
 
 const refund = (id: string, body: { amountCents: number; paymentId?: string; reason?: string }) =>
-  house.ada.call(refundInvoice, { params: { id }, body })
+  app.ada.call(refundInvoice, { params: { id }, body })
 const made = (intentId: string) =>
   [...stripe.things.values()].filter((one) => one.object === 'refund' && one.payment_intent === intentId)
 const inDashboard = (intentId: string, cents: number) =>
@@ -86,7 +86,7 @@ describe('a refund by staff', () => {
     for (const event of stripe.events.slice(before).reverse()) expect(await tell(event)).toBe(200)
     expect(made(intentId).map(({ amount }) => amount)).toEqual([4_000, 6_000])
     expect((await read(id)).refundedCents).toBe(10_000)
-    expect((await actionsOn(house, id)).filter((action) => action === 'invoice.refund')).toHaveLength(2)
+    expect((await actionsOn(app, id)).filter((action) => action === 'invoice.refund')).toHaveLength(2)
   })
 
   test('of one payment twice at once is one', async () => {
@@ -131,7 +131,7 @@ describe('a refund by staff', () => {
     expect(await read(byEvent.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
 
     const byAsking = await lost()
-    const later = { ...house.world, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
+    const later = { ...app.services, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
     await Promise.all([tidyCards(later), tidyCards(later)])
     expect(await read(byAsking.id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
     for (const { intentId } of [byEvent, byAsking]) expect(made(intentId)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('a refund by staff', () => {
       detail: "Stripe's answer couldn't be read. We'll check again in a minute.",
     })
     await expect(refund(id, { amountCents: 10_000, paymentId })).rejects.toMatchObject({ status: 422 })
-    const later = { ...house.world, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
+    const later = { ...app.services, clock: { now: () => new Date(Date.now() + 5 * 60_000) } }
     await tidyCards(later)
     expect(await read(id)).toMatchObject({ status: 'REFUNDED', refundedCents: 10_000 })
     expect(made(intentId)).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('a refund by staff', () => {
   test('does not go through a card where the payment did not come by one', async () => {
     const { id } = await sent()
     const body = { amountCents: 10_000, method: 'cash' as const }
-    const paid = await house.ada.call(payInvoice, { params: { id }, body })
+    const paid = await app.ada.call(payInvoice, { params: { id }, body })
     const paymentId = paid.payments[0]?.id ?? ''
     await expect(refund(id, { amountCents: 1, paymentId })).rejects.toMatchObject({
       status: 422,
@@ -201,7 +201,7 @@ describe('a refund in Stripe’s own pages', () => {
     const [failed] = await sentBack(created?.data.object.id)
     expect([await tell(failed), await tell(failed)]).toEqual([200, 200])
     expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 0 })
-    expect(await actionsOn(house, id)).toContain('invoice.refundFailed')
+    expect(await actionsOn(app, id)).toContain('invoice.refundFailed')
   })
 
   test('that the bank sends back settles an invoice that was credited meanwhile', async () => {
@@ -209,7 +209,7 @@ describe('a refund in Stripe’s own pages', () => {
     const [created] = await inDashboard(intentId, 4_000)
     await tell(created)
     const lines = [{ description: 'One page less', unitAmountCents: 6_000 }]
-    await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
+    await app.ada.call(creditInvoice, { params: { id }, body: { lines } })
     expect(await read(id)).toMatchObject({ status: 'SENT', dueCents: 4_000 })
     const [failed] = await sentBack(created?.data.object.id)
     expect(await tell(failed)).toBe(200)
@@ -220,7 +220,7 @@ describe('a refund in Stripe’s own pages', () => {
     const { id, intentId } = await halfPaidByCard()
     const [created] = await inDashboard(intentId, 4_000)
     await tell(created)
-    await house.ada.call(voidInvoice, { params: { id } })
+    await app.ada.call(voidInvoice, { params: { id } })
     const [failed] = await sentBack(created?.data.object.id)
     expect(await tell(failed)).toBe(200)
     expect(await refund(id, { amountCents: 4_000 })).toMatchObject({ status: 'VOID', refundedCents: 4_000 })

@@ -1,7 +1,7 @@
 import type { Doer } from '#agency/audit/record.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { conflict, Failure, invalid } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { newsOf } from '#money/invoices/audience.ts'
 import type { LockedInvoice } from '#money/invoices/data.write.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
@@ -55,7 +55,7 @@ export async function askRefund(
  * Asks Stripe for a refund that was kept, and books it: again and again the same refund, whatever broke off before.
  * Never within a transaction. @throws what Stripe would not do; then nothing is paid back
  */
-export async function settleRefund({ db, config, live }: World, who: Doer, id: string): Promise<void> {
+export async function settleRefund({ db, config, live }: Services, who: Doer, id: string): Promise<void> {
   const asked = await findAsked(db, id)
   if (!asked || asked.status === 'DONE') return
   if (asked.status === 'REFUSED') throw new Failure(409, 'REFUND_REFUSED', asked.refusal ?? bankRefused)
@@ -77,11 +77,11 @@ export async function settleRefund({ db, config, live }: World, who: Doer, id: s
 export const bankRefused = 'The bank did not take the money back. Pay it back by another way.'
 
 /** Those from which a call broke off: asked again until Stripe answers. */
-export async function settleRefunds(world: World): Promise<void> {
-  const { db, clock } = world
+export async function settleRefunds(services: Services): Promise<void> {
+  const { db, clock } = services
   for (const { id, askedBy } of await listAsked(db, new Date(clock.now().getTime() - 60_000))) {
     const who = { actor: { userId: askedBy, address: null }, now: clock.now() }
-    await settleRefund(world, who, id).catch((error: unknown) => {
+    await settleRefund(services, who, id).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
     })
   }
@@ -194,7 +194,7 @@ export const paidBackInStripe = 'Paid back through Stripe'
 export const notInStripe = 'Stripe has no payment that could go back. Use another way.'
 
 /** A payment of a subscription is known by Stripe's invoice until its intent is asked for. */
-async function intentOf({ db, config }: Pick<World, 'db' | 'config'>, asked: AskedRefund): Promise<string> {
+async function intentOf({ db, config }: Pick<Services, 'db' | 'config'>, asked: AskedRefund): Promise<string> {
   if (asked.intentId) return asked.intentId
   const intentId = asked.stripeInvoiceId && (await intentOfInvoice(config, asked.stripeInvoiceId))
   if (!intentId) conflict('NOT_IN_STRIPE', notInStripe)

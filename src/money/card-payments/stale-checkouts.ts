@@ -1,6 +1,6 @@
 import type { Doer } from '#agency/audit/record.ts'
 import { Failure } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { OpenedCheckout } from '#money/stripe/stripe.ts'
 import { endCheckout, readCheckout, takesCards } from '#money/stripe/stripe.ts'
 import { nothing } from './book-card-payment.ts'
@@ -13,26 +13,26 @@ import { takePlanNews } from './subscription-events.ts'
 import { giveUpWaiting, type PlanPaid } from './subscription-payments.ts'
 
 /** Ends pages by which nobody should pay any more, and asks again for refunds that broke off. */
-export async function tidyCards(world: World): Promise<void> {
-  const { db, config, clock } = world
+export async function tidyCards(services: Services): Promise<void> {
+  const { db, config, clock } = services
   if (!takesCards(config)) return
   for (const { id } of await listStaleCheckouts(db, clock.now())) {
-    await quietly(async () => takeCheckout(world, system(world), await endCheckout(config, id)))
+    await quietly(async () => takeCheckout(services, system(services), await endCheckout(config, id)))
   }
-  await settleRefunds(world)
-  for (const waiting of await listWaitingPlans(db)) await tryAgain(world, waiting)
+  await settleRefunds(services)
+  for (const waiting of await listWaitingPlans(db)) await tryAgain(services, waiting)
 }
 
 /** For how long money of a plan waits for its invoice. */
 const patienceMs = 3 * 86_400_000
 
 /** Money of a plan goes to the invoice of its period once that was sent; in vain, staff are told of it. */
-async function tryAgain(world: World, waiting: Awaited<ReturnType<typeof listWaitingPlans>>[number]) {
-  const { db, clock, live } = world
+async function tryAgain(services: Services, waiting: Awaited<ReturnType<typeof listWaitingPlans>>[number]) {
+  const { db, clock, live } = services
   const news = waiting.content as PlanPaid
   const isLong = clock.now().getTime() - waiting.receivedAt.getTime() > patienceMs
   const { tells } = await db.transaction(async (tx) => {
-    const who = system(world)
+    const who = system(services)
     const taken = await takePlanNews(tx, who, news, waiting.receivedAt)
     const end = taken.waitsFor && isLong ? await giveUpWaiting(tx, who, news) : taken
     if (end === taken && taken.waitsFor) return taken
@@ -43,17 +43,17 @@ async function tryAgain(world: World, waiting: Awaited<ReturnType<typeof listWai
 }
 
 /** Banks take days: whatever they said, Stripe knows. */
-export async function askConfirming(world: World): Promise<void> {
-  const { db, config } = world
+export async function askConfirming(services: Services): Promise<void> {
+  const { db, config } = services
   if (!takesCards(config)) return
   for (const { id } of await listConfirming(db)) {
-    await quietly(async () => takeCheckout(world, system(world), await readCheckout(config, id)))
+    await quietly(async () => takeCheckout(services, system(services), await readCheckout(config, id)))
   }
 }
 
 /** Takes a session as Stripe gives it: what was paid by it is booked, unless it was already. Gives what came of it. */
 export async function takeCheckout(
-  { db, live }: Pick<World, 'db' | 'live'>,
+  { db, live }: Pick<Services, 'db' | 'live'>,
   who: Doer,
   session: OpenedCheckout,
 ): Promise<string> {
@@ -67,7 +67,7 @@ export async function takeCheckout(
   return outcome
 }
 
-function system({ clock }: World): Doer {
+function system({ clock }: Services): Doer {
   return { actor: null, now: clock.now() }
 }
 

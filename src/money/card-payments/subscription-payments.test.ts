@@ -5,8 +5,8 @@ import { refundInvoice } from '#money/invoices/contract.write.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import { invoices } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { paySession, renewPlan } from '#test/fakes/stripe.events.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
@@ -21,18 +21,18 @@ import {
 import { tidyCards } from './stale-checkouts.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: stripe.env })
+  app = await openTestApp({ env: stripe.env })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
 const { read, strays, tell } = cardsIn(
-  () => house,
+  () => app,
   () => stripe,
 )
 const charge = {
@@ -45,20 +45,20 @@ const charge = {
 
 async function plan(): Promise<string> {
   const planId = newId()
-  const startedAt = house.clock.now()
-  await house.db
+  const startedAt = app.clock.now()
+  await app.db
     .insert(subscriptions)
-    .values({ id: planId, clientId: house.acme.id, planCode: 'care', startedAt })
+    .values({ id: planId, clientId: app.acme.id, planCode: 'care', startedAt })
   return planId
 }
 
 async function invoiceOf(planId: string, periodStart: string): Promise<string> {
-  const createdAt = house.clock.now()
+  const createdAt = app.clock.now()
   const number = `P-${periodStart}-${planId.slice(0, 4)}`
-  const { id } = await house.db.transaction(async (tx) => {
+  const { id } = await app.db.transaction(async (tx) => {
     const made = await makeInvoice(tx, {
-      client: house.acme,
-      createdBy: house.ada.userId,
+      client: app.acme,
+      createdBy: app.ada.userId,
       createdAt,
       lines: [{ unitAmountCents: 5_000 }],
       status: 'DRAFT',
@@ -74,13 +74,13 @@ async function invoiceOf(planId: string, periodStart: string): Promise<string> {
 
 /** Ben gives his card for a plan. Gives what Stripe tells, and its subscription. */
 async function started(planId: string) {
-  const page = `${house.base}/invoices`
+  const page = `${app.base}/invoices`
   const session = await startSubscription(
-    house.config,
+    app.config,
     {
       ...charge,
       planId,
-      customerId: await customerOf(house.db, house.config, house.acme.id),
+      customerId: await customerOf(app.db, app.config, app.acme.id),
       language: 'en',
       successUrl: page,
       cancelUrl: page,
@@ -96,7 +96,7 @@ async function started(planId: string) {
 }
 
 const rowOf = async (planId: string) =>
-  (await house.db.select().from(subscriptions).where(eq(subscriptions.id, planId)))[0]
+  (await app.db.select().from(subscriptions).where(eq(subscriptions.id, planId)))[0]
 
 test('what a plan is charged goes to its oldest invoice, once, and back through the card', async () => {
   const planId = await plan()
@@ -111,7 +111,7 @@ test('what a plan is charged goes to its oldest invoice, once, and back through 
   expect(await read(second)).toMatchObject({ status: 'PAID', paidCents: 5_000 })
   const paymentId = (await read(second)).payments[0]?.id ?? ''
   const body = { amountCents: 5_000, paymentId }
-  expect(await house.ada.call(refundInvoice, { params: { id: second }, body })).toMatchObject({
+  expect(await app.ada.call(refundInvoice, { params: { id: second }, body })).toMatchObject({
     status: 'REFUNDED',
   })
 })
@@ -120,14 +120,14 @@ test('what is charged before its invoice waits for it; in vain, staff are told',
   const planId = await plan()
   const { subscriptionId, completed, paid } = await started(planId)
   expect([await tell(completed), await tell(paid)]).toEqual([200, 200])
-  await tidyCards(house.world)
+  await tidyCards(app.services)
   const id = await invoiceOf(planId, '2026-03-01')
-  await tidyCards(house.world)
+  await tidyCards(app.services)
   expect(await read(id)).toMatchObject({ status: 'PAID' })
 
   const [renewed] = await stripe.happen(renewPlan(stripe, subscriptionId))
   await tell(renewed)
-  const later = { ...house.world, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
+  const later = { ...app.services, clock: { now: () => new Date(Date.now() + 4 * 86_400_000) } }
   await tidyCards(later)
   await tidyCards(later)
   expect((await strays()).filter(({ reason }) => /no invoice of it was sent/.test(reason))).toHaveLength(1)
@@ -137,13 +137,13 @@ test('a plan is paused, changed and ended in Stripe as well', async () => {
   const planId = await plan()
   const { subscriptionId, completed } = await started(planId)
   await tell(completed)
-  await pauseSubscription(house.config, subscriptionId, true)
+  await pauseSubscription(app.config, subscriptionId, true)
   expect(stripe.things.get(subscriptionId)?.pause_collection).toEqual({ behavior: 'void' })
-  await pauseSubscription(house.config, subscriptionId, false)
-  await changeSubscription(house.config, subscriptionId, { ...charge, planId, amountCents: 7_500 })
+  await pauseSubscription(app.config, subscriptionId, false)
+  await changeSubscription(app.config, subscriptionId, { ...charge, planId, amountCents: 7_500 })
   expect(stripe.things.get(subscriptionId)).toMatchObject({ pause_collection: null, cents: 7_500 })
-  await endSubscription(house.config, subscriptionId)
-  await endSubscription(house.config, subscriptionId)
+  await endSubscription(app.config, subscriptionId)
+  await endSubscription(app.config, subscriptionId)
   expect(await tell(stripe.events.at(-1))).toBe(200)
   expect(await rowOf(planId)).toMatchObject({ byCard: false, stripeSubscriptionId: null })
 })

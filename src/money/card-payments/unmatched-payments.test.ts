@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { StripeStandIn } from '#test/fakes/stripe.ts'
 import { openStripe } from '#test/fakes/stripe.ts'
 import { cardsIn } from '#test/fixtures/card-payments.ts'
@@ -11,23 +11,23 @@ import { billingIn } from '#test/fixtures/invoices.ts'
 import { listStrayPayments, refundStrayPayment, settleStrayPayment } from './contract.ts'
 
 let stripe: StripeStandIn
-let house: House
+let app: TestApp
 /** Another process on the same database. */
 let other: string
 
 beforeAll(async () => {
   stripe = await openStripe()
-  house = await openHouse({ env: stripe.env })
-  other = (await house.another()).address
+  app = await openTestApp({ env: stripe.env })
+  other = (await app.another()).address
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await stripe.close()
 })
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const { confirm, paid, read, strays, tell, webhook } = cardsIn(
-  () => house,
+  () => app,
   () => stripe,
 )
 
@@ -41,7 +41,7 @@ describe('a payment that fits no invoice', () => {
   test('is kept: of a void invoice, a paid one, too much, another currency, or nobody’s', async () => {
     const voided = await sent()
     const forVoid = await paid(voided.id)
-    await house.ada.call(voidInvoice, { params: { id: voided.id } })
+    await app.ada.call(voidInvoice, { params: { id: voided.id } })
     expect(await tell(forVoid.completed)).toBe(200)
     expect(await kept(/is void/)).toMatchObject({
       invoiceId: voided.id,
@@ -53,13 +53,13 @@ describe('a payment that fits no invoice', () => {
     const byHand = await sent()
     const forPaid = await paid(byHand.id)
     const cash = { amountCents: 10_000, method: 'cash' as const }
-    await house.ada.call(payInvoice, { params: { id: byHand.id }, body: cash })
+    await app.ada.call(payInvoice, { params: { id: byHand.id }, body: cash })
     expect(await tell(forPaid.completed)).toBe(200)
     expect(await kept(/was paid already/)).toMatchObject({ invoiceId: byHand.id })
 
     const part = await sent()
     const forMore = await paid(part.id)
-    await house.ada.call(payInvoice, { params: { id: part.id }, body: { ...cash, amountCents: 4_000 } })
+    await app.ada.call(payInvoice, { params: { id: part.id }, body: { ...cash, amountCents: 4_000 } })
     expect(await tell(forMore.completed)).toBe(200)
     expect(await kept(/Only \$60\.00/)).toMatchObject({ amountCents: 10_000 })
     expect(await read(part.id)).toMatchObject({ status: 'SENT', paidCents: 4_000 })
@@ -80,7 +80,7 @@ describe('a payment that fits no invoice', () => {
     expect(await Promise.all([tell(strange), tell(strange, webhook(other))])).toEqual([200, 200])
     expect(await tell(changed({ client_reference_id: 'order-7', metadata: null }))).toBe(200)
     expect((await strays()).filter(({ reason }) => /names no invoice/.test(reason))).toHaveLength(2)
-    const news = await house.ada.call(listNotifications)
+    const news = await app.ada.call(listNotifications)
     expect(news[0]).toMatchObject({
       title: expect.stringMatching(/fits no invoice/),
       link: '/invoices/?strays',
@@ -89,8 +89,8 @@ describe('a payment that fits no invoice', () => {
 
   test('is for staff who see money alone, who settle it once', async () => {
     const { id } = await kept(/was paid already/)
-    const bob = await house.person('bob@marlow.test', 'ADMIN')
-    for (const who of [house.ben, bob]) {
+    const bob = await app.person('bob@marlow.test', 'ADMIN')
+    for (const who of [app.ben, bob]) {
       await expect(who.call(listStrayPayments)).rejects.toMatchObject({ status: 403 })
       const body = { settlement: 'x' }
       await expect(who.call(settleStrayPayment, { params: { id }, body })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('a payment that fits no invoice', () => {
       })
     }
     const settle = (settlement: string) =>
-      house.ada.call(settleStrayPayment, { params: { id }, body: { settlement } })
+      app.ada.call(settleStrayPayment, { params: { id }, body: { settlement } })
     await expect(settle(' ')).rejects.toMatchObject({ status: 422 })
     expect(await settle('Taken for INV-2026-0009')).toMatchObject({ settlement: 'Taken for INV-2026-0009' })
     await expect(settle('Again')).rejects.toMatchObject({ status: 409 })
@@ -108,7 +108,7 @@ describe('a payment that fits no invoice', () => {
   test('goes back through Stripe, once', async () => {
     const { id } = await kept(/is void/)
     stripe.faults.push({ kind: 'refused', status: 400, code: 'balance_insufficient' })
-    const refund = () => house.ada.call(refundStrayPayment, { params: { id } })
+    const refund = () => app.ada.call(refundStrayPayment, { params: { id } })
     await expect(refund()).rejects.toMatchObject({ status: 409, detail: /not enough money/ })
     expect(await refund()).toMatchObject({ settlement: 'Paid back through Stripe' })
     await expect(refund()).rejects.toMatchObject({ status: 409 })

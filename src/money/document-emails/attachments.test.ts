@@ -10,8 +10,8 @@ import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { erasePerson } from '#people/privacy/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { documentLetters } from '#schema/document-emails.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
@@ -21,102 +21,102 @@ import { readPaper } from '#test/readers/pdf.ts'
 
 const day = 86_400_000
 
-let house: House
+let app: TestApp
 let smtp: SmtpStandIn
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   smtp = await openSmtp()
-  house = await openHouse({ env: { SMTP_URL: smtp.url } })
-  post = openPost(house)
-  await billTo(house.acme, 'buero@acme.test')
-  await billTo(house.cleoCo, 'office@cleo.test')
+  app = await openTestApp({ env: { SMTP_URL: smtp.url } })
+  post = openPost(app)
+  await billTo(app.acme, 'buero@acme.test')
+  await billTo(app.cleoCo, 'office@cleo.test')
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await smtp.close()
 })
 
 const billTo = ({ id }: { id: string }, billingEmail: string) =>
-  house.ada.call(changeClient, { params: { id }, body: { billingEmail } })
+  app.ada.call(changeClient, { params: { id }, body: { billingEmail } })
 const sent = async ({ id }: { id: string }) => {
-  const draft = await house.ada.call(createInvoice, { body: { clientId: id, lines: [line()] } })
-  return house.ada.call(sendInvoice, { params: { id: draft.id } })
+  const draft = await app.ada.call(createInvoice, { body: { clientId: id, lines: [line()] } })
+  return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
 const kept = (who: Person, id: string) =>
-  fetch(`${house.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
+  fetch(`${app.base}${getMailAttachment.path.replace(':id', id)}`, { headers: who.headers })
 
 test('the file of a mail is for staff who see money alone, stays while the mail can be sent, and goes a month after it was', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
-  const { number } = await sent(house.acme)
-  await writeInvoiceLetters(house.world)
-  const [mail] = await house.ada.call(listOutbox)
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
+  const { number } = await sent(app.acme)
+  await writeInvoiceLetters(app.services)
+  const [mail] = await app.ada.call(listOutbox)
   const id = mail?.id ?? ''
   expect(mail).toMatchObject({ attachmentName: `${number}.pdf` })
-  const file = await kept(house.ada, id)
+  const file = await kept(app.ada, id)
   expect(file.headers.get('content-disposition')).toContain(`attachment; filename="${number}.pdf"`)
   expect((await readPaper(Buffer.from(await file.arrayBuffer()))).texts[0]).toContain(number)
   expect((await kept(dan, id)).status).toBe(404)
-  for (const who of [house.ben, house.cleo]) expect((await kept(who, id)).status).toBe(403)
+  for (const who of [app.ben, app.cleo]) expect((await kept(who, id)).status).toBe(403)
   smtp.refusals.push([550, 'No such user'])
   await post.send()
-  house.clock.advance(40 * day)
+  app.clock.advance(40 * day)
   await signedInStill()
-  await pruneAttachments(house.world)
-  await house.ada.call(sendAgain, { params: { id } })
+  await pruneAttachments(app.services)
+  await app.ada.call(sendAgain, { params: { id } })
   await post.send()
   expect((await attachedPaper(smtp.mails.at(-1)?.raw)).name).toBe(`${number}.pdf`)
-  house.clock.advance(31 * day)
-  await pruneAttachments(house.world)
-  expect(await house.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
-  expect((await kept(house.ada, id)).status).toBe(404)
+  app.clock.advance(31 * day)
+  await pruneAttachments(app.services)
+  expect(await app.ada.call(getMail, { params: { id } })).toMatchObject({ attachmentName: null })
+  expect((await kept(app.ada, id)).status).toBe(404)
 })
 
 test('staff see on the invoice whether it was mailed, and why not; its contacts do not', async () => {
-  const { id } = await sent(house.acme)
+  const { id } = await sent(app.acme)
   const mailed = async (who: Person) => (await who.call(getInvoice, { params: { id } })).mailed
   const to = 'buero@acme.test'
-  expect(await mailed(house.ada)).toMatchObject({ to, status: 'WAITING', error: null })
-  await writeInvoiceLetters(house.world)
-  expect(await mailed(house.ada)).toMatchObject({ to, status: 'WAITING', error: null })
+  expect(await mailed(app.ada)).toMatchObject({ to, status: 'WAITING', error: null })
+  await writeInvoiceLetters(app.services)
+  expect(await mailed(app.ada)).toMatchObject({ to, status: 'WAITING', error: null })
   smtp.refusals.push([550, 'No such user'])
   await post.send()
   const error = expect.stringContaining('No such user')
-  expect(await mailed(house.ada)).toMatchObject({ to, status: 'FAILED', error })
-  expect(await mailed(house.ben)).toBeNull()
-  const [mail] = await house.ada.call(listOutbox)
-  await house.ada.call(sendAgain, { params: { id: mail?.id ?? '' } })
+  expect(await mailed(app.ada)).toMatchObject({ to, status: 'FAILED', error })
+  expect(await mailed(app.ben)).toBeNull()
+  const [mail] = await app.ada.call(listOutbox)
+  await app.ada.call(sendAgain, { params: { id: mail?.id ?? '' } })
   await post.send()
-  const at = house.clock.now().toISOString()
-  expect(await mailed(house.ada)).toEqual({ to, status: 'SENT', at: expect.any(String), error: null })
-  expect((await mailed(house.ada))?.at.slice(0, 10)).toBe(at.slice(0, 10))
-  await house.db.delete(mails).where(eq(mails.documentId, id))
+  const at = app.clock.now().toISOString()
+  expect(await mailed(app.ada)).toEqual({ to, status: 'SENT', at: expect.any(String), error: null })
+  expect((await mailed(app.ada))?.at.slice(0, 10)).toBe(at.slice(0, 10))
+  await app.db.delete(mails).where(eq(mails.documentId, id))
 })
 
 test('it goes with the person and with the client whose it is', async () => {
   const letterOf = async (client: { id: string }) => {
     await sent(client)
-    await writeInvoiceLetters(house.world)
-    const [mail] = await house.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1)
+    await writeInvoiceLetters(app.services)
+    const [mail] = await app.db.select().from(mails).orderBy(desc(mails.createdAt)).limit(1)
     const key = mail?.attachmentKey
-    expect(await house.world.storage.size(key ?? '')).toBeGreaterThan(1_000)
+    expect(await app.services.storage.size(key ?? '')).toBeGreaterThan(1_000)
     return key ?? ''
   }
-  await billTo(house.acme, 'ben@acme.test')
-  const bens = await letterOf(house.acme)
-  await sent(house.acme)
-  const person = { params: { id: house.ben.userId }, body: { email: house.ben.email } }
-  await house.ada.call(erasePerson, person)
-  expect(await house.world.storage.size(bens)).toBeNull()
-  const cleos = await letterOf(house.cleoCo)
-  await sent(house.cleoCo)
-  await house.ada.call(eraseClient, { params: { id: house.cleoCo.id }, body: { companyName: 'Cleo & Co' } })
-  expect(await house.world.storage.size(cleos)).toBeNull()
-  await writeInvoiceLetters(house.world)
+  await billTo(app.acme, 'ben@acme.test')
+  const bens = await letterOf(app.acme)
+  await sent(app.acme)
+  const person = { params: { id: app.ben.userId }, body: { email: app.ben.email } }
+  await app.ada.call(erasePerson, person)
+  expect(await app.services.storage.size(bens)).toBeNull()
+  const cleos = await letterOf(app.cleoCo)
+  await sent(app.cleoCo)
+  await app.ada.call(eraseClient, { params: { id: app.cleoCo.id }, body: { companyName: 'Cleo & Co' } })
+  expect(await app.services.storage.size(cleos)).toBeNull()
+  await writeInvoiceLetters(app.services)
   expect(await post.outbox()).toEqual([expect.stringContaining('buero@acme.test')])
-  expect(await house.db.select().from(documentLetters)).toEqual([])
+  expect(await app.db.select().from(documentLetters)).toEqual([])
 })
 
 /** Sessions end after ninety days, and these tests go through more. */
 async function signedInStill(): Promise<void> {
-  await house.db.execute("update sessions set expires_at = expires_at + interval '1 year'")
+  await app.db.execute("update sessions set expires_at = expires_at + interval '1 year'")
 }

@@ -17,8 +17,8 @@ import { documentLetters } from '#schema/document-emails.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
@@ -28,43 +28,43 @@ import { attachedPaper } from '#test/readers/email-attachment.ts'
 const minute = 60_000
 const day = 1440 * minute
 
-let house: House
+let app: TestApp
 let smtp: SmtpStandIn
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   smtp = await openSmtp()
-  house = await openHouse({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.marlow.test' } })
-  post = openPost(house)
-  await change(house.acme, { language: 'de', billingEmail: 'buero@acme.test' })
-  await change(house.cleoCo, { billingEmail: 'office@cleo.test' })
+  app = await openTestApp({ env: { SMTP_URL: smtp.url, PUBLIC_URL: 'https://portal.marlow.test' } })
+  post = openPost(app)
+  await change(app.acme, { language: 'de', billingEmail: 'buero@acme.test' })
+  await change(app.cleoCo, { billingEmail: 'office@cleo.test' })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await smtp.close()
 })
 beforeEach(async () => {
-  await house.db.delete(mails)
-  await house.db.delete(notifications)
-  await house.db.delete(documentLetters)
-  await house.db.update(payments).set({ tellAt: null })
+  await app.db.delete(mails)
+  await app.db.delete(notifications)
+  await app.db.delete(documentLetters)
+  await app.db.update(payments).set({ tellAt: null })
   smtp.mails.length = 0
 })
 
 const change = ({ id }: { id: string }, body: object) =>
-  house.ada.call(changeClient, { params: { id }, body })
+  app.ada.call(changeClient, { params: { id }, body })
 const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 const drafted = (client: { id: string }, more: object = {}) => {
   const lines = [{ ...line(100_000), taxPercent: 19 }]
   const body = { clientId: client.id, currency: 'eur', dueAt: '2027-03-31', lines, ...more }
-  return house.ada.call(createInvoice, { body })
+  return app.ada.call(createInvoice, { body })
 }
 const sent = async (client: { id: string }, more: object = {}) =>
-  house.ada.call(sendInvoice, { params: { id: (await drafted(client, more)).id } })
+  app.ada.call(sendInvoice, { params: { id: (await drafted(client, more)).id } })
 const pay = (id: string, amountCents: number) =>
-  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
-const write = () => writeInvoiceLetters(house.world)
+  app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+const write = () => writeInvoiceLetters(app.services)
 const mailTo = async (address: string) => {
-  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, address))
   return { ...mail, text: (mail?.text ?? '').replaceAll('\u00a0', ' ') }
 }
 const paperTo = (address: string) => attachedPaper(smtp.mails.find(({ to }) => to.includes(address))?.raw)
@@ -72,13 +72,13 @@ const paperTo = (address: string) => attachedPaper(smtp.mails.find(({ to }) => t
 describe('a sent invoice', () => {
   test('that a deposit covers asks for nothing, on paper and in its letter; its e-invoice holds with 0 due', async () => {
     const seller = { street: 'Kai 1', postalCode: '20354', city: 'Hamburg', countryCode: 'DE' }
-    await house.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
+    await app.ada.call(changeBilling, { body: { ...seller, taxId: 'DE123456789', eInvoices: true } })
     const address = { street: 'Hofweg 3', postalCode: '20095', city: 'Hamburg', countryCode: 'DE' }
-    await change(house.acme, address)
-    const deposit = await sent(house.acme, { isDeposit: true })
+    await change(app.acme, address)
+    const deposit = await sent(app.acme, { isDeposit: true })
     await pay(deposit.id, 119_000)
-    await house.db.delete(documentLetters)
-    const { number } = await sent(house.acme, { deductIds: [deposit.id] })
+    await app.db.delete(documentLetters)
+    const { number } = await sent(app.acme, { deductIds: [deposit.id] })
     await write()
     await post.send()
     const { text } = await mailTo('buero@acme.test')
@@ -90,11 +90,11 @@ describe('a sent invoice', () => {
     expect(paper.text).toContain('Gesamtbetrag inkl. USt. 0,00 €')
     expect(paper.text).not.toContain('Fällig')
     expect(paper.xml).toContain('<ram:DuePayableAmount>0.00</ram:DuePayableAmount>')
-    await house.ada.call(changeBilling, { body: { eInvoices: false } })
+    await app.ada.call(changeBilling, { body: { eInvoices: false } })
   })
 
   test('goes to the client’s address for invoices, in German to one who reads German, with its PDF', async () => {
-    const { number, id } = await sent(house.acme)
+    const { number, id } = await sent(app.acme)
     await write()
     await post.send()
     expect(await post.outbox()).toEqual([`buero@acme.test: Rechnung ${number} – Studio Marlow`])
@@ -115,12 +115,12 @@ describe('a sent invoice', () => {
     for (const words of ['Rechnung', 'Fällig am', '31.03.2027', '1.190,00 €']) {
       expect(paper.text).toContain(words)
     }
-    const [row] = await house.db.select().from(invoices).where(eq(invoices.id, id))
+    const [row] = await app.db.select().from(invoices).where(eq(invoices.id, id))
     expect(row?.mailedAt).not.toBeNull()
   })
 
   test('is in English beside it to one who reads English', async () => {
-    const { number } = await sent(house.cleoCo)
+    const { number } = await sent(app.cleoCo)
     await write()
     await post.send()
     const { text } = await mailTo('office@cleo.test')
@@ -130,30 +130,30 @@ describe('a sent invoice', () => {
   })
 
   test('says that it can be paid by card where cards are taken', async () => {
-    await sent(house.acme)
-    await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
+    await sent(app.acme)
+    await writeInvoiceLetters({ ...app.services, config: { ...app.config, ...keys } })
     expect((await mailTo('buero@acme.test')).text).toContain('Im Portal können Sie auch mit Karte bezahlen.')
   })
 
   test('asks for nothing where the card of its plan is charged', async () => {
-    const startedAt = house.clock.now()
-    const plan = { clientId: house.acme.id, planCode: 'care', startedAt, byCard: true }
-    const [{ id: subscriptionId } = { id: '' }] = await house.db
+    const startedAt = app.clock.now()
+    const plan = { clientId: app.acme.id, planCode: 'care', startedAt, byCard: true }
+    const [{ id: subscriptionId } = { id: '' }] = await app.db
       .insert(subscriptions)
       .values(plan)
       .returning({ id: subscriptions.id })
-    const draft = await drafted(house.acme)
+    const draft = await drafted(app.acme)
     const part = { subscriptionId, periodStart: '2027-01-01' }
-    await house.db.update(invoices).set(part).where(eq(invoices.id, draft.id))
-    await house.ada.call(sendInvoice, { params: { id: draft.id } })
-    await writeInvoiceLetters({ ...house.world, config: { ...house.config, ...keys } })
+    await app.db.update(invoices).set(part).where(eq(invoices.id, draft.id))
+    await app.ada.call(sendInvoice, { params: { id: draft.id } })
+    await writeInvoiceLetters({ ...app.services, config: { ...app.config, ...keys } })
     const { text } = await mailTo('buero@acme.test')
     expect(text).toContain('Der Betrag wird von der Karte Ihres Vertrags abgebucht')
     expect(text).not.toContain('Bitte begleichen')
   })
 
   test('is told to the contacts who see invoices in their company’s language, Cleo nothing of Ben’s', async () => {
-    const { number } = await sent(house.acme)
+    const { number } = await sent(app.acme)
     await post.run()
     expect(await post.outbox()).toEqual([`ben@acme.test: Rechnung ${number} ist da – Studio Marlow`])
     const { text } = await mailTo('ben@acme.test')
@@ -162,35 +162,35 @@ describe('a sent invoice', () => {
   })
 
   test('is mailed once to a contact whose own address is that for invoices', async () => {
-    await change(house.acme, { billingEmail: 'Ben@acme.test' })
-    const { number } = await sent(house.acme)
+    await change(app.acme, { billingEmail: 'Ben@acme.test' })
+    const { number } = await sent(app.acme)
     await post.run()
     await write()
     await post.run()
     expect(await post.outbox()).toEqual([`Ben@acme.test: Rechnung ${number} – Studio Marlow`])
-    expect(await house.db.select().from(notifications)).toMatchObject([
+    expect(await app.db.select().from(notifications)).toMatchObject([
       { title: `Rechnung ${number} ist da` },
     ])
-    await change(house.acme, { billingEmail: 'buero@acme.test' })
+    await change(app.acme, { billingEmail: 'buero@acme.test' })
   })
 
   test('is mailed to nobody where there is no such address, and not once it is void', async () => {
-    await change(house.acme, { billingEmail: '' })
-    await sent(house.acme)
-    await change(house.acme, { billingEmail: 'buero@acme.test' })
-    const gone = await sent(house.acme)
-    await house.ada.call(voidInvoice, { params: { id: gone.id } })
+    await change(app.acme, { billingEmail: '' })
+    await sent(app.acme)
+    await change(app.acme, { billingEmail: 'buero@acme.test' })
+    const gone = await sent(app.acme)
+    await app.ada.call(voidInvoice, { params: { id: gone.id } })
     await write()
     expect(await post.outbox()).toEqual([])
-    expect(await house.db.select().from(documentLetters)).toEqual([])
+    expect(await app.db.select().from(documentLetters)).toEqual([])
   })
 
   test('is mailed exactly once by two processes, also where one broke off before or after the drawing', async () => {
-    await sent(house.acme)
-    const { storage, db } = house.world
+    await sent(app.acme)
+    const { storage, db } = app.services
     const broken = { ...storage, put: () => Promise.reject(new Error('The disk is full')) }
-    await expect(writeInvoiceLetters({ ...house.world, storage: broken })).rejects.toThrow('full')
-    house.clock.advance(minute)
+    await expect(writeInvoiceLetters({ ...app.services, storage: broken })).rejects.toThrow('full')
+    app.clock.advance(minute)
     let begun = 0
     const ending = Object.create(db, {
       transaction: {
@@ -200,29 +200,29 @@ describe('a sent invoice', () => {
         },
       },
     })
-    await expect(writeInvoiceLetters({ ...house.world, db: ending })).rejects.toThrow('ended')
+    await expect(writeInvoiceLetters({ ...app.services, db: ending })).rejects.toThrow('ended')
     expect(await post.outbox()).toEqual([])
-    house.clock.advance(5 * minute)
-    const other = await house.another()
-    await sent(house.cleoCo)
-    await Promise.all([house.world, other.world, house.world, other.world].map(writeInvoiceLetters))
+    app.clock.advance(5 * minute)
+    const other = await app.another()
+    await sent(app.cleoCo)
+    await Promise.all([app.services, other.services, app.services, other.services].map(writeInvoiceLetters))
     await write()
     expect((await post.outbox()).map((mail) => mail.split(':')[0]).sort()).toEqual([
       'buero@acme.test',
       'office@cleo.test',
     ])
-    expect(await house.db.select().from(documentLetters)).toEqual([])
+    expect(await app.db.select().from(documentLetters)).toEqual([])
   })
 })
 
 describe('what follows', () => {
   test('a payment is answered by its receipt, a credit note goes out as the invoice did', async () => {
-    const { id, number } = await sent(house.acme)
+    const { id, number } = await sent(app.acme)
     await write()
-    await house.db.delete(mails)
+    await app.db.delete(mails)
     await pay(id, 50_000)
-    house.clock.advance(minute)
-    await tellOfRecorded(house.world)
+    app.clock.advance(minute)
+    await tellOfRecorded(app.services)
     await write()
     await post.send()
     expect(await post.outbox()).toEqual([
@@ -233,9 +233,9 @@ describe('what follows', () => {
     )
     const paper = await paperTo('buero@acme.test')
     expect(paper.text).toContain('Wir haben Ihre Zahlung')
-    await house.db.delete(mails)
+    await app.db.delete(mails)
     const lines = [{ ...line(10_000), taxPercent: 19 }]
-    const note = await house.ada.call(creditInvoice, { params: { id }, body: { lines } })
+    const note = await app.ada.call(creditInvoice, { params: { id }, body: { lines } })
     await write()
     expect(await post.outbox()).toEqual([
       `buero@acme.test: Rechnungskorrektur ${note.number} – Studio Marlow`,
@@ -244,31 +244,31 @@ describe('what follows', () => {
   })
 
   test('a reminder reaches that address as well, and not once it was paid', async () => {
-    const hour = Number(house.clock.now().getUTCHours())
-    house.clock.advance((34 - hour) * 60 * minute)
-    await house.ada.call(changeBilling, { body: { reminderDays: [-3] } })
-    const dueAt = house.day(5)
-    const one = await sent(house.acme, { dueAt })
-    const other = await sent(house.acme, { dueAt })
+    const hour = Number(app.clock.now().getUTCHours())
+    app.clock.advance((34 - hour) * 60 * minute)
+    await app.ada.call(changeBilling, { body: { reminderDays: [-3] } })
+    const dueAt = app.day(5)
+    const one = await sent(app.acme, { dueAt })
+    const other = await sent(app.acme, { dueAt })
     await write()
-    house.clock.advance(2 * day)
-    await house.db.delete(mails)
-    await remindReaders(house.world)
+    app.clock.advance(2 * day)
+    await app.db.delete(mails)
+    await remindReaders(app.services)
     await pay(other.id, 119_000)
     await write()
     const subjects = (await post.outbox()).filter((mail) => mail.includes('fällig'))
     expect(subjects).toEqual([
       expect.stringMatching(`buero@acme.test: Rechnung ${one.number} ist am .* fällig`),
     ])
-    await remindReaders(house.world)
+    await remindReaders(app.services)
     await write()
     expect((await post.outbox()).filter((mail) => mail.includes('fällig'))).toHaveLength(1)
-    await house.ada.call(changeBilling, { body: { reminderDays: [] } })
+    await app.ada.call(changeBilling, { body: { reminderDays: [] } })
   })
 })
 
 test('a running server writes and sends them by itself', async () => {
-  const running = await openHouse({ env: { SMTP_URL: smtp.url }, jobs: true })
+  const running = await openTestApp({ env: { SMTP_URL: smtp.url }, jobs: true })
   try {
     const { ada, acme } = running
     await ada.call(changeClient, { params: { id: acme.id }, body: { billingEmail: 'buero@acme.test' } })

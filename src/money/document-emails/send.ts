@@ -5,7 +5,7 @@ import { queueLetter, theSender } from '#agency/email/queue-email.ts'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { PaperFile } from '#money/documents/document.ts'
 import type { DocumentLetter, LetterAbout } from './data.ts'
 import { claimLetters, findBillingAddress, findPeopleAt, insertLetter, takeLetter } from './data.ts'
@@ -28,7 +28,7 @@ export async function oweLetter(
   return findPeopleAt(tx, readers, toAddress)
 }
 
-export type Writing = Pick<World, 'db' | 'clock' | 'config' | 'storage' | 'jobs'>
+export type Writing = Pick<Services, 'db' | 'clock' | 'config' | 'storage' | 'jobs'>
 
 /** A letter as it was composed, with its file. */
 export interface Composed {
@@ -49,11 +49,11 @@ type Compose = (letter: DocumentLetter, from: Sender) => Promise<Composed | unde
  * that neither a crash nor a second process makes two of it, or none.
  */
 export async function writeLetters(
-  world: Writing,
+  services: Writing,
   about: 'invoiceId' | 'quoteId',
   compose: Compose,
 ): Promise<void> {
-  const { db, clock } = world
+  const { db, clock } = services
   // Before the set-up there is nobody to write to.
   if (!(await findAgency(db))) return
   const nextAt = (attempts: number) => new Date(clock.now().getTime() + waitAfter(attempts) * 60_000)
@@ -65,18 +65,18 @@ export async function writeLetters(
     for (const letter of claimed) {
       // One letter's trouble must not keep the others back.
       try {
-        if (await writeOne(world, letter, compose)) written += 1
+        if (await writeOne(services, letter, compose)) written += 1
       } catch (error) {
         failures.push(error)
       }
     }
   } while (claimed.length === portion)
-  if (written > 0) await sendMailSoon(world)
+  if (written > 0) await sendMailSoon(services)
   if (failures.length > 0) throw failures[0]
 }
 
 /** Staff who see all: who draws what the portal itself sends. */
-export const theHouse: Actor = {
+export const systemActor: Actor = {
   userId: '',
   sessionId: '',
   email: '',
@@ -98,9 +98,9 @@ function waitAfter(attempts: number): number {
   return waits[attempts - 1] ?? waits.at(-1) ?? 0
 }
 
-async function writeOne(world: Writing, waiting: DocumentLetter, compose: Compose): Promise<boolean> {
-  const { db, clock, storage } = world
-  const from = await theSender(world, db)
+async function writeOne(services: Writing, waiting: DocumentLetter, compose: Compose): Promise<boolean> {
+  const { db, clock, storage } = services
+  const from = await theSender(services, db)
   const composed = await compose(waiting, from)
   const attachment = composed && (await keepAttachment(storage, waiting.id, composed.file))
   const isWritten = await db.transaction(async (tx) => {
@@ -112,6 +112,6 @@ async function writeOne(world: Writing, waiting: DocumentLetter, compose: Compos
     await queueLetter(tx, clock.now(), from, { ...composed.letter, attachment, documentId })
     return true
   })
-  if (attachment && !isWritten) await dropUnused(world, attachment.key)
+  if (attachment && !isWritten) await dropUnused(services, attachment.key)
   return isWritten
 }

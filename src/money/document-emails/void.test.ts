@@ -5,44 +5,44 @@ import { getInvoice } from '#money/invoices/contract.ts'
 import { createInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { attachedPaper } from '#test/readers/email-attachment.ts'
 
-let house: House
+let app: TestApp
 let smtp: SmtpStandIn
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
   smtp = await openSmtp()
-  house = await openHouse({ env: { SMTP_URL: smtp.url } })
-  post = openPost(house)
-  await change(house.acme, { language: 'de', billingEmail: 'buero@acme.test' })
-  await change(house.cleoCo, { billingEmail: 'office@cleo.test' })
+  app = await openTestApp({ env: { SMTP_URL: smtp.url } })
+  post = openPost(app)
+  await change(app.acme, { language: 'de', billingEmail: 'buero@acme.test' })
+  await change(app.cleoCo, { billingEmail: 'office@cleo.test' })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await smtp.close()
 })
 
 const change = ({ id }: { id: string }, body: object) =>
-  house.ada.call(changeClient, { params: { id }, body })
+  app.ada.call(changeClient, { params: { id }, body })
 const sent = async ({ id }: { id: string }) => {
-  const draft = await house.ada.call(createInvoice, { body: { clientId: id, lines: [line()] } })
-  return house.ada.call(sendInvoice, { params: { id: draft.id } })
+  const draft = await app.ada.call(createInvoice, { body: { clientId: id, lines: [line()] } })
+  return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
-const end = ({ id }: { id: string }) => house.ada.call(voidInvoice, { params: { id } })
-const write = () => writeInvoiceLetters(house.world)
+const end = ({ id }: { id: string }) => app.ada.call(voidInvoice, { params: { id } })
+const write = () => writeInvoiceLetters(app.services)
 
 test('that an invoice is void is mailed once, to where it was mailed, with the paper that says so', async () => {
-  const german = await sent(house.acme)
-  const english = await sent(house.cleoCo)
+  const german = await sent(app.acme)
+  const english = await sent(app.cleoCo)
   await write()
-  await house.db.delete(mails)
-  const unsent = await sent(house.cleoCo)
+  await app.db.delete(mails)
+  const unsent = await sent(app.cleoCo)
   for (const invoice of [german, english, unsent]) await end(invoice)
   await Promise.all([write(), write()])
   await write()
@@ -61,10 +61,10 @@ test('that an invoice is void is mailed once, to where it was mailed, with the p
   const paper = await attachedPaper(raw)
   expect([paper.name, paper.text]).toEqual([`${german.number}.pdf`, expect.stringContaining('Storniert')])
   // Of the invoice it is still said when the invoice itself was mailed.
-  expect(await house.ada.call(getInvoice, { params: { id: german.id } })).toMatchObject({ mailed: null })
+  expect(await app.ada.call(getInvoice, { params: { id: german.id } })).toMatchObject({ mailed: null })
 })
 
 const textTo = async (address: string) => {
-  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, address))
+  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, address))
   return (mail?.text ?? '').replaceAll('\u00a0', ' ')
 }

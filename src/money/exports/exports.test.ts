@@ -6,23 +6,23 @@ import { createClient } from '#people/clients/contract.ts'
 import { clients } from '#schema/clients.ts'
 import { invoiceLines, invoices, payments, refunds } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { inBatches } from './batches.ts'
 import { exportKinds } from './contract.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.advance(now.getTime() - house.clock.now().getTime())
-  await house.ada.call(createClient, {
+  app = await openTestApp()
+  app.clock.advance(now.getTime() - app.clock.now().getTime())
+  await app.ada.call(createClient, {
     body: { companyName: '=HYPERLINK("https://evil.test")', industry: '-1+1' },
   })
-  const of = { client: house.acme, createdBy: house.ada.userId }
-  await makeInvoice(house.db, {
+  const of = { client: app.acme, createdBy: app.ada.userId }
+  await makeInvoice(app.db, {
     ...of,
     number: 'A-1',
     createdAt: day('2026-03-01'),
@@ -41,28 +41,28 @@ beforeAll(async () => {
     payments: [{ amountCents: 21_43, paidAt: day('2026-03-31'), reference: '=cmd|calc' }],
     refunds: [{ amountCents: 21_43, refundedAt: day('2026-04-01'), reason: '\tTab' }],
   })
-  await makeInvoice(house.db, {
+  await makeInvoice(app.db, {
     ...of,
     number: 'A-2',
     createdAt: day('2026-04-02'),
     currency: 'jpy',
     lines: [{ unitAmountCents: 5_000 }],
   })
-  await makeInvoice(house.db, {
+  await makeInvoice(app.db, {
     ...of,
     status: 'DRAFT',
     createdAt: day('2026-04-03'),
     currency: 'kwd',
     lines: [{ unitAmountCents: 1_234 }],
   })
-  await house.db
+  await app.db
     .insert(subscriptions)
-    .values({ clientId: house.acme.id, planCode: '-care', startedAt: day('2026-05-01') })
+    .values({ clientId: app.acme.id, planCode: '-care', startedAt: day('2026-05-01') })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-async function file(name: string, who: Pick<House['ada'], 'headers'> = house.ada) {
-  const response = await fetch(`${house.base}/api/accounting/export/${name}`, { headers: who.headers })
+async function file(name: string, who: Pick<TestApp['ada'], 'headers'> = app.ada) {
+  const response = await fetch(`${app.base}/api/accounting/export/${name}`, { headers: who.headers })
   return { response, text: Buffer.from(await response.arrayBuffer()).toString() }
 }
 
@@ -70,10 +70,10 @@ const table = async (name: string): Promise<Record<string, string>[]> =>
   parse((await file(name)).text, { columns: true, bom: true })
 
 test('neither Cleo nor staff who see no money have any of the files', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
   for (const kind of exportKinds) {
-    for (const who of [house.cleo, dan]) expect((await file(`${kind}.csv`, who)).response.status).toBe(403)
-    expect((await file(`${kind}.csv`, house.stranger)).response.status).toBe(401)
+    for (const who of [app.cleo, dan]) expect((await file(`${kind}.csv`, who)).response.status).toBe(403)
+    expect((await file(`${kind}.csv`, app.stranger)).response.status).toBe(401)
   }
   expect((await file('secrets.csv')).response.status).toBe(404)
   expect((await file('invoices.xml')).response.status).toBe(404)
@@ -81,7 +81,7 @@ test('neither Cleo nor staff who see no money have any of the files', async () =
 
 test('read back it is what the database holds: amounts in minor units and as decimals, days without a time', async () => {
   const rows = await table('invoices.csv')
-  expect(rows).toHaveLength(await house.db.$count(invoices))
+  expect(rows).toHaveLength(await app.db.$count(invoices))
   expect(rows[0]).toMatchObject({
     number: 'A-1',
     status: 'REFUNDED',
@@ -119,7 +119,7 @@ test('read back it is what the database holds: amounts in minor units and as dec
     expect(sum).toBe(Number(row.amountMinor))
   }
   const lines = await table('lines.csv')
-  expect(lines).toHaveLength(await house.db.$count(invoiceLines))
+  expect(lines).toHaveLength(await app.db.$count(invoiceLines))
   expect(lines[0]).toMatchObject({
     position: '1',
     quantity: '2.5',
@@ -135,8 +135,8 @@ test('read back it is what the database holds: amounts in minor units and as dec
   expect(await table('payments.csv')).toMatchObject([
     { invoiceNumber: 'A-1', amountMinor: '2143', paidOn: '2026-03-31' },
   ])
-  expect(await table('refunds.csv')).toHaveLength(await house.db.$count(refunds))
-  expect(await table('clients.csv')).toHaveLength(await house.db.$count(clients))
+  expect(await table('refunds.csv')).toHaveLength(await app.db.$count(refunds))
+  expect(await table('clients.csv')).toHaveLength(await app.db.$count(clients))
   expect(await table('subscriptions.csv')).toMatchObject([{ startedOn: '2026-05-01', amountMinor: '0' }])
   expect(await table('quotes.csv')).toEqual([])
 })
@@ -176,9 +176,9 @@ test('days narrow it, each kind by its own day', async () => {
 
 test('who took which file stands in the audit log', async () => {
   await file('payments.json?from=2026-04-01')
-  const [entry] = await house.ada.call(listAudit, { query: { action: 'accounting.export' } })
+  const [entry] = await app.ada.call(listAudit, { query: { action: 'accounting.export' } })
   expect(entry).toMatchObject({
-    actorId: house.ada.userId,
+    actorId: app.ada.userId,
     metadata: { kind: 'payments', format: 'json', from: '2026-04-01' },
   })
 })
@@ -205,5 +205,5 @@ test('rows come in batches, and none is left out or told twice between two', asy
   }
   expect(batches).toBe(3)
   expect(found).toEqual(sorted.map(({ id }) => id))
-  expect(await house.db.$count(payments)).toBe(1)
+  expect(await app.db.$count(payments)).toBe(1)
 })

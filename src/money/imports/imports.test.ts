@@ -8,27 +8,27 @@ import { getFigures } from '#money/reports/contract.ts'
 import { clients } from '#schema/clients.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { ImportKind, ImportPreview } from './contract.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.advance(now.getTime() - house.clock.now().getTime())
+  app = await openTestApp()
+  app.clock.advance(now.getTime() - app.clock.now().getTime())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 interface Sending {
   dryRun?: boolean
-  who?: Pick<House['ada'], 'headers'>
+  who?: Pick<TestApp['ada'], 'headers'>
   key?: string
 }
 
-async function send(what: ImportKind, text: string | Buffer, { dryRun, who = house.ada, key }: Sending = {}) {
-  const response = await fetch(`${house.base}/api/accounting/import/${what}${dryRun ? '?dryRun' : ''}`, {
+async function send(what: ImportKind, text: string | Buffer, { dryRun, who = app.ada, key }: Sending = {}) {
+  const response = await fetch(`${app.base}/api/accounting/import/${what}${dryRun ? '?dryRun' : ''}`, {
     method: 'POST',
     headers: { ...who.headers, 'content-type': 'text/csv', ...(key ? { 'idempotency-key': key } : {}) },
     body: text as BodyInit,
@@ -44,15 +44,15 @@ const faults = async (what: ImportKind, text: string | Buffer) => {
   return body.faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
 
-const names = async () => (await house.db.select().from(clients)).map(({ companyName }) => companyName).sort()
+const names = async () => (await app.db.select().from(clients)).map(({ companyName }) => companyName).sort()
 
 test('neither Cleo nor staff who see no money bring anything in', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
-  for (const who of [house.cleo, dan]) {
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
+  for (const who of [app.cleo, dan]) {
     expect((await send('clients', 'Company\nX\n', { who })).status).toBe(403)
     expect((await send('invoices', 'Company\nX\n', { who, dryRun: true })).status).toBe(403)
   }
-  expect((await send('clients', 'Company\nX\n', { who: house.stranger })).status).toBe(401)
+  expect((await send('clients', 'Company\nX\n', { who: app.stranger })).status).toBe(401)
   expect(await names()).toEqual(['Acme Bakery', 'Cleo & Co'])
 })
 
@@ -69,7 +69,7 @@ describe('clients', () => {
       encoding: 'windows-1252',
       faults: [],
     })
-    const [made] = await house.db.select().from(clients).where(eq(clients.companyName, 'Müller; Söhne'))
+    const [made] = await app.db.select().from(clients).where(eq(clients.companyName, 'Müller; Söhne'))
     expect(made).toMatchObject({
       street: 'Hauptstraße 1',
       postalCode: '20095',
@@ -77,7 +77,7 @@ describe('clients', () => {
       countryCode: 'AT',
       language: 'de',
       billingEmail: 'info@mueller.test',
-      ownerUserId: house.ada.userId,
+      ownerUserId: app.ada.userId,
     })
   })
 
@@ -115,8 +115,8 @@ describe('clients', () => {
     expect((await names()).filter((name) => name === 'Tabby')).toHaveLength(1)
     expect((await send('clients', 'Customer\nOther\n', { key })).status).toBe(409)
     expect((await send('clients', text)).status).toBe(422)
-    const entries = await house.ada.call(listAudit, { query: { action: 'accounting.import' } })
-    expect(entries[0]).toMatchObject({ actorId: house.ada.userId, metadata: { what: 'clients', count: 1 } })
+    const entries = await app.ada.call(listAudit, { query: { action: 'accounting.import' } })
+    expect(entries[0]).toMatchObject({ actorId: app.ada.userId, metadata: { what: 'clients', count: 1 } })
   })
 })
 
@@ -125,7 +125,7 @@ const head =
 
 describe('invoices', () => {
   test('come in with their numbers, lines and payments, and count as if they had always been here', async () => {
-    const before = await house.db.$count(notifications)
+    const before = await app.db.$count(notifications)
     const text =
       head +
       'R-7;acme bakery;14.03.2025;28.03.2025;EUR;Design;2,5;1.250,00;19;3.838,75;bezahlt;27.03.2025;\n' +
@@ -136,7 +136,7 @@ describe('invoices', () => {
       '2:10 The lines come to €3,825.75, the total says €3,838.75',
     ])
     expect(await send('invoices', fine)).toMatchObject({ status: 200, body: { count: 2, rowCount: 3 } })
-    const all = await house.ben.call(listInvoices)
+    const all = await app.ben.call(listInvoices)
     const [paid, open] = ['R-7', 'R-8'].map((number) => all.find((one) => one.number === number))
     expect(paid).toMatchObject({
       status: 'PAID',
@@ -145,20 +145,20 @@ describe('invoices', () => {
       issuedOn: '2025-03-14',
     })
     expect(open).toMatchObject({ status: 'SENT', amountCents: 5_000, dueCents: 3_000, overdueCents: 3_000 })
-    const detail = await house.ada.call(getInvoice, { params: { id: paid?.id ?? '' } })
+    const detail = await app.ada.call(getInvoice, { params: { id: paid?.id ?? '' } })
     expect(detail).toMatchObject({ netCents: 322_500, remindersOff: true, buyer: { name: 'Acme Bakery' } })
     expect(detail.lines.map(({ description, quantity }) => [description, quantity])).toEqual([
       ['Design', 2.5],
       ['Fotos', 1],
     ])
     expect(detail.payments).toMatchObject([{ amountCents: 382_575, paidOn: '2025-03-27', method: 'bank' }])
-    const { revenue } = await house.ada.call(getFigures, { query: { from: '2025-03-01', to: '2025-03-31' } })
+    const { revenue } = await app.ada.call(getFigures, { query: { from: '2025-03-01', to: '2025-03-31' } })
     expect(revenue).toMatchObject([{ currency: 'eur', cents: 382_575 }])
-    expect(await house.db.$count(notifications)).toBe(before)
+    expect(await app.db.$count(notifications)).toBe(before)
   })
 
   test('what is wrong is said of its line and column, and nothing of the file comes in', async () => {
-    const count = await house.db.$count(invoices)
+    const count = await app.db.$count(invoices)
     const text =
       head +
       'N-1;Acme Bakery;2026-01-05;;usd;Fine;1;10.00;0;10.00;;;\n' +
@@ -190,7 +190,7 @@ describe('invoices', () => {
       '10:2 Line 2 of the same invoice says otherwise',
     ])
     expect((await send('invoices', text)).status).toBe(422)
-    expect(await house.db.$count(invoices)).toBe(count)
+    expect(await app.db.$count(invoices)).toBe(count)
   })
 
   test('tax that was rounded line by line elsewhere is a rounding, and no other difference is', async () => {
@@ -198,7 +198,7 @@ describe('invoices', () => {
       `${head}Q-1;Acme Bakery;2026-01-05;;usd;A;1;0.03;19;${total};;;\nQ-1;;;;;B;1;0.03;19;;;;\n`
     expect(await faults('invoices', line('0.09'))).toHaveLength(1)
     expect(await send('invoices', line('0.08'))).toMatchObject({ status: 200 })
-    const [made] = await house.db.select().from(invoices).where(eq(invoices.number, 'Q-1'))
+    const [made] = await app.db.select().from(invoices).where(eq(invoices.number, 'Q-1'))
     // Net 6 with 19 % comes to 7; each line by itself to 4.
     expect(made).toMatchObject({ amountCents: 8, roundingCents: 1 })
   })
@@ -209,8 +209,8 @@ describe('invoices', () => {
       expect((await send('invoices', one(number))).status).toBe(200)
     }
     const lines = [{ description: 'Design', unitAmountCents: 5 }]
-    const { id } = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines } })
-    expect((await house.ada.call(sendInvoice, { params: { id } })).number).toBe('INV-2026-0042')
+    const { id } = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })
+    expect((await app.ada.call(sendInvoice, { params: { id } })).number).toBe('INV-2026-0042')
   })
 
   test('a thousand of them come in at once', async () => {
@@ -222,7 +222,7 @@ describe('invoices', () => {
       status: 200,
       body: { count: 1_000 },
     })
-    expect(await house.db.$count(payments)).toBeGreaterThanOrEqual(1_000)
+    expect(await app.db.$count(payments)).toBeGreaterThanOrEqual(1_000)
   })
 })
 
@@ -274,7 +274,7 @@ describe('what is no such file is refused with a sentence', () => {
 test('templates come in as they are, but for the client and number that they name', async () => {
   for (const language of ['en', 'de']) {
     const path = `/api/accounting/import/invoices/template.csv?language=${language}`
-    const response = await fetch(house.base + path, { headers: house.ada.headers })
+    const response = await fetch(app.base + path, { headers: app.ada.headers })
     const bytes = Buffer.from(await response.arrayBuffer())
     expect((await send('invoices', bytes, { dryRun: true })).body).toMatchObject({ count: 1, faults: [] })
   }

@@ -1,13 +1,13 @@
 import type { Sender } from '#agency/email/email.ts'
 import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { isCharged } from '#money/card-payments/data.subscriptions.ts'
 import { markMailed } from '#money/document-emails/data.ts'
 import type { InvoiceFacts } from '#money/document-emails/messages.ts'
 import * as words from '#money/document-emails/messages.ts'
 import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
-import { theHouse, writeLetters } from '#money/document-emails/send.ts'
+import { systemActor, writeLetters } from '#money/document-emails/send.ts'
 import type { FoundInvoice } from '#money/invoices/data.detail.ts'
 import { findInvoice } from '#money/invoices/data.detail.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
@@ -17,20 +17,20 @@ import { takesCards } from '#money/stripe/stripe.ts'
 import { englishOf } from '#ui/format/locale.ts'
 
 /** Writes the letters about invoices that wait. */
-export function writeInvoiceLetters(world: Writing): Promise<void> {
-  return writeLetters(world, 'invoiceId', (letter, from) => compose(world, letter, from))
+export function writeInvoiceLetters(services: Writing): Promise<void> {
+  return writeLetters(services, 'invoiceId', (letter, from) => compose(services, letter, from))
 }
 
-async function compose(world: Writing, letter: DocumentLetter, from: Sender): Promise<Composed | undefined> {
-  const now = world.clock.now()
-  const found = await findInvoice(world.db, theHouse, now, letter.invoiceId ?? '')
+async function compose(services: Writing, letter: DocumentLetter, from: Sender): Promise<Composed | undefined> {
+  const now = services.clock.now()
+  const found = await findInvoice(services.db, systemActor, now, letter.invoiceId ?? '')
   if (!found) return undefined
   const file =
     letter.kind === 'RECEIPT'
-      ? await drawReceipt(world, found, letter.paymentId ?? '')
-      : await drawInvoice(world, found)
+      ? await drawReceipt(services, found, letter.paymentId ?? '')
+      : await drawInvoice(services, found)
   const facts = factsOf(letter, found)
-  const wording = await wordsOf(world, letter, found, facts)
+  const wording = await wordsOf(services, letter, found, facts)
   if (!file || !wording) return undefined
   return {
     letter: words.documentLetter(from, facts, wording),
@@ -69,7 +69,7 @@ async function wordsOf(
   return words.reminderWords({ ...asked, today })
 }
 
-async function cardOf(db: Db, config: World['config'], id: string): Promise<InvoiceFacts['byCard']> {
+async function cardOf(db: Db, config: Services['config'], id: string): Promise<InvoiceFacts['byCard']> {
   if (!takesCards(config)) return null
   return (await isCharged(db, id)) ? 'CHARGED' : 'OFFERED'
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getFigures } from '#money/reports/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listDeposits } from './contract.deposits.ts'
@@ -17,33 +17,33 @@ import {
   voidInvoice,
 } from './contract.write.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const write = (body: object) =>
-  house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
-const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
-const change = (id: string, body: object) => house.ada.call(changeInvoice, { params: { id }, body })
-const send = (id: string) => house.ada.call(sendInvoice, { params: { id } })
-const credit = (id: string, body: object = {}) => house.ada.call(creditInvoice, { params: { id }, body })
+  app.ada.call(createInvoice, { body: { projectId: app.benProject.id, ...body } as never })
+const read = (id: string) => app.ada.call(getInvoice, { params: { id } })
+const change = (id: string, body: object) => app.ada.call(changeInvoice, { params: { id }, body })
+const send = (id: string) => app.ada.call(sendInvoice, { params: { id } })
+const credit = (id: string, body: object = {}) => app.ada.call(creditInvoice, { params: { id }, body })
 const refund = (id: string, amountCents: number) =>
-  house.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
+  app.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
 
 describe('a deposit that a sent invoice takes off', () => {
   async function taken() {
     const { id } = await write({ isDeposit: true, lines: [line(1_000)] })
     await send(id)
     const body = { amountCents: 1_000, method: 'bank' as const }
-    const deposit = await house.ada.call(payInvoice, { params: { id }, body })
+    const deposit = await app.ada.call(payInvoice, { params: { id }, body })
     const final = await write({ lines: [line(9_000)], deductIds: [id] })
     return { deposit, final: await send(final.id) }
   }
   const isOpen = async (id: string) => {
-    const open = await house.ada.call(listDeposits, { query: { clientId: house.acme.id } })
+    const open = await app.ada.call(listDeposits, { query: { clientId: app.acme.id } })
     return open.some((one) => one.id === id)
   }
 
@@ -53,7 +53,7 @@ describe('a deposit that a sent invoice takes off', () => {
     for (const act of [() => refund(deposit.id, 1), () => credit(deposit.id)]) {
       expect(await refusal(act())).toMatchObject({ status: 409, detail: why })
     }
-    await house.ada.call(voidInvoice, { params: { id: final.id } })
+    await app.ada.call(voidInvoice, { params: { id: final.id } })
     expect(await refund(deposit.id, 1_000)).toMatchObject({ status: 'REFUNDED' })
   })
 
@@ -74,16 +74,16 @@ describe('a credit note', () => {
     // 0.13 at 19 %, three times: 0.45 where tax is rounded line by line, 0.46 where it is rounded once.
     const rows = [1, 2, 3].map((row) => `OLD-1,Acme Bakery,2026-01-05,USD,Sheet ${row},1,0.13,19,0.45`)
     const file = ['Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total', ...rows]
-    const response = await fetch(`${house.base}/api/accounting/import/invoices`, {
+    const response = await fetch(`${app.base}/api/accounting/import/invoices`, {
       method: 'POST',
-      headers: { ...house.ada.headers, 'content-type': 'text/csv' },
+      headers: { ...app.ada.headers, 'content-type': 'text/csv' },
       body: file.join('\n'),
     })
     expect(await response.json()).toMatchObject({ count: 1, faultCount: 0 })
-    const all = await house.ada.call(listInvoices, { query: { limit: 100 } })
+    const all = await app.ada.call(listInvoices, { query: { limit: 100 } })
     const id = all.find(({ number }) => number === 'OLD-1')?.id ?? ''
     expect(await credit(id)).toMatchObject({ netCents: 39, roundingCents: -1, amountCents: 45 })
-    expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({
+    expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({
       dueCents: 0,
       status: 'PAID',
     })
@@ -117,7 +117,7 @@ describe('a credit note', () => {
     const deposit = await write({ isDeposit: true, pricesIncludeTax: true, lines: [ahead] })
     await send(deposit.id)
     const body = { amountCents: 5_000, method: 'bank' as const }
-    await house.ada.call(payInvoice, { params: { id: deposit.id }, body })
+    await app.ada.call(payInvoice, { params: { id: deposit.id }, body })
     const final = { lines: twoRates, pricesIncludeTax: true, deductIds: [deposit.id] }
     const { id, number } = await write(final).then((one) => send(one.id))
     const refused = await refusal(credit(id, { lines: [{ ...line(5_001), taxPercent: 19 }] }))
@@ -148,19 +148,19 @@ describe('a draft', () => {
 
   test('is due with its last instalment, whatever else is said', async () => {
     const instalments = [
-      { amountCents: 400, dueAt: house.day(5) },
-      { amountCents: 600, dueAt: house.day(20) },
+      { amountCents: 400, dueAt: app.day(5) },
+      { amountCents: 600, dueAt: app.day(20) },
     ]
     const { id } = await write({ lines: [line(1_000)], instalments })
-    expect((await change(id, { dueAt: house.day(3) })).dueAt).toBe(house.day(20))
-    expect((await change(id, { dueAt: house.day(3), instalments: [] })).dueAt).toBe(house.day(3))
+    expect((await change(id, { dueAt: app.day(3) })).dueAt).toBe(app.day(20))
+    expect((await change(id, { dueAt: app.day(3), instalments: [] })).dueAt).toBe(app.day(3))
   })
 
   test('of more than sums of many can hold is refused, and what may be still adds up', async () => {
     const of = (quantity: number) => ({ lines: [{ ...line(1_000_000_000_000), quantity }] })
     expect((await refusal(write(of(10.0001)))).problem.errors).toEqual({ lines: ['The total is too large'] })
     for (let i = 0; i < 2; i++) await send((await write(of(10))).id)
-    const { outstanding } = await house.ada.call(getFigures, { query: {} })
+    const { outstanding } = await app.ada.call(getFigures, { query: {} })
     expect(outstanding[0]?.dueCents).toBeGreaterThan(20_000_000_000_000)
   })
 })
@@ -169,14 +169,14 @@ test('of one file brought in twice at once, one is, and the other is told that i
   const head = 'Number,Company,Date,Currency,Description,Quantity,Unit price,Tax %,Total'
   const body = `${head}\nOLD-2,Acme Bakery,2026-01-05,USD,Sheet,1,1,0,1`
   const bringIn = async () => {
-    const headers = { ...house.ada.headers, 'content-type': 'text/csv' }
-    const path = `${house.base}/api/accounting/import/invoices`
+    const headers = { ...app.ada.headers, 'content-type': 'text/csv' }
+    const path = `${app.base}/api/accounting/import/invoices`
     return (await fetch(path, { method: 'POST', headers, body })).status
   }
   expect((await Promise.all([bringIn(), bringIn(), bringIn()])).sort()).toEqual([200, 422, 422])
 })
 
 test('invoices and credit notes never share a prefix, which would give two documents one number', async () => {
-  const refused = await refusal(house.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
+  const refused = await refusal(app.ada.call(changeBilling, { body: { creditNotePrefix: 'INV' } }))
   expect(refused.problem.errors).toEqual({ creditNotePrefix: ['Use another prefix than that of invoices'] })
 })

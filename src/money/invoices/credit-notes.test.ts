@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { refusal } from '#test/readers/refusal.ts'
@@ -16,46 +16,46 @@ import {
   voidInvoice,
 } from './contract.write.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
-const read = (id: string) => house.ada.call(getInvoice, { params: { id } })
-const credit = (id: string, body: object = {}) => house.ada.call(creditInvoice, { params: { id }, body })
+const { draft, sent } = billingIn(() => app)
+const read = (id: string) => app.ada.call(getInvoice, { params: { id } })
+const credit = (id: string, body: object = {}) => app.ada.call(creditInvoice, { params: { id }, body })
 const pay = (id: string, amountCents: number) =>
-  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+  app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
 
 async function sentWithTwoRates() {
   const lines = [
     { ...line(10_000), taxPercent: 19 },
     { ...line(5_000), taxPercent: 7 },
   ]
-  const { id } = await house.ada.call(createInvoice, { body: { projectId: house.benProject.id, lines } })
-  return house.ada.call(sendInvoice, { params: { id } })
+  const { id } = await app.ada.call(createInvoice, { body: { projectId: app.benProject.id, lines } })
+  return app.ada.call(sendInvoice, { params: { id } })
 }
 
 test("Cleo cannot see Ben's credit note; Ben can, and is told", async () => {
   const { id, number } = await sent()
   const note = await credit(id, { reason: 'Written twice' })
   expect(note.number).toMatch(/^CN-\d{4}-0001$/)
-  await expect(house.cleo.call(getInvoice, { params: { id: note.id } })).rejects.toMatchObject({
+  await expect(app.cleo.call(getInvoice, { params: { id: note.id } })).rejects.toMatchObject({
     status: 404,
   })
-  await expect(house.ben.call(creditInvoice, { params: { id }, body: {} })).rejects.toMatchObject({
+  await expect(app.ben.call(creditInvoice, { params: { id }, body: {} })).rejects.toMatchObject({
     status: 403,
   })
-  expect(await house.ben.call(getInvoice, { params: { id: note.id } })).toMatchObject({
+  expect(await app.ben.call(getInvoice, { params: { id: note.id } })).toMatchObject({
     kind: 'CREDIT_NOTE',
     credits: { id, number },
     notes: 'Written twice',
   })
-  const [news] = await house.ben.call(listNotifications)
+  const [news] = await app.ben.call(listNotifications)
   expect(news).toMatchObject({ title: `Invoice ${number} was credited`, link: `/invoices/${note.id}` })
-  expect(await actionsOn(house, note.id)).toContain('invoice.credit')
-  const notes = await house.ada.call(listInvoices, { query: { kind: 'CREDIT_NOTE' } })
+  expect(await actionsOn(app, note.id)).toContain('invoice.credit')
+  const notes = await app.ada.call(listInvoices, { query: { kind: 'CREDIT_NOTE' } })
   expect(notes.map((one) => one.id)).toEqual([note.id])
 })
 
@@ -95,22 +95,22 @@ test('of what was paid: it is owed back, and a refund gives it back', async () =
   await pay(id, 10_000)
   await credit(id, { lines: [line(4_000)] })
   expect(await read(id)).toMatchObject({ status: 'PAID', creditedCents: 4_000, dueCents: 0 })
-  await house.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
+  await app.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
   expect(await read(id)).toMatchObject({ status: 'PAID', refundedCents: 4_000, dueCents: 0 })
 })
 
 test('neither a draft, nor what is void, nor a credit note; and that stays as it is', async () => {
   const one = await draft()
   expect((await refusal(credit(one.id))).detail).toBe('This is a draft: change it instead.')
-  await house.ada.call(discardInvoice, { params: { id: one.id } })
+  await app.ada.call(discardInvoice, { params: { id: one.id } })
   expect((await refusal(credit(one.id))).status).toBe(409)
   const other = await sent()
   const note = await credit(other.id, { lines: [line(100)] })
   expect((await refusal(credit(note.id))).detail).toBe('This is a credit note already.')
   expect((await refusal(pay(note.id, 100))).status).toBe(409)
-  const end = house.ada.call(voidInvoice, { params: { id: note.id } })
+  const end = app.ada.call(voidInvoice, { params: { id: note.id } })
   expect((await refusal(end)).detail).toBe('A credit note stays as it is. Write a new invoice instead.')
-  const void_ = house.ada.call(voidInvoice, { params: { id: other.id } })
+  const void_ = app.ada.call(voidInvoice, { params: { id: other.id } })
   expect((await refusal(void_)).detail).toMatch(/Part of this invoice was credited/)
 })
 

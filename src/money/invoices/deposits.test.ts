@@ -3,8 +3,8 @@ import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getCardOffer } from '#money/card-payments/contract.ts'
 import { remindReaders } from '#money/reminders/send-reminders.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { refusal } from '#test/readers/refusal.ts'
@@ -20,24 +20,24 @@ import {
   voidInvoice,
 } from './contract.write.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const taxed = (unitAmountCents: number, taxPercent: number) => ({ ...line(unitAmountCents), taxPercent })
 const write = (body: object) =>
-  house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
+  app.ada.call(createInvoice, { body: { projectId: app.benProject.id, ...body } as never })
 
 async function paidDeposit(body: object) {
   const { id } = await write({ isDeposit: true, ...body })
-  const { amountCents } = await house.ada.call(sendInvoice, { params: { id } })
-  return house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+  const { amountCents } = await app.ada.call(sendInvoice, { params: { id } })
+  return app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
 }
 const open = async (invoiceId?: string) =>
-  house.ada.call(listDeposits, { query: { clientId: house.acme.id, invoiceId } })
+  app.ada.call(listDeposits, { query: { clientId: app.acme.id, invoiceId } })
 
 test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
   const deposit = await paidDeposit({ lines: [taxed(100_000, 19), taxed(50_000, 7)] })
@@ -69,17 +69,17 @@ test('a deposit at 19 % and 7 % is taken off at 19 % and 7 %', async () => {
   expect(await open()).toEqual([])
   expect((await open(final.id)).map(({ id }) => id)).toEqual([deposit.id])
   // Other lines do not lose it; it is put back where that is asked for.
-  const change = (body: object) => house.ada.call(changeInvoice, { params: { id: final.id }, body })
+  const change = (body: object) => app.ada.call(changeInvoice, { params: { id: final.id }, body })
   expect(await change({ lines: [taxed(400_000, 19)] })).toMatchObject({ netCents: 250_000 })
   expect(await change({ deductIds: [] })).toMatchObject({ netCents: 400_000 })
   expect(await change({ deductIds: [deposit.id] })).toMatchObject({ netCents: 250_000 })
   // It stands on a paper of the client's language.
-  await house.ada.call(changeBilling, { body: { language: 'de' } })
+  await app.ada.call(changeBilling, { body: { language: 'de' } })
   expect((await change({ deductIds: [deposit.id] })).lines.at(-1)?.description).toBe(
     `Anzahlung ${deposit.number}`,
   )
-  await house.ada.call(changeBilling, { body: { language: 'en' } })
-  expect(await house.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
+  await app.ada.call(changeBilling, { body: { language: 'en' } })
+  expect(await app.ada.call(sendInvoice, { params: { id: final.id } })).toMatchObject({ status: 'SENT' })
 })
 
 test('of prices with tax exactly what was paid is taken off', async () => {
@@ -99,49 +99,49 @@ test('only one that is paid in full, of the same client and currency, and once',
   const unpaid = await write({ isDeposit: true, lines: [line(1_000)] })
   expect(await why({ deductIds: [unpaid.id] })).toMatch(/not paid in full/)
   const deposit = await paidDeposit({ lines: [line(1_000)] })
-  const cleos = { projectId: house.cleoProject.id, deductIds: [deposit.id] }
+  const cleos = { projectId: app.cleoProject.id, deductIds: [deposit.id] }
   expect(await why(cleos)).toBe('Choose a deposit of this client')
-  const elsewhere = { projectId: null, clientId: house.acme.id, currency: 'eur', deductIds: [deposit.id] }
+  const elsewhere = { projectId: null, clientId: app.acme.id, currency: 'eur', deductIds: [deposit.id] }
   expect(await why(elsewhere)).toBe(`${deposit.number} is in USD`)
   expect(await why({ deductIds: ['00000000-0000-4000-8000-000000000000'] })).toMatch(/of this client/)
 
   const first = await write({ lines, deductIds: [deposit.id] })
   expect(await why({ deductIds: [deposit.id] })).toMatch(/is taken off another draft already/)
-  await house.ada.call(discardInvoice, { params: { id: first.id } })
+  await app.ada.call(discardInvoice, { params: { id: first.id } })
   const second = await write({ lines, deductIds: [deposit.id] })
   // Paid back meanwhile, it is no deposit any more.
-  await house.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
-  expect((await refusal(house.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
+  await app.ada.call(refundInvoice, { params: { id: deposit.id }, body: { amountCents: 500 } })
+  expect((await refusal(app.ada.call(sendInvoice, { params: { id: second.id } }))).status).toBe(422)
   expect((await open(second.id)).map(({ id }) => id)).not.toContain(deposit.id)
 })
 
 test('one that its deposits cover is sent for nothing, settled at once, and nobody is asked for money', async () => {
-  await house.ada.call(changeBilling, { body: { reminderDays: [0, 1] } })
+  await app.ada.call(changeBilling, { body: { reminderDays: [0, 1] } })
   const lines = [taxed(100_000, 19), taxed(50_000, 7)]
-  const before = await house.ada.call(sumInvoices)
+  const before = await app.ada.call(sumInvoices)
   const deposit = await paidDeposit({ lines })
   const { id } = await write({ lines, deductIds: [deposit.id], dueAt: '2020-01-31' })
   const params = { id }
-  const final = await house.ada.call(sendInvoice, { params })
+  const final = await app.ada.call(sendInvoice, { params })
   const settled = { status: 'PAID', amountCents: 0, dueCents: 0, overdue: false, paidAt: final.issuedAt }
   expect(final).toMatchObject(settled)
-  expect(await actionsOn(house, id)).toEqual(['invoice.create', 'invoice.send'])
-  const [news] = await house.ben.call(listNotifications)
+  expect(await actionsOn(app, id)).toEqual(['invoice.create', 'invoice.send'])
+  const [news] = await app.ben.call(listNotifications)
   expect(news).toMatchObject({
     title: `Invoice ${final.number} is here`,
     body: 'Bakery website: nothing is left to pay',
   })
-  expect((await house.ben.call(listInvoices)).find((one) => one.id === id)).toMatchObject(settled)
-  expect(await house.ben.call(getCardOffer, { params })).toMatchObject({ parts: [] })
-  await remindReaders(house.world)
-  expect((await house.ada.call(getInvoice, { params })).reminders).toEqual([])
-  const [sums] = await house.ada.call(sumInvoices)
+  expect((await app.ben.call(listInvoices)).find((one) => one.id === id)).toMatchObject(settled)
+  expect(await app.ben.call(getCardOffer, { params })).toMatchObject({ parts: [] })
+  await remindReaders(app.services)
+  expect((await app.ada.call(getInvoice, { params })).reminders).toEqual([])
+  const [sums] = await app.ada.call(sumInvoices)
   expect(sums).toMatchObject({ dueCents: before[0]?.dueCents ?? 0, overdueCents: 0 })
   const body = { amountCents: 1, method: 'bank' as const }
-  await expect(house.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
+  await expect(app.ada.call(payInvoice, { params, body })).rejects.toMatchObject({ status: 409 })
   // As long as it stands, its deposit is given; a mistake is taken back by voiding it.
   expect((await open()).map((one) => one.id)).not.toContain(deposit.id)
-  expect(await house.ada.call(voidInvoice, { params })).toMatchObject({ status: 'VOID', paidAt: null })
+  expect(await app.ada.call(voidInvoice, { params })).toMatchObject({ status: 'VOID', paidAt: null })
   expect((await open()).map((one) => one.id)).toContain(deposit.id)
 })
 
@@ -152,8 +152,8 @@ test('it never makes a total below zero', async () => {
 })
 
 test('only staff who see money are told of deposits', async () => {
-  const query = { clientId: house.acme.id }
-  for (const who of [house.ben, house.cleo]) {
+  const query = { clientId: app.acme.id }
+  for (const who of [app.ben, app.cleo]) {
     await expect(who.call(listDeposits, { query })).rejects.toMatchObject({ status: 403 })
   }
 })

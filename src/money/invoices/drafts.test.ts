@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewLine } from '#schema/line.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { refusal } from '#test/readers/refusal.ts'
@@ -15,20 +15,20 @@ import {
   setReminders,
 } from './contract.write.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
+const { draft, sent } = billingIn(() => app)
 const taxed = (unitAmountCents: number, taxPercent: number, part: Partial<NewLine> = {}) => ({
   ...line(unitAmountCents),
   taxPercent,
   ...part,
 })
 const write = (body: object) =>
-  house.ada.call(createInvoice, { body: { projectId: house.benProject.id, ...body } as never })
+  app.ada.call(createInvoice, { body: { projectId: app.benProject.id, ...body } as never })
 const errorsOf = async (act: Promise<unknown>) => {
   const refused = await refusal(act)
   return { status: refused.status, ...refused.problem.errors }
@@ -58,13 +58,13 @@ describe('what lines come to', () => {
       amountCents: 297,
     })
     const { id } = await write({ lines: [taxed(11_900, 19), taxed(1_070, 7)], pricesIncludeTax: true })
-    expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({
+    expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({
       netCents: 11_000,
       amountCents: 12_970,
       roundingCents: 0,
     })
     const body = { pricesIncludeTax: false }
-    expect(await house.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
+    expect(await app.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
       amountCents: 14_161 + 1_145,
     })
   })
@@ -76,7 +76,7 @@ describe('what lines come to', () => {
       'lines.1.taxPercent': ['With reverse charge no line has tax: use 0 %'],
     })
     const { id } = await write({ lines: [taxed(100, 0)], reverseCharge: true })
-    const later = house.ada.call(changeInvoice, { params: { id }, body: { lines: [taxed(100, 7)] } })
+    const later = app.ada.call(changeInvoice, { params: { id }, body: { lines: [taxed(100, 7)] } })
     expect(await errorsOf(later)).toHaveProperty('lines.0.taxPercent')
   })
 
@@ -109,9 +109,9 @@ describe('instalments', () => {
     const one = await write({ lines, instalments, dueAt: '2031-01-01' })
     expect(one).toMatchObject({ dueAt: '2031-03-31', nextDueAt: '2031-01-31', instalments })
     const params = { id: one.id }
-    await house.ada.call(sendInvoice, { params })
+    await app.ada.call(sendInvoice, { params })
     const body = { amountCents: 4_000, method: 'bank' as const }
-    expect(await house.ada.call(payInvoice, { params, body })).toMatchObject({
+    expect(await app.ada.call(payInvoice, { params, body })).toMatchObject({
       instalments: [{ paidCents: 3_570 }, { paidCents: 430 }],
       nextDueAt: '2031-03-31',
       dueCents: 7_900,
@@ -130,7 +130,7 @@ describe('instalments', () => {
     ]
     expect(await errorsOf(write({ lines, instalments: backwards }))).toHaveProperty('instalments')
     const { id } = await write({ lines, instalments: backwards.reverse() })
-    const change = (body: object) => house.ada.call(changeInvoice, { params: { id }, body })
+    const change = (body: object) => app.ada.call(changeInvoice, { params: { id }, body })
     expect(await errorsOf(change({ lines: [taxed(20_000, 19)] }))).toHaveProperty('instalments')
     expect(await change({ lines: [taxed(20_000, 19)], instalments: [] })).toMatchObject({
       amountCents: 23_800,
@@ -143,11 +143,11 @@ describe('two people with one draft', () => {
   test('the second is told, and nothing of the first is lost', async () => {
     const { id, version } = await draft()
     const params = { id }
-    const first = await house.ada.call(changeInvoice, { params, body: { version, notes: 'First' } })
+    const first = await app.ada.call(changeInvoice, { params, body: { version, notes: 'First' } })
     expect(first.version).toBe(version + 1)
-    const late = house.ada.call(changeInvoice, { params, body: { version, notes: 'Second' } })
+    const late = app.ada.call(changeInvoice, { params, body: { version, notes: 'Second' } })
     expect(await refusal(late)).toMatchObject({ status: 409, problem: { code: 'DRAFT_CHANGED' } })
-    expect(await house.ada.call(getInvoice, { params })).toMatchObject({
+    expect(await app.ada.call(getInvoice, { params })).toMatchObject({
       notes: 'First',
       version: version + 1,
     })
@@ -156,7 +156,7 @@ describe('two people with one draft', () => {
   test('at the same moment one of them is kept', async () => {
     const { id, version } = await draft()
     const tries = ['One', 'Other', 'Third'].map((notes) =>
-      house.ada.call(changeInvoice, { params: { id }, body: { version, notes } }).then(
+      app.ada.call(changeInvoice, { params: { id }, body: { version, notes } }).then(
         () => 200,
         (error: { status: number }) => error.status,
       ),
@@ -167,18 +167,18 @@ describe('two people with one draft', () => {
 
 test('a draft goes to another project or client, in the currency of either', async () => {
   const { id } = await draft()
-  const change = (body: object) => house.ada.call(changeInvoice, { params: { id }, body })
-  expect(await change({ projectId: null, clientId: house.cleoCo.id, currency: 'eur' })).toMatchObject({
+  const change = (body: object) => app.ada.call(changeInvoice, { params: { id }, body })
+  expect(await change({ projectId: null, clientId: app.cleoCo.id, currency: 'eur' })).toMatchObject({
     companyName: 'Cleo & Co',
     projectId: null,
     currency: 'eur',
   })
-  expect(await errorsOf(change({ projectId: house.benProject.id }))).toMatchObject({
+  expect(await errorsOf(change({ projectId: app.benProject.id }))).toMatchObject({
     status: 422,
     currency: ['Bakery website is invoiced in USD'],
   })
-  expect(await change({ projectId: house.benProject.id, currency: 'usd' })).toMatchObject({
-    clientId: house.acme.id,
+  expect(await change({ projectId: app.benProject.id, currency: 'usd' })).toMatchObject({
+    clientId: app.acme.id,
     projectName: 'Bakery website',
   })
   const far = '00000000-0000-4000-8000-000000000000'
@@ -189,21 +189,21 @@ test('a duplicate has the lines and words of an invoice, and nothing of what bec
   const lines = [taxed(5_000, 19, { quantity: 2 }), taxed(700, 7)]
   const words = { notes: 'Thank you', terms: 'Net', buyerReference: 'PO 1', pricesIncludeTax: true }
   const { id } = await write({ lines, ...words, dueAt: '2031-01-01' })
-  await house.ada.call(sendInvoice, { params: { id } })
-  const copy = await house.ada.call(duplicateInvoice, { params: { id } })
+  await app.ada.call(sendInvoice, { params: { id } })
+  const copy = await app.ada.call(duplicateInvoice, { params: { id } })
   expect(copy).toMatchObject({ status: 'DRAFT', number: null, paidCents: 0, ...words, lines })
   expect(copy.id).not.toBe(id)
   // As of a new one, not of that one.
-  expect(copy.dueAt).toBe(house.day(14))
-  expect(await actionsOn(house, copy.id)).toEqual(['invoice.create'])
-  await expect(house.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  expect(copy.dueAt).toBe(app.day(14))
+  expect(await actionsOn(app, copy.id)).toEqual(['invoice.create'])
+  await expect(app.cleo.call(duplicateInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('reminders of an invoice are stopped and resumed; its readers do not see that', async () => {
   const { id } = await sent()
-  const stop = (off: boolean) => house.ada.call(setReminders, { params: { id }, body: { off } })
+  const stop = (off: boolean) => app.ada.call(setReminders, { params: { id }, body: { off } })
   expect(await stop(true)).toMatchObject({ remindersOff: true, reminders: [] })
-  expect(await house.ben.call(getInvoice, { params: { id } })).toMatchObject({
+  expect(await app.ben.call(getInvoice, { params: { id } })).toMatchObject({
     remindersOff: null,
     reminders: null,
   })
@@ -214,22 +214,22 @@ test('staff see when a contact first read it as a PDF; whoever of the staff did 
   const { id } = await sent()
   const params = { id }
   const read = async (who: Person) =>
-    (await fetch(`${house.base}/api/invoices/${id}/pdf`, { headers: who.headers })).status
-  expect([await read(house.ada), await read(house.cleo)]).toEqual([200, 404])
-  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
-  expect(await read(house.ben)).toBe(200)
-  expect((await house.ada.call(getInvoice, { params })).viewedAt).not.toBeNull()
-  expect(await actionsOn(house, id)).toEqual(['invoice.create', 'invoice.send', 'invoice.view'])
+    (await fetch(`${app.base}/api/invoices/${id}/pdf`, { headers: who.headers })).status
+  expect([await read(app.ada), await read(app.cleo)]).toEqual([200, 404])
+  expect(await app.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
+  expect(await read(app.ben)).toBe(200)
+  expect((await app.ada.call(getInvoice, { params })).viewedAt).not.toBeNull()
+  expect(await actionsOn(app, id)).toEqual(['invoice.create', 'invoice.send', 'invoice.view'])
 })
 
 test('staff see when a contact first opened it', async () => {
   const { id } = await sent()
   const params = { id }
-  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
-  await house.ben.call(getInvoice, { params })
-  const { viewedAt } = await house.ada.call(getInvoice, { params })
+  expect(await app.ada.call(getInvoice, { params })).toMatchObject({ viewedAt: null })
+  await app.ben.call(getInvoice, { params })
+  const { viewedAt } = await app.ada.call(getInvoice, { params })
   expect(viewedAt).not.toBeNull()
-  house.clock.advance(60_000)
-  await house.ben.call(getInvoice, { params })
-  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ viewedAt })
+  app.clock.advance(60_000)
+  await app.ben.call(getInvoice, { params })
+  expect(await app.ada.call(getInvoice, { params })).toMatchObject({ viewedAt })
 })

@@ -4,7 +4,7 @@ import { findAgency } from '#agency/settings/get-agency.ts'
 import { dayIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 import type { PaperDocument, PaperFile, PaperLook } from '#money/documents/document.ts'
 import { attachmentOf, brokenRules } from '#money/documents/e-invoice/e-invoice.ts'
@@ -18,7 +18,7 @@ import { invoices } from '#schema/invoices.ts'
 import type { FoundInvoice } from './data.detail.ts'
 import { asItWasSent, paperOfInvoice, paperOfPayment } from './document-of-invoice.ts'
 
-interface Drawing extends Pick<World, 'db' | 'storage'> {
+interface Drawing extends Pick<Services, 'db' | 'storage'> {
   /** Aborts when nobody waits for the file. */
   signal?: AbortSignal
 }

@@ -2,20 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agency } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getInvoice, listInvoices, sumInvoices } from './contract.ts'
 import type { InvoiceSeed } from './seed.ts'
 import { makeInvoice } from './seed.ts'
 
-let house: House
+let app: TestApp
 const ids: Record<string, string> = {}
 
 /** Makes an invoice of Acme under a name, and keeps its id by it. */
 async function make(name: string, seed: Partial<InvoiceSeed>) {
-  const made = await makeInvoice(house.db, {
-    client: house.acme,
-    createdBy: house.ada.userId,
+  const made = await makeInvoice(app.db, {
+    client: app.acme,
+    createdBy: app.ada.userId,
     lines: [{ unitAmountCents: 10_000 }],
     createdAt: new Date('2026-03-01T09:00:00Z'),
     number: `2026-${name}`,
@@ -26,12 +26,12 @@ async function make(name: string, seed: Partial<InvoiceSeed>) {
 }
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
   // In Berlin it is still the 15th for half an hour; in UTC too.
-  house.clock.advance(new Date('2026-03-15T22:30:00Z').getTime() - house.clock.now().getTime())
+  app.clock.advance(new Date('2026-03-15T22:30:00Z').getTime() - app.clock.now().getTime())
   await make('draft', { status: 'DRAFT', number: undefined, createdAt: new Date('2026-03-01T09:00:00Z') })
   await make('sent', {
-    project: house.benProject,
+    project: app.benProject,
     lines: [
       { description: 'Design', quantity: 12.5, unitAmountCents: 9_500, taxPercent: 19 },
       { description: 'Fonts', unitAmountCents: 4_999, taxPercent: 7, discountPercent: 10 },
@@ -57,35 +57,35 @@ beforeAll(async () => {
   })
   await make('void', { status: 'VOID', createdAt: new Date('2026-03-05T09:00:00Z') })
   await make('cleo', {
-    client: house.cleoCo,
-    project: house.cleoProject,
+    client: app.cleoCo,
+    project: app.cleoProject,
     lines: [{ unitAmountCents: 70_000 }],
     createdAt: new Date('2026-03-06T09:00:00Z'),
     payments: [{ amountCents: 20_000, paidAt: new Date('2026-03-09T10:00:00Z') }],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const named = (list: { id: string }[]) =>
   list.map((one) => Object.keys(ids).find((name) => ids[name] === one.id))
 
 describe('who sees which', () => {
   test("Cleo cannot see Ben's", async () => {
-    expect(named(await house.cleo.call(listInvoices))).toEqual(['cleo'])
+    expect(named(await app.cleo.call(listInvoices))).toEqual(['cleo'])
     for (const name of ['draft', 'sent', 'partly', 'paid', 'void']) {
       const id = ids[name] as string
-      await expect(house.cleo.call(getInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
+      await expect(app.cleo.call(getInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
     }
-    const byBen = { query: { clientId: house.acme.id } }
-    expect(await house.cleo.call(listInvoices, byBen)).toEqual([])
-    expect(await house.cleo.call(listInvoices, { query: { projectId: house.benProject.id } })).toEqual([])
-    expect(await house.cleo.call(sumInvoices)).toEqual([
+    const byBen = { query: { clientId: app.acme.id } }
+    expect(await app.cleo.call(listInvoices, byBen)).toEqual([])
+    expect(await app.cleo.call(listInvoices, { query: { projectId: app.benProject.id } })).toEqual([])
+    expect(await app.cleo.call(sumInvoices)).toEqual([
       { currency: 'usd', dueCents: 50_000, overdueCents: 0, receivedCents: 20_000 },
     ])
   })
 
   test('staff see all, newest first; a customer never sees a draft', async () => {
-    expect(named(await house.ada.call(listInvoices))).toEqual([
+    expect(named(await app.ada.call(listInvoices))).toEqual([
       'cleo',
       'void',
       'paid',
@@ -93,30 +93,30 @@ describe('who sees which', () => {
       'sent',
       'draft',
     ])
-    expect(named(await house.ben.call(listInvoices))).toEqual(['void', 'paid', 'partly', 'sent'])
-    expect(await house.ben.call(listInvoices, { query: { status: 'DRAFT' } })).toEqual([])
+    expect(named(await app.ben.call(listInvoices))).toEqual(['void', 'paid', 'partly', 'sent'])
+    expect(await app.ben.call(listInvoices, { query: { status: 'DRAFT' } })).toEqual([])
     const draft = { params: { id: ids.draft as string } }
-    await expect(house.ben.call(getInvoice, draft)).rejects.toMatchObject({ status: 404 })
-    await expect(house.ada.call(getInvoice, draft)).resolves.toMatchObject({ status: 'DRAFT', number: null })
+    await expect(app.ben.call(getInvoice, draft)).rejects.toMatchObject({ status: 404 })
+    await expect(app.ada.call(getInvoice, draft)).resolves.toMatchObject({ status: 'DRAFT', number: null })
   })
 
   test('the list is narrowed to what is overdue or partly paid', async () => {
     const listed = async (standing: 'OVERDUE' | 'PARTLY_PAID') =>
-      named(await house.ada.call(listInvoices, { query: { standing, sort: 'due' } }))
+      named(await app.ada.call(listInvoices, { query: { standing, sort: 'due' } }))
     expect(await listed('PARTLY_PAID')).toEqual(['partly', 'cleo'])
-    const overdue = (await house.ada.call(listInvoices)).filter((one) => one.overdue)
+    const overdue = (await app.ada.call(listInvoices)).filter((one) => one.overdue)
     expect(overdue.length).toBeGreaterThan(0)
     expect((await listed('OVERDUE')).sort()).toEqual(named(overdue).sort())
   })
 
   test('a contact without the right gets an empty list, and staff without it a sentence', async () => {
-    const eve = await house.contact('eve@acme.test', { mayApprove: true })
+    const eve = await app.contact('eve@acme.test', { mayApprove: true })
     expect(await eve.call(listInvoices)).toEqual([])
     expect(await eve.call(sumInvoices)).toEqual([])
     const sent = { params: { id: ids.sent as string } }
     await expect(eve.call(getInvoice, sent)).rejects.toMatchObject({ status: 404 })
 
-    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    const dan = await app.person('dan@marlow.test', 'ADMIN')
     const asks = [() => dan.call(listInvoices), () => dan.call(sumInvoices), () => dan.call(getInvoice, sent)]
     for (const ask of asks) {
       await expect(ask()).rejects.toMatchObject({
@@ -124,13 +124,13 @@ describe('who sees which', () => {
         detail: 'Money is not shown to you. An administrator can change that in the settings.',
       })
     }
-    await expect(house.stranger.call(listInvoices)).rejects.toMatchObject({ status: 401 })
+    await expect(app.stranger.call(listInvoices)).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('what an invoice says', () => {
   test('the list: what was paid, paid back and is due', async () => {
-    const [partly] = (await house.ben.call(listInvoices)).filter((one) => one.id === ids.partly)
+    const [partly] = (await app.ben.call(listInvoices)).filter((one) => one.id === ids.partly)
     expect(partly).toMatchObject({
       number: '2026-partly',
       status: 'SENT',
@@ -150,7 +150,7 @@ describe('what an invoice says', () => {
   })
 
   test('one with its lines, taxes, payments and refunds', async () => {
-    const sent = await house.ben.call(getInvoice, { params: { id: ids.sent as string } })
+    const sent = await app.ben.call(getInvoice, { params: { id: ids.sent as string } })
     expect(sent).toMatchObject({
       projectName: 'Bakery website',
       notes: 'Thank you.',
@@ -167,7 +167,7 @@ describe('what an invoice says', () => {
       dueCents: 146_127,
     })
     expect(sent.netCents + sent.taxes.reduce((sum, rate) => sum + rate.taxCents, 0)).toBe(sent.amountCents)
-    const partly = await house.ben.call(getInvoice, { params: { id: ids.partly as string } })
+    const partly = await app.ben.call(getInvoice, { params: { id: ids.partly as string } })
     expect(partly).toMatchObject({
       payments: [
         { amountCents: 3_000, method: 'bank', reference: 'SEPA 4711', paidAt: '2026-03-05T10:00:00.000Z' },
@@ -191,37 +191,37 @@ describe('what an invoice says', () => {
   })
 
   test('sums stand apart by currency, the agency’s own first', async () => {
-    expect(await house.ada.call(sumInvoices)).toEqual([
+    expect(await app.ada.call(sumInvoices)).toEqual([
       { currency: 'usd', dueCents: 202_127, overdueCents: 6_000, receivedCents: 24_000 },
       { currency: 'jpy', dueCents: 0, overdueCents: 0, receivedCents: 10_000 },
     ])
   })
 
   test('overdue begins with the day after the due date in the agency’s own time zone', async () => {
-    const overdue = async () => named((await house.ada.call(listInvoices)).filter((one) => one.overdue))
+    const overdue = async () => named((await app.ada.call(listInvoices)).filter((one) => one.overdue))
     // 22:30 UTC on the 15th: the due date is still on in Berlin (23:30), and over in Helsinki (00:30).
     expect(await overdue()).toEqual(['partly'])
-    const [before] = await house.db.select().from(agency)
-    await house.db.update(agency).set({ timeZone: 'Europe/Helsinki' })
+    const [before] = await app.db.select().from(agency)
+    await app.db.update(agency).set({ timeZone: 'Europe/Helsinki' })
     expect(await overdue()).toEqual(['cleo', 'partly', 'sent'])
-    expect(await house.ada.call(sumInvoices)).toMatchObject([{ overdueCents: 202_127 }, { overdueCents: 0 }])
-    await house.db.update(agency).set({ timeZone: before?.timeZone })
+    expect(await app.ada.call(sumInvoices)).toMatchObject([{ overdueCents: 202_127 }, { overdueCents: 0 }])
+    await app.db.update(agency).set({ timeZone: before?.timeZone })
   })
 })
 
 describe('asking', () => {
   test('by status, company and project', async () => {
-    const ask = async (query: object) => named(await house.ada.call(listInvoices, { query }))
+    const ask = async (query: object) => named(await app.ada.call(listInvoices, { query }))
     expect(await ask({ status: 'SENT' })).toEqual(['cleo', 'partly', 'sent'])
-    expect(await ask({ clientId: house.acme.id, status: 'SENT' })).toEqual(['partly', 'sent'])
-    expect(await ask({ projectId: house.benProject.id })).toEqual(['sent'])
+    expect(await ask({ clientId: app.acme.id, status: 'SENT' })).toEqual(['partly', 'sent'])
+    expect(await ask({ projectId: app.benProject.id })).toEqual(['sent'])
   })
 
   test('page by page, by the Link header', async () => {
     const seen: string[] = []
     let path: string | undefined = '/api/invoices?limit=4'
     while (path) {
-      const answer: Response = await fetch(house.base + path, { headers: house.ada.headers })
+      const answer: Response = await fetch(app.base + path, { headers: app.ada.headers })
       seen.push(...((await answer.json()) as { id: string }[]).map((one) => one.id))
       path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
     }
@@ -230,7 +230,7 @@ describe('asking', () => {
 
   test('what is malformed is refused in a sentence', async () => {
     const ask = async (path: string) => {
-      const answer = await fetch(house.base + path, { headers: house.ada.headers })
+      const answer = await fetch(app.base + path, { headers: app.ada.headers })
       return { status: answer.status, ...((await answer.json()) as { detail: string; errors?: object }) }
     }
     for (const query of [
@@ -252,9 +252,9 @@ describe('asking', () => {
   })
 
   test('a removed contact sees nothing more', async () => {
-    const gone = await house.contact('gone@acme.test', { seesInvoices: true })
+    const gone = await app.contact('gone@acme.test', { seesInvoices: true })
     expect(await gone.call(listInvoices)).toHaveLength(4)
-    await house.db.delete(contacts).where(eq(contacts.userId, gone.userId))
+    await app.db.delete(contacts).where(eq(contacts.userId, gone.userId))
     expect(await gone.call(listInvoices)).toEqual([])
   })
 })

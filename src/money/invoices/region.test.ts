@@ -1,55 +1,55 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
-import { theHouse } from '#money/document-emails/send.ts'
+import { systemActor } from '#money/document-emails/send.ts'
 import { writeInvoiceLetters } from '#money/invoice-emails/invoice-emails.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { billingSettings } from '#schema/billing-settings.ts'
 import { documentLetters } from '#schema/document-emails.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { readPaper } from '#test/readers/pdf.ts'
 import { createInvoice, sendInvoice } from './contract.write.ts'
 import { findInvoice } from './data.detail.ts'
 import { drawInvoice } from './draw-document.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
   const body = { billingEmail: 'office@cleo.test' }
-  await house.ada.call(changeClient, { params: { id: house.cleoCo.id }, body })
+  await app.ada.call(changeClient, { params: { id: app.cleoCo.id }, body })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of [mails, notifications, documentLetters]) await house.db.delete(table)
+  for (const table of [mails, notifications, documentLetters]) await app.db.delete(table)
 })
 
 const moveTo = async (timeZone: string, paper: Billing['paper']) => {
-  await house.db.update(agency).set({ timeZone })
-  await house.db.update(billingSettings).set({ paper })
+  await app.db.update(agency).set({ timeZone })
+  await app.db.update(billingSettings).set({ paper })
 }
 const sent = async () => {
-  const body = { clientId: house.cleoCo.id, currency: 'eur', dueAt: '2027-03-31', lines: [line(100_000)] }
-  const { id } = await house.ada.call(createInvoice, { body })
-  await house.ada.call(sendInvoice, { params: { id } })
+  const body = { clientId: app.cleoCo.id, currency: 'eur', dueAt: '2027-03-31', lines: [line(100_000)] }
+  const { id } = await app.ada.call(createInvoice, { body })
+  await app.ada.call(sendInvoice, { params: { id } })
   return id
 }
 const newsOf = async () => {
-  const [news] = await house.db.select().from(notifications).orderBy(desc(notifications.createdAt))
+  const [news] = await app.db.select().from(notifications).orderBy(desc(notifications.createdAt))
   return news?.body
 }
 const emailOf = async () => {
-  await writeInvoiceLetters(house.world)
-  const [email] = await house.db.select().from(mails).where(eq(mails.toAddress, 'office@cleo.test'))
+  await writeInvoiceLetters(app.services)
+  const [email] = await app.db.select().from(mails).where(eq(mails.toAddress, 'office@cleo.test'))
   return email?.text
 }
 const pdfOf = async (id: string) => {
-  const found = await findInvoice(house.db, theHouse, house.clock.now(), id)
+  const found = await findInvoice(app.db, systemActor, app.clock.now(), id)
   if (!found) throw new Error('The invoice is not there')
-  return (await readPaper((await drawInvoice(house.world, found)).bytes)).texts.join('\n')
+  return (await readPaper((await drawInvoice(app.services, found)).bytes)).texts.join('\n')
 }
 
 describe.each([

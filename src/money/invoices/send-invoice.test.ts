@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { projects } from '#schema/projects.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getInvoice } from './contract.ts'
 import { changeInvoice, createInvoice, discardInvoice, sendInvoice } from './contract.write.ts'
 import { makeInvoice } from './seed.ts'
 
-let house: House
+let app: TestApp
 /** A contact of Acme who does not see invoices. */
 let eve: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  eve = await house.contact('eve@acme.test', { mayApprove: true })
+  app = await openTestApp()
+  eve = await app.contact('eve@acme.test', { mayApprove: true })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
-const auditOf = (id: string) => actionsOn(house, id)
+const { draft, sent } = billingIn(() => app)
+const auditOf = (id: string) => actionsOn(app, id)
 
 describe('sending', () => {
   test('gives a number, tells the contacts who see invoices, with a link to this very one', async () => {
@@ -30,32 +30,32 @@ describe('sending', () => {
     // Ben alone of Acme sees invoices, so that staff know who is told.
     expect(one).toMatchObject({ status: 'SENT', dueCents: 125_000, readers: 1 })
     expect(one.number).toMatch(/^INV-\d{4}-\d{4}$/)
-    const [news] = await house.ben.call(listNotifications)
+    const [news] = await app.ben.call(listNotifications)
     expect(news).toMatchObject({
       title: `Invoice ${one.number} is here`,
       body: '$1,250.00 for Bakery website',
       link: `/invoices/${one.id}`,
     })
     expect(await eve.call(listNotifications)).toEqual([])
-    expect(await house.cleo.call(listNotifications)).toEqual([])
+    expect(await app.cleo.call(listNotifications)).toEqual([])
     expect(await auditOf(one.id)).toEqual(['invoice.create', 'invoice.send'])
-    const bens = await house.ben.call(getInvoice, { params: { id: one.id } })
+    const bens = await app.ben.call(getInvoice, { params: { id: one.id } })
     expect(bens).toMatchObject({ id: one.id, readers: null })
   })
 
   test('fifty at once from two processes, some of them refused: no number is left out, none is given twice', async () => {
-    const other = await house.another()
+    const other = await app.another()
     const drafts = await Promise.all(Array.from({ length: 50 }, () => draft()))
     // One of them twice, and one that is refused in between.
-    const late = await house.ada.call(createInvoice, {
-      body: { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line()] },
+    const late = await app.ada.call(createInvoice, {
+      body: { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line()] },
     })
     const all = [...drafts, late, drafts[0] as (typeof drafts)[number]]
     const answers = await Promise.all(
       all.map(({ id }, index) =>
-        fetch(`${index % 2 ? house.base : other.address}/api/invoices/${id}/send`, {
+        fetch(`${index % 2 ? app.base : other.address}/api/invoices/${id}/send`, {
           method: 'POST',
-          headers: { ...house.ada.headers, 'content-type': 'application/json' },
+          headers: { ...app.ada.headers, 'content-type': 'application/json' },
           body: '{}',
         }),
       ),
@@ -67,34 +67,34 @@ describe('sending', () => {
         .filter((status) => status !== 200)
         .sort(),
     ).toEqual([409, 422])
-    const rows = await house.db.select({ number: invoices.number }).from(invoices)
+    const rows = await app.db.select({ number: invoices.number }).from(invoices)
     const numbers = rows.flatMap(({ number }) => number ?? []).map((number) => Number(number.slice(9)))
     numbers.sort((one, next) => one - next)
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
   test('a due date that is over is refused, today is not; one of nothing cannot be sent', async () => {
-    const body = { projectId: house.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
-    const { id } = await house.ada.call(createInvoice, { body })
+    const body = { projectId: app.benProject.id, dueAt: '2020-01-01', lines: [line(0)] }
+    const { id } = await app.ada.call(createInvoice, { body })
     const params = { id }
-    await expect(house.ada.call(sendInvoice, { params })).rejects.toMatchObject({
+    await expect(app.ada.call(sendInvoice, { params })).rejects.toMatchObject({
       status: 422,
       detail: 'The due date is over. Choose a later one, then send the invoice.',
     })
-    await house.ada.call(changeInvoice, { params, body: { dueAt: null } })
-    await expect(house.ada.call(sendInvoice, { params })).rejects.toMatchObject({
+    await app.ada.call(changeInvoice, { params, body: { dueAt: null } })
+    await expect(app.ada.call(sendInvoice, { params })).rejects.toMatchObject({
       status: 422,
       detail: 'Enter an amount above zero, then send the invoice.',
     })
-    await house.ada.call(changeInvoice, { params, body: { lines: [line(1)] } })
-    expect(await house.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
+    await app.ada.call(changeInvoice, { params, body: { lines: [line(1)] } })
+    expect(await app.ada.call(sendInvoice, { params })).toMatchObject({ status: 'SENT', dueCents: 1 })
   })
 
   test('of instalments no date may be over: the sentence names the first that is', async () => {
     const part = (dueAt: string, label?: string) => ({ amountCents: 50, dueAt, label })
     const draftWith = (instalments: ReturnType<typeof part>[]) => {
-      const body = { projectId: house.benProject.id, lines: [line(100)], instalments }
-      return house.ada.call(createInvoice, { body })
+      const body = { projectId: app.benProject.id, lines: [line(100)], instalments }
+      return app.ada.call(createInvoice, { body })
     }
     const cases: [ReturnType<typeof part>[], string][] = [
       [[part('2020-01-31'), part('2031-01-31')], 'The date of part 1 of 2, 31 Jan 2020, is over.'],
@@ -102,28 +102,28 @@ describe('sending', () => {
     ]
     for (const [instalments, words] of cases) {
       const { id } = await draftWith(instalments)
-      await expect(house.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({
+      await expect(app.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({
         status: 422,
         problem: { errors: { instalments: [`${words} Choose a later one, then send the invoice.`] } },
       })
     }
-    const { id } = await draftWith([part(house.day()), part('2031-01-31')])
-    expect(await house.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
+    const { id } = await draftWith([part(app.day()), part('2031-01-31')])
+    expect(await app.ada.call(sendInvoice, { params: { id } })).toMatchObject({ status: 'SENT' })
   })
 
   test('each year of the agency begins with 0001', async () => {
     const next = Number((await sent()).number?.slice(4, 8)) + 1
-    const seeded = { client: house.acme, createdBy: house.ada.userId, createdAt: house.clock.now() }
-    await makeInvoice(house.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
+    const seeded = { client: app.acme, createdBy: app.ada.userId, createdAt: app.clock.now() }
+    await makeInvoice(app.db, { ...seeded, lines: [line()], number: `INV-${next}-0041` })
     // The first minutes of the year in Berlin, when it is still December in UTC.
     const berlin = new Date(`${next - 1}-12-31T23:30:00Z`).getTime()
-    const ahead = berlin - house.clock.now().getTime()
+    const ahead = berlin - app.clock.now().getTime()
     const late = await draft()
     // Their session would be over by then.
-    await house.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
-    house.clock.advance(ahead)
-    expect((await house.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)
-    house.clock.advance(-ahead)
+    await app.db.execute(sql`update sessions set expires_at = expires_at + interval '2 years'`)
+    app.clock.advance(ahead)
+    expect((await app.ada.call(sendInvoice, { params: { id: late.id } })).number).toBe(`INV-${next}-0042`)
+    app.clock.advance(-ahead)
   })
 })
 
@@ -131,37 +131,37 @@ describe('from sending on', () => {
   test('the money is frozen: by a sentence, and by the database itself', async () => {
     const one = await sent()
     await expect(
-      house.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
+      app.ada.call(changeInvoice, { params: { id: one.id }, body: { lines: [line(1)] } }),
     ).rejects.toMatchObject({
       status: 409,
       detail: `Invoice ${one.number} was sent: its money is frozen. Void it and write a new one.`,
     })
-    await expect(house.ada.call(discardInvoice, { params: { id: one.id } })).rejects.toMatchObject({
+    await expect(app.ada.call(discardInvoice, { params: { id: one.id } })).rejects.toMatchObject({
       status: 409,
     })
     const mine = eq(invoices.id, one.id)
     const lines = eq(invoiceLines.invoiceId, one.id)
     const tries = [
-      () => house.db.update(invoices).set({ amountCents: 1 }).where(mine),
-      () => house.db.update(invoices).set({ currency: 'eur' }).where(mine),
-      () => house.db.update(invoices).set({ number: 'INV-1' }).where(mine),
-      () => house.db.update(invoices).set({ number: null, issuedAt: null, status: 'DRAFT' }).where(mine),
-      () => house.db.delete(invoices).where(mine),
-      () => house.db.update(invoiceLines).set({ unitAmountCents: 1 }).where(lines),
-      () => house.db.delete(invoiceLines).where(lines),
-      () => house.db.insert(invoiceLines).values({ ...line(), invoiceId: one.id }),
+      () => app.db.update(invoices).set({ amountCents: 1 }).where(mine),
+      () => app.db.update(invoices).set({ currency: 'eur' }).where(mine),
+      () => app.db.update(invoices).set({ number: 'INV-1' }).where(mine),
+      () => app.db.update(invoices).set({ number: null, issuedAt: null, status: 'DRAFT' }).where(mine),
+      () => app.db.delete(invoices).where(mine),
+      () => app.db.update(invoiceLines).set({ unitAmountCents: 1 }).where(lines),
+      () => app.db.delete(invoiceLines).where(lines),
+      () => app.db.insert(invoiceLines).values({ ...line(), invoiceId: one.id }),
     ]
     for (const attempt of tries) {
       await expect(attempt()).rejects.toMatchObject({ cause: { code: '23001' } })
     }
-    expect(await house.ada.call(getInvoice, { params: { id: one.id } })).toEqual(one)
+    expect(await app.ada.call(getInvoice, { params: { id: one.id } })).toEqual(one)
   })
 
   test('a project keeps the currency that it was invoiced in', async () => {
     await draft()
     const change = (id: string) =>
-      house.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
-    await expect(change(house.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })
-    await change(house.cleoProject.id)
+      app.db.update(projects).set({ currency: 'eur' }).where(eq(projects.id, id))
+    await expect(change(app.benProject.id)).rejects.toMatchObject({ cause: { code: '23001' } })
+    await change(app.cleoProject.id)
   })
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InvoiceStatus } from '#schema/values.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { InvoiceDetail } from './contract.ts'
 import { getInvoice } from './contract.ts'
 import type { NewInvoice } from './contract.write.ts'
@@ -15,11 +15,11 @@ import {
   voidInvoice,
 } from './contract.write.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const decimal = (most: number, places: number) =>
   fc.integer({ min: 0, max: most * 10 ** places }).map((value) => value / 10 ** places)
@@ -46,16 +46,16 @@ test('whatever is invoiced, paid, paid back and credited: sums fit, and states f
       fc.array(anyAct, { minLength: 5, maxLength: 9 }),
       fc.integer({ min: 0, max: 3 }).map((one) => one === 0),
       async (lines, pricesIncludeTax, acts, covered) => {
-        const body = { projectId: house.benProject.id, lines, pricesIncludeTax }
+        const body = { projectId: app.benProject.id, lines, pricesIncludeTax }
         const deductIds = covered ? await paidAhead(body) : []
-        const draft = await house.ada.call(createInvoice, { body: { ...body, deductIds } })
+        const draft = await app.ada.call(createInvoice, { body: { ...body, deductIds } })
         expectSumsToFit(draft)
         if (draft.amountCents === 0 && deductIds.length === 0) return
-        let before = await house.ada.call(sendInvoice, { params: { id: draft.id } })
+        let before = await app.ada.call(sendInvoice, { params: { id: draft.id } })
         expect(before.status).toBe(deductIds.length === 0 ? 'SENT' : 'PAID')
         for (const { act, share } of acts) {
           await tryTo(act, before, Math.max(1, Math.round(before.amountCents * share)))
-          const after = await house.ada.call(getInvoice, { params: { id: draft.id } })
+          const after = await app.ada.call(getInvoice, { params: { id: draft.id } })
           expectMoneyToFit(after)
           expect(nextOf(before)).toContain(after.status)
           before = after
@@ -68,10 +68,10 @@ test('whatever is invoiced, paid, paid back and credited: sums fit, and states f
 
 /** A deposit of the whole; none of what comes to nothing. */
 async function paidAhead(body: { projectId: string; lines: NewInvoice['lines']; pricesIncludeTax: boolean }) {
-  const { id, amountCents } = await house.ada.call(createInvoice, { body: { ...body, isDeposit: true } })
+  const { id, amountCents } = await app.ada.call(createInvoice, { body: { ...body, isDeposit: true } })
   if (amountCents === 0) return []
-  await house.ada.call(sendInvoice, { params: { id } })
-  await house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+  await app.ada.call(sendInvoice, { params: { id } })
+  await app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
   return [id]
 }
 
@@ -114,10 +114,10 @@ async function tryTo(act: string, { id }: InvoiceDetail, amountCents: number): P
   const params = { id }
   const line = { description: 'Back', unitAmountCents: amountCents }
   const acts: Record<string, () => Promise<unknown>> = {
-    pay: () => house.ada.call(payInvoice, { params, body: { amountCents, method: 'bank' } }),
-    refund: () => house.ada.call(refundInvoice, { params, body: { amountCents } }),
-    credit: () => house.ada.call(creditInvoice, { params, body: { lines: [line] } }),
-    void: () => house.ada.call(voidInvoice, { params }),
+    pay: () => app.ada.call(payInvoice, { params, body: { amountCents, method: 'bank' } }),
+    refund: () => app.ada.call(refundInvoice, { params, body: { amountCents } }),
+    credit: () => app.ada.call(creditInvoice, { params, body: { lines: [line] } }),
+    void: () => app.ada.call(voidInvoice, { params }),
   }
   await acts[act]?.().catch((error: { status: number }) => expect([409, 422]).toContain(error.status))
 }

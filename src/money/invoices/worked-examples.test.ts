@@ -2,24 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { acceptQuote, createQuote, invoiceQuote, sendQuote } from '#money/quotes/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getInvoice, sumInvoices } from './contract.ts'
 import { createInvoice, creditInvoice, payInvoice, refundInvoice, sendInvoice } from './contract.write.ts'
 
 /** Invoices as agencies write them, with the figures that their accountants would expect. */
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const written = (body: object) => house.ada.call(createInvoice, { body: body as never })
-const sent = async (body: object) => house.ada.call(sendInvoice, { params: { id: (await written(body)).id } })
+const written = (body: object) => app.ada.call(createInvoice, { body: body as never })
+const sent = async (body: object) => app.ada.call(sendInvoice, { params: { id: (await written(body)).id } })
 
 test('a freelancer in Germany: 19 % and 7 %, a discount, hours by the quarter, and part of it credited', async () => {
-  await house.ada.call(changeBilling, {
+  await app.ada.call(changeBilling, {
     body: {
       legalName: 'Ada Lovelace Webdesign',
       invoicePrefix: 'RE',
@@ -29,7 +29,7 @@ test('a freelancer in Germany: 19 % and 7 %, a discount, hours by the quarter, a
     },
   })
   const one = await sent({
-    clientId: house.acme.id,
+    clientId: app.acme.id,
     currency: 'eur',
     servedFrom: '2026-10-01',
     servedTo: '2026-10-31',
@@ -54,22 +54,22 @@ test('a freelancer in Germany: 19 % and 7 %, a discount, hours by the quarter, a
   })
   const params = { id: one.id }
   const books = { description: 'Fachbuch', quantity: 3, unitAmountCents: 2_490, taxPercent: 7 }
-  const note = await house.ada.call(creditInvoice, {
+  const note = await app.ada.call(creditInvoice, {
     params,
     body: { lines: [books], reason: 'Zurückgegeben' },
   })
   expect(note).toMatchObject({ kind: 'CREDIT_NOTE', amountCents: 7_993, credits: { number: one.number } })
   expect(note.number).toMatch(/^CN-\d{4}-00001$/)
-  expect(await house.ben.call(getInvoice, { params })).toMatchObject({
+  expect(await app.ben.call(getInvoice, { params })).toMatchObject({
     creditedCents: 7_993,
     dueCents: 186_681,
   })
   const most = { amountCents: 186_682, method: 'bank' as const }
-  await expect(house.ada.call(payInvoice, { params, body: most })).rejects.toMatchObject({ status: 422 })
-  await house.ada.call(payInvoice, { params, body: { ...most, amountCents: 186_681 } })
-  expect(await house.ben.call(getInvoice, { params })).toMatchObject({ status: 'PAID', dueCents: 0 })
+  await expect(app.ada.call(payInvoice, { params, body: most })).rejects.toMatchObject({ status: 422 })
+  await app.ada.call(payInvoice, { params, body: { ...most, amountCents: 186_681 } })
+  expect(await app.ben.call(getInvoice, { params })).toMatchObject({ status: 'PAID', dueCents: 0 })
   await expect(
-    house.ada.call(creditInvoice, { params, body: { lines: [{ ...books, quantity: 100 }] } }),
+    app.ada.call(creditInvoice, { params, body: { lines: [{ ...books, quantity: 100 }] } }),
   ).rejects.toMatchObject({ status: 422 })
 })
 
@@ -78,28 +78,28 @@ test('an agency in the US: no tax, half of it ahead, and the rest with the depos
     { description: 'Website', unitAmountCents: 1_200_000 },
     { description: 'Care until spring', quantity: 5, unitAmountCents: 15_033 },
   ]
-  const quote = await house.ada.call(createQuote, {
-    body: { clientId: house.acme.id, title: 'Website 2027', currency: 'usd', lines, depositPercent: 50 },
+  const quote = await app.ada.call(createQuote, {
+    body: { clientId: app.acme.id, title: 'Website 2027', currency: 'usd', lines, depositPercent: 50 },
   })
   expect(quote).toMatchObject({ amountCents: 1_275_165, depositAmountCents: 637_583 })
-  await house.ada.call(sendQuote, { params: { id: quote.id } })
-  const accepted = await house.ben.call(acceptQuote, { params: { id: quote.id } })
+  await app.ada.call(sendQuote, { params: { id: quote.id } })
+  const accepted = await app.ben.call(acceptQuote, { params: { id: quote.id } })
   const deposit = accepted.invoices[0]?.id ?? ''
-  await house.ada.call(payInvoice, {
+  await app.ada.call(payInvoice, {
     params: { id: deposit },
     body: { amountCents: 637_583, method: 'cheque' },
   })
-  const { id } = await house.ada.call(invoiceQuote, { params: { id: quote.id } })
-  const final = await house.ada.call(sendInvoice, { params: { id } })
+  const { id } = await app.ada.call(invoiceQuote, { params: { id: quote.id } })
+  const final = await app.ada.call(sendInvoice, { params: { id } })
   expect(final).toMatchObject({ taxes: [], netCents: 637_582, amountCents: 637_582, currency: 'usd' })
-  await house.ada.call(payInvoice, { params: { id }, body: { amountCents: 637_582, method: 'bank' } })
-  await house.ada.call(refundInvoice, { params: { id }, body: { amountCents: 637_582, reason: 'Cancelled' } })
-  expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({ status: 'REFUNDED' })
+  await app.ada.call(payInvoice, { params: { id }, body: { amountCents: 637_582, method: 'bank' } })
+  await app.ada.call(refundInvoice, { params: { id }, body: { amountCents: 637_582, reason: 'Cancelled' } })
+  expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ status: 'REFUNDED' })
 })
 
 test('a client in Japan: yen have no decimals, and 10 % is in the prices', async () => {
   const one = await sent({
-    clientId: house.acme.id,
+    clientId: app.acme.id,
     currency: 'jpy',
     pricesIncludeTax: true,
     lines: [
@@ -116,7 +116,7 @@ test('a client in Japan: yen have no decimals, and 10 % is in the prices', async
   })
   await expect(
     written({
-      clientId: house.acme.id,
+      clientId: app.acme.id,
       currency: 'jpy',
       lines: [{ description: 'x', unitAmountCents: 1.5 }],
     }),
@@ -124,8 +124,8 @@ test('a client in Japan: yen have no decimals, and 10 % is in the prices', async
 })
 
 test('currencies stay apart in every sum', async () => {
-  await house.ada.call(updateAgency, { body: { currency: 'eur' } })
-  const sums = await house.ada.call(sumInvoices)
+  await app.ada.call(updateAgency, { body: { currency: 'eur' } })
+  const sums = await app.ada.call(sumInvoices)
   expect(sums.map(({ currency }) => currency)).toEqual(['eur', 'jpy', 'usd'])
   expect(sums.find(({ currency }) => currency === 'jpy')).toMatchObject({
     dueCents: 64_999,

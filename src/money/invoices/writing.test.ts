@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invoices } from '#schema/invoices.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getInvoice, listInvoices } from './contract.ts'
@@ -16,27 +16,27 @@ import {
   voidInvoice,
 } from './contract.write.ts'
 
-let house: House
+let app: TestApp
 /** A contact of Acme who does not see invoices. */
 let eve: Person
 /** Staff from whom money is kept. */
 let dan: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  eve = await house.contact('eve@acme.test', { mayApprove: true })
-  dan = await house.person('dan@marlow.test', 'ADMIN')
+  app = await openTestApp()
+  eve = await app.contact('eve@acme.test', { mayApprove: true })
+  dan = await app.person('dan@marlow.test', 'ADMIN')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
-const auditOf = (id: string) => actionsOn(house, id)
+const { draft, sent } = billingIn(() => app)
+const auditOf = (id: string) => actionsOn(app, id)
 
 describe('who writes', () => {
   test("Cleo cannot see Ben's draft, nor change what she cannot see", async () => {
     const { id } = await draft()
     const one = await sent()
-    for (const who of [house.cleo, eve]) {
+    for (const who of [app.cleo, eve]) {
       for (const invoice of [id, one.id]) {
         const params = { id: invoice }
         const body = { amountCents: 1, method: 'bank' as const }
@@ -53,7 +53,7 @@ describe('who writes', () => {
     const one = await sent()
     const params = { id: one.id }
     const acts = (who: Person) => [
-      () => who.call(createInvoice, { body: { clientId: house.acme.id, lines: [line()] } }),
+      () => who.call(createInvoice, { body: { clientId: app.acme.id, lines: [line()] } }),
       () => who.call(changeInvoice, { params, body: { notes: 'x' } }),
       () => who.call(sendInvoice, { params }),
       () => who.call(voidInvoice, { params }),
@@ -61,7 +61,7 @@ describe('who writes', () => {
       () => who.call(payInvoice, { params, body: { amountCents: 1, method: 'cash' } }),
       () => who.call(refundInvoice, { params, body: { amountCents: 1 } }),
     ]
-    for (const act of acts(house.ben)) {
+    for (const act of acts(app.ben)) {
       await expect(act()).rejects.toMatchObject({
         status: 403,
         detail: 'Only staff write and change invoices.',
@@ -70,7 +70,7 @@ describe('who writes', () => {
     for (const act of acts(dan)) {
       await expect(act()).rejects.toMatchObject({ status: 403, detail: /Money is not shown to you/ })
     }
-    expect(await house.ada.call(getInvoice, { params })).toEqual(one)
+    expect(await app.ada.call(getInvoice, { params })).toEqual(one)
   })
 })
 
@@ -80,12 +80,12 @@ describe('a draft', () => {
       status: 'DRAFT',
       number: null,
       currency: 'usd',
-      clientId: house.acme.id,
+      clientId: app.acme.id,
       projectName: 'Bakery website',
       amountCents: 10_000,
     })
-    const body = { clientId: house.cleoCo.id, currency: 'JPY', lines: [line(500)], notes: ' Thank you. ' }
-    expect(await house.ada.call(createInvoice, { body })).toMatchObject({
+    const body = { clientId: app.cleoCo.id, currency: 'JPY', lines: [line(500)], notes: ' Thank you. ' }
+    expect(await app.ada.call(createInvoice, { body })).toMatchObject({
       currency: 'jpy',
       projectId: null,
       notes: 'Thank you.',
@@ -95,19 +95,19 @@ describe('a draft', () => {
   test('is changed and discarded; what was never sent no customer ever sees', async () => {
     const { id } = await draft()
     const body = { dueAt: '2030-01-31', lines: [line(2_500), { ...line(1_000), taxPercent: 19 }] }
-    expect(await house.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
+    expect(await app.ada.call(changeInvoice, { params: { id }, body })).toMatchObject({
       amountCents: 3_690,
       dueAt: '2030-01-31',
       lines: [{ unitAmountCents: 2_500 }, { unitAmountCents: 1_000 }],
     })
-    expect(await house.ada.call(discardInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
-    await expect(house.ben.call(getInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
-    await expect(house.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({ status: 409 })
+    expect(await app.ada.call(discardInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
+    await expect(app.ben.call(getInvoice, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    await expect(app.ada.call(sendInvoice, { params: { id } })).rejects.toMatchObject({ status: 409 })
     expect(await auditOf(id)).toEqual(['invoice.create', 'invoice.change', 'invoice.void'])
   })
 
   test('what is malformed is refused in a sentence', async () => {
-    const good = { projectId: house.benProject.id, lines: [line()] }
+    const good = { projectId: app.benProject.id, lines: [line()] }
     const far = '00000000-0000-4000-8000-000000000000'
     const cases: [object, string, RegExp][] = [
       [{ ...good, lines: [] }, 'lines', /at least one line/],
@@ -115,7 +115,7 @@ describe('a draft', () => {
       [{ lines: [line()] }, 'projectId', /project or a client/],
       [{ ...good, projectId: far }, 'projectId', /project that exists/],
       [{ clientId: far, lines: [line()] }, 'clientId', /client that exists/],
-      [{ ...good, clientId: house.cleoCo.id }, 'clientId', /a project of Acme Bakery/],
+      [{ ...good, clientId: app.cleoCo.id }, 'clientId', /a project of Acme Bakery/],
       [{ ...good, currency: 'eur' }, 'currency', /invoiced in USD/],
       [{ ...good, currency: 'xyz' }, 'currency', /three-letter currency code/],
       [{ ...good, dueAt: '2026-02-30' }, 'dueAt', /date like/],
@@ -133,28 +133,28 @@ describe('a draft', () => {
         /larger than Easel can hold/,
       ],
     ]
-    const before = await house.db.$count(invoices)
+    const before = await app.db.$count(invoices)
     for (const [body, field, words] of cases) {
-      const refused = await house.ada.call(createInvoice, { body: body as never }).catch((error) => error)
+      const refused = await app.ada.call(createInvoice, { body: body as never }).catch((error) => error)
       expect([field, refused.status]).toEqual([field, 422])
       expect(refused.problem.errors[field]?.[0], field).toMatch(words)
     }
-    expect(await house.db.$count(invoices)).toBe(before)
+    expect(await app.db.$count(invoices)).toBe(before)
   })
 
   test('sent again with the same key it is the same draft, also at the same time', async () => {
-    const before = await house.db.$count(invoices)
+    const before = await app.db.$count(invoices)
     const post = (key: string, cents = 10_000) =>
-      fetch(`${house.base}/api/invoices`, {
+      fetch(`${app.base}/api/invoices`, {
         method: 'POST',
-        headers: { ...house.ada.headers, 'content-type': 'application/json', 'idempotency-key': key },
-        body: JSON.stringify({ projectId: house.benProject.id, lines: [line(cents)] }),
+        headers: { ...app.ada.headers, 'content-type': 'application/json', 'idempotency-key': key },
+        body: JSON.stringify({ projectId: app.benProject.id, lines: [line(cents)] }),
       })
     const answers = await Promise.all([post('once'), post('once'), post('once')])
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { id: string }).id))
     expect(new Set(ids).size).toBe(1)
-    expect(await house.db.$count(invoices)).toBe(before + 1)
+    expect(await app.db.$count(invoices)).toBe(before + 1)
     expect((await post('once', 5)).status).toBe(409)
     expect((await post('with space')).status).toBe(422)
     // A refused one took no key.
@@ -164,12 +164,12 @@ describe('a draft', () => {
 })
 
 test('the list is searched, and says what is due first', async () => {
-  const about = { query: { clientId: house.cleoCo.id, status: 'SENT' as const } }
+  const about = { query: { clientId: app.cleoCo.id, status: 'SENT' as const } }
   const dues = ['2031-03-01', null, '2031-01-01', '2031-02-01']
   for (const dueAt of dues) {
-    const body = { projectId: house.cleoProject.id, dueAt, currency: null, lines: [line()] }
-    const { id } = await house.ada.call(createInvoice, { body })
-    await house.ada.call(sendInvoice, { params: { id } })
+    const body = { projectId: app.cleoProject.id, dueAt, currency: null, lines: [line()] }
+    const { id } = await app.ada.call(createInvoice, { body })
+    await app.ada.call(sendInvoice, { params: { id } })
   }
   // Of what is paid in parts, the next that is open counts: the last one of these two, once the first is paid.
   for (const paid of [0, 50]) {
@@ -177,16 +177,16 @@ test('the list is searched, and says what is due first', async () => {
       { amountCents: 50, dueAt: '2031-01-15' },
       { amountCents: 50, dueAt: '2031-04-01' },
     ]
-    const body = { projectId: house.cleoProject.id, currency: null, lines: [line(100)], instalments: parts }
-    const { id } = await house.ada.call(createInvoice, { body })
-    await house.ada.call(sendInvoice, { params: { id } })
+    const body = { projectId: app.cleoProject.id, currency: null, lines: [line(100)], instalments: parts }
+    const { id } = await app.ada.call(createInvoice, { body })
+    await app.ada.call(sendInvoice, { params: { id } })
     const payment = { amountCents: paid, method: 'bank' as const }
-    if (paid > 0) await house.ada.call(payInvoice, { params: { id }, body: payment })
+    if (paid > 0) await app.ada.call(payInvoice, { params: { id }, body: payment })
   }
   const seen: (string | null)[] = []
-  let path: string | undefined = `/api/invoices?sort=due&limit=2&status=SENT&clientId=${house.cleoCo.id}`
+  let path: string | undefined = `/api/invoices?sort=due&limit=2&status=SENT&clientId=${app.cleoCo.id}`
   while (path) {
-    const answer: Response = await fetch(house.base + path, { headers: house.ada.headers })
+    const answer: Response = await fetch(app.base + path, { headers: app.ada.headers })
     seen.push(...((await answer.json()) as { nextDueAt: string | null }[]).map(({ nextDueAt }) => nextDueAt))
     path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
   }
@@ -194,12 +194,12 @@ test('the list is searched, and says what is due first', async () => {
   expect(seen).toEqual(inOrder)
   const find = async (who: Person, search: string) =>
     (await who.call(listInvoices, { query: { ...about.query, search } })).length
-  expect(await find(house.ada, 'cleo’s SHOP')).toBe(6)
-  expect(await find(house.ada, 'cleo & co')).toBe(6)
-  expect(await find(house.ada, '%')).toBe(0)
-  expect(await find(house.ben, 'cleo')).toBe(0)
-  const [one] = await house.ada.call(listInvoices, { query: { search: 'INV-', limit: 1 } })
-  expect(await house.ada.call(listInvoices, { query: { search: one?.number ?? '' } })).toHaveLength(1)
-  const ofAcme = and(eq(invoices.clientId, house.acme.id), eq(invoices.status, 'DRAFT'))
-  expect(await house.db.$count(invoices, ofAcme)).toBeGreaterThan(0)
+  expect(await find(app.ada, 'cleo’s SHOP')).toBe(6)
+  expect(await find(app.ada, 'cleo & co')).toBe(6)
+  expect(await find(app.ada, '%')).toBe(0)
+  expect(await find(app.ben, 'cleo')).toBe(0)
+  const [one] = await app.ada.call(listInvoices, { query: { search: 'INV-', limit: 1 } })
+  expect(await app.ada.call(listInvoices, { query: { search: one?.number ?? '' } })).toHaveLength(1)
+  const ofAcme = and(eq(invoices.clientId, app.acme.id), eq(invoices.status, 'DRAFT'))
+  expect(await app.db.$count(invoices, ofAcme)).toBeGreaterThan(0)
 })

@@ -1,5 +1,5 @@
 import { findAgency } from '#agency/settings/get-agency.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { newsOf } from '#money/invoices/audience.ts'
 import { lockInvoice } from '#money/invoices/data.write.ts'
 import { tellOfPayments } from './book-payment.ts'
@@ -10,7 +10,7 @@ export async function tellOfRecorded({
   db,
   clock,
   live,
-}: Pick<World, 'db' | 'clock' | 'live'>): Promise<void> {
+}: Pick<Services, 'db' | 'clock' | 'live'>): Promise<void> {
   // Before the set-up there is no one to notify.
   if (!(await findAgency(db))) return
   const now = clock.now()
@@ -22,7 +22,7 @@ export async function tellOfRecorded({
   if (failures.length > 0) throw failures[0]
 }
 
-async function tellOfInvoice({ db, live }: Pick<World, 'db' | 'live'>, now: Date, id: string): Promise<void> {
+async function tellOfInvoice({ db, live }: Pick<Services, 'db' | 'live'>, now: Date, id: string): Promise<void> {
   const events = await db.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     if (!invoice) return []

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { payInvoice, refundInvoice, sendInvoice, voidInvoice } from '#money/invoices/contract.write.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 
-let house: House
+let app: TestApp
 /** A contact of Acme who does not see invoices. */
 let eve: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  eve = await house.contact('eve@acme.test', { mayApprove: true })
+  app = await openTestApp()
+  eve = await app.contact('eve@acme.test', { mayApprove: true })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
+const { draft, sent } = billingIn(() => app)
 const pay = (id: string, amountCents: number, more: object = {}) =>
-  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', ...more } })
+  app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', ...more } })
 const refund = (id: string, amountCents: number) =>
-  house.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
-const voided = (id: string) => house.ada.call(voidInvoice, { params: { id } })
-const stateOf = async (id: string) => (await house.ada.call(getInvoice, { params: { id } })).status
-const auditOf = (id: string) => actionsOn(house, id)
+  app.ada.call(refundInvoice, { params: { id }, body: { amountCents } })
+const voided = (id: string) => app.ada.call(voidInvoice, { params: { id } })
+const stateOf = async (id: string) => (await app.ada.call(getInvoice, { params: { id } })).status
+const auditOf = (id: string) => actionsOn(app, id)
 
 describe('payments and refunds', () => {
   test('in parts to PAID, back in parts to REFUNDED', async () => {
@@ -72,29 +72,29 @@ describe('payments and refunds', () => {
       await expect(act()).rejects.toMatchObject({ status: 409 })
     }
     // It has a number, so the customer keeps it.
-    expect(await house.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
+    expect(await app.ben.call(getInvoice, { params: { id } })).toMatchObject({ status: 'VOID' })
   })
 
   test('of several payments at once of the whole, one is taken', async () => {
-    const other = await house.another()
+    const other = await app.another()
     const { id } = await sent()
     const answers = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7].map((index) =>
-        fetch(`${index % 2 ? house.base : other.address}/api/invoices/${id}/payments`, {
+        fetch(`${index % 2 ? app.base : other.address}/api/invoices/${id}/payments`, {
           method: 'POST',
-          headers: { ...house.ada.headers, 'content-type': 'application/json' },
+          headers: { ...app.ada.headers, 'content-type': 'application/json' },
           body: JSON.stringify({ amountCents: 10_000, method: 'bank' }),
         }),
       ),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
-    expect(await house.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
+    expect(await app.ada.call(getInvoice, { params: { id } })).toMatchObject({ paidCents: 10_000 })
   })
 
   test('what is malformed, of tomorrow, or on a draft is refused in a sentence', async () => {
     const { id } = await sent()
-    const tomorrow = new Date(house.clock.now().getTime() + 86_400_000).toISOString()
+    const tomorrow = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
     const cases: [object, string][] = [
       [{ amountCents: 0 }, 'amountCents'],
       [{ amountCents: -5 }, 'amountCents'],
@@ -103,7 +103,7 @@ describe('payments and refunds', () => {
       [{ paidAt: 'yesterday' }, 'paidAt'],
       [{ paidAt: '0000-01-01T00:00:00Z' }, 'paidAt'],
       [{ paidAt: tomorrow }, 'paidAt'],
-      [{ paidAt: house.day(1) }, 'paidAt'],
+      [{ paidAt: app.day(1) }, 'paidAt'],
     ]
     for (const [more, field] of cases) {
       const refused = await pay(id, 1, more).catch((error) => error)
@@ -119,11 +119,11 @@ describe('payments and refunds', () => {
 
 test('what is sent is told to the contacts who see invoices, a draft to staff alone', async () => {
   const [ada, ben, hers, cleo] = await Promise.all(
-    [house.ada, house.ben, eve, house.cleo].map((who) => listen(house.base, who.headers)),
+    [app.ada, app.ben, eve, app.cleo].map((who) => listen(app.base, who.headers)),
   )
   const { id } = await draft()
   await ada?.next('INVOICES_CHANGED', (event) => event.id === id)
-  await house.ada.call(sendInvoice, { params: { id } })
+  await app.ada.call(sendInvoice, { params: { id } })
   await ben?.next('INVOICES_CHANGED', (event) => event.id === id)
   await ben?.next('NOTIFICATIONS_CHANGED')
   await pay(id, 10_000)

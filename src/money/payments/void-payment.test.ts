@@ -18,41 +18,41 @@ import { auditLogs } from '#schema/audit.ts'
 import { documentLetters } from '#schema/document-emails.ts'
 import { payments } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { listen } from '#test/readers/socket.ts'
 import { tellOfRecorded } from './notify-recorded.ts'
 
-let house: House
+let app: TestApp
 /** Staff who don't see money. */
 let carl: Person
 beforeAll(async () => {
-  house = await openHouse()
-  carl = await house.person('carl@marlow.test', 'ADMIN')
+  app = await openTestApp()
+  carl = await app.person('carl@marlow.test', 'ADMIN')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  for (const table of [notifications, mails, documentLetters]) await house.db.delete(table)
+  for (const table of [notifications, mails, documentLetters]) await app.db.delete(table)
 })
 
-const { sent } = billingIn(() => house)
+const { sent } = billingIn(() => app)
 const minute = 60_000
 
 /** Records a payment and returns its id; `told` lets the minute pass, after which the client is notified. */
 async function paid(id: string, amountCents: number, { told = true } = {}): Promise<string> {
-  const before = await house.db.select({ id: payments.id }).from(payments)
-  await house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
+  const before = await app.db.select({ id: payments.id }).from(payments)
+  await app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank' } })
   if (told) await afterAMinute()
-  const after = await house.db.select({ id: payments.id }).from(payments)
+  const after = await app.db.select({ id: payments.id }).from(payments)
   return after.find((one) => !before.some((known) => known.id === one.id))?.id ?? ''
 }
 async function afterAMinute() {
-  house.clock.advance(minute)
-  await tellOfRecorded(house.world)
+  app.clock.advance(minute)
+  await tellOfRecorded(app.services)
 }
-const voidIt = (id: string, paymentId: string, reason: string | null = 'Wrong invoice', who = house.ada) =>
+const voidIt = (id: string, paymentId: string, reason: string | null = 'Wrong invoice', who = app.ada) =>
   who.call(voidPayment, { params: { id, paymentId }, body: { reason } })
 const shown = (who: Person, id: string) => who.call(getInvoice, { params: { id } })
 const titles = async (who: Person) => (await who.call(listNotifications, {})).map(({ title }) => title)
@@ -60,16 +60,16 @@ const titles = async (who: Person) => (await who.call(listNotifications, {})).ma
 describe('voiding a payment', () => {
   test('moves a paid invoice back to sent; both entries stay, and receipts and figures follow', async () => {
     const { id } = await sent()
-    const revenue = async () => JSON.stringify(await house.ada.call(getFigures, { query: {} }))
+    const revenue = async () => JSON.stringify(await app.ada.call(getFigures, { query: {} }))
     const exported = async () => {
-      const url = `${house.base}/api/accounting/export/payments.csv`
-      return (await fetch(url, { headers: house.ada.headers })).text()
+      const url = `${app.base}/api/accounting/export/payments.csv`
+      return (await fetch(url, { headers: app.ada.headers })).text()
     }
     const before = [await revenue(), await exported()]
     const paymentId = await paid(id, 10_000)
     expect(await exported()).toContain('100.00')
     expect(await revenue()).not.toBe(before[0])
-    const listener = await listen(house.base, house.ben.headers)
+    const listener = await listen(app.base, app.ben.headers)
     const after = await voidIt(id, paymentId)
     expect(after).toMatchObject({
       status: 'SENT',
@@ -89,15 +89,15 @@ describe('voiding a payment', () => {
     expect([await revenue(), await exported()]).toEqual(before)
     await listener.next('INVOICES_CHANGED', (event) => event.id === id)
     listener.socket.close()
-    const receipt = house.ada.call(readReceipt, { params: { id, paymentId }, query: {} })
+    const receipt = app.ada.call(readReceipt, { params: { id, paymentId }, query: {} })
     await expect(receipt).rejects.toMatchObject({ status: 404 })
-    expect((await actionsOn(house, id)).slice(-2)).toEqual(['invoice.pay', 'payment.void'])
-    const [entry] = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'payment.void'))
-    expect(entry).toMatchObject({ actorId: house.ada.userId, targetTable: 'invoices', targetId: id })
+    expect((await actionsOn(app, id)).slice(-2)).toEqual(['invoice.pay', 'payment.void'])
+    const [entry] = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'payment.void'))
+    expect(entry).toMatchObject({ actorId: app.ada.userId, targetTable: 'invoices', targetId: id })
     expect(entry?.metadata).toMatchObject({ amountCents: 10_000, before: 'PAID', after: 'SENT' })
     // The right amount can be recorded now.
     await paid(id, 10_000)
-    expect(await shown(house.ada, id)).toMatchObject({ status: 'PAID', voidedPayments: [{ id: paymentId }] })
+    expect(await shown(app.ada, id)).toMatchObject({ status: 'PAID', voidedPayments: [{ id: paymentId }] })
   })
 
   test('leaves other payments alone, and instalments count what is left', async () => {
@@ -105,9 +105,9 @@ describe('voiding a payment', () => {
       { amountCents: 4_000, dueAt: '2031-01-01' },
       { amountCents: 6_000, dueAt: '2031-02-01' },
     ]
-    const body = { clientId: house.acme.id, lines: [line(10_000)], instalments }
-    const { id } = await house.ada.call(createInvoice, { body })
-    await house.ada.call(sendInvoice, { params: { id } })
+    const body = { clientId: app.acme.id, lines: [line(10_000)], instalments }
+    const { id } = await app.ada.call(createInvoice, { body })
+    await app.ada.call(sendInvoice, { params: { id } })
     await paid(id, 3_000)
     const mistyped = await paid(id, 7_000)
     expect(await voidIt(id, mistyped)).toMatchObject({
@@ -129,14 +129,14 @@ describe('voiding a payment', () => {
     }
     const answers = await Promise.allSettled([1, 2, 3].map(() => voidIt(id, paymentId)))
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await shown(house.ada, id)).toMatchObject({ voidedPayments: [{ id: paymentId }] })
+    expect(await shown(app.ada, id)).toMatchObject({ voidedPayments: [{ id: paymentId }] })
     await expect(voidIt(id, paymentId)).rejects.toMatchObject({ status: 404, detail: /already voided/ })
   })
 
   test('is refused for card payments, refunded ones, and deposits that another invoice deducts', async () => {
     const byCard = await sent()
     const cardId = await paid(byCard.id, 10_000)
-    await house.db.update(payments).set({ stripePaymentIntentId: 'pi_1' }).where(eq(payments.id, cardId))
+    await app.db.update(payments).set({ stripePaymentIntentId: 'pi_1' }).where(eq(payments.id, cardId))
     await expect(voidIt(byCard.id, cardId)).rejects.toMatchObject({
       status: 409,
       detail: 'This payment was made by card. Refund it instead.',
@@ -144,7 +144,7 @@ describe('voiding a payment', () => {
     const refunded = await sent()
     const refundedId = await paid(refunded.id, 10_000)
     const refund = (amountCents: number) =>
-      house.ada.call(refundInvoice, { params: { id: refunded.id }, body: { amountCents } })
+      app.ada.call(refundInvoice, { params: { id: refunded.id }, body: { amountCents } })
     await refund(4_000)
     await expect(voidIt(refunded.id, refundedId)).rejects.toMatchObject({
       status: 409,
@@ -153,9 +153,9 @@ describe('voiding a payment', () => {
     await refund(6_000)
     await expect(voidIt(refunded.id, refundedId)).rejects.toMatchObject({ status: 409 })
     const make = async (more: object) => {
-      const body = { clientId: house.acme.id, lines: [line(10_000)], ...more }
-      const { id } = await house.ada.call(createInvoice, { body })
-      return house.ada.call(sendInvoice, { params: { id } })
+      const body = { clientId: app.acme.id, lines: [line(10_000)], ...more }
+      const { id } = await app.ada.call(createInvoice, { body })
+      return app.ada.call(sendInvoice, { params: { id } })
     }
     const deposit = await make({ isDeposit: true })
     const depositPayment = await paid(deposit.id, 10_000)
@@ -164,89 +164,89 @@ describe('voiding a payment', () => {
       status: 409,
       detail: `This deposit is taken off invoice ${number}. Void or credit the whole of that one first.`,
     })
-    expect(await shown(house.ada, deposit.id)).toMatchObject({ status: 'PAID' })
+    expect(await shown(app.ada, deposit.id)).toMatchObject({ status: 'PAID' })
   })
 
   test('is for staff who see money; a payment of another invoice isn’t found', async () => {
     const { id } = await sent()
     const paymentId = await paid(id, 10_000)
-    await expect(voidIt(id, paymentId, 'x', house.cleo)).rejects.toMatchObject({ status: 404 })
-    await expect(voidIt(id, paymentId, 'x', house.ben)).rejects.toMatchObject({ status: 403 })
+    await expect(voidIt(id, paymentId, 'x', app.cleo)).rejects.toMatchObject({ status: 404 })
+    await expect(voidIt(id, paymentId, 'x', app.ben)).rejects.toMatchObject({ status: 403 })
     await expect(voidIt(id, paymentId, 'x', carl)).rejects.toMatchObject({ status: 403 })
     const other = await sent()
     await expect(voidIt(other.id, paymentId)).rejects.toMatchObject({ status: 404 })
-    expect(await shown(house.ada, id)).toMatchObject({ status: 'PAID' })
+    expect(await shown(app.ada, id)).toMatchObject({ status: 'PAID' })
   })
 })
 
 describe('the client', () => {
   test('is notified a minute after the recording, once by two processes, with the receipt', async () => {
-    await house.ada.call(changeClient, {
-      params: { id: house.acme.id },
+    await app.ada.call(changeClient, {
+      params: { id: app.acme.id },
       body: { billingEmail: 'office@acme.test' },
     })
     const { id, number } = await sent()
-    await house.db.delete(notifications)
-    await house.db.delete(documentLetters)
+    await app.db.delete(notifications)
+    await app.db.delete(documentLetters)
     await paid(id, 4_000, { told: false })
-    house.clock.advance(minute - 2_000)
-    await tellOfRecorded(house.world)
-    expect(await titles(house.ben)).toEqual([])
-    const [recorded] = (await shown(house.ada, id)).payments
-    expect(Date.parse(recorded?.tellAt ?? '')).toBeGreaterThan(house.clock.now().getTime())
-    expect((await shown(house.ben, id)).payments).toMatchObject([{ tellAt: null }])
-    house.clock.advance(2_000)
-    const other = await house.another()
-    await Promise.all([house.world, other.world, house.world, other.world].map(tellOfRecorded))
-    expect(await titles(house.ben)).toEqual([`A payment for invoice ${number} arrived`])
-    await writeInvoiceLetters(house.world)
-    const letters = await house.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
+    app.clock.advance(minute - 2_000)
+    await tellOfRecorded(app.services)
+    expect(await titles(app.ben)).toEqual([])
+    const [recorded] = (await shown(app.ada, id)).payments
+    expect(Date.parse(recorded?.tellAt ?? '')).toBeGreaterThan(app.clock.now().getTime())
+    expect((await shown(app.ben, id)).payments).toMatchObject([{ tellAt: null }])
+    app.clock.advance(2_000)
+    const other = await app.another()
+    await Promise.all([app.services, other.services, app.services, other.services].map(tellOfRecorded))
+    expect(await titles(app.ben)).toEqual([`A payment for invoice ${number} arrived`])
+    await writeInvoiceLetters(app.services)
+    const letters = await app.db.select({ to: mails.toAddress, subject: mails.subject }).from(mails)
     expect(letters).toEqual([
       { to: 'office@acme.test', subject: expect.stringContaining(`Receipt for invoice ${number}`) },
     ])
-    expect((await shown(house.ada, id)).payments).toMatchObject([{ tellAt: null }])
+    expect((await shown(app.ada, id)).payments).toMatchObject([{ tellAt: null }])
   })
 
   test('hears of neither when the payment is undone within the minute', async () => {
     const { id } = await sent()
-    await house.db.delete(notifications)
+    await app.db.delete(notifications)
     const paymentId = await paid(id, 10_000, { told: false })
     expect(await voidIt(id, paymentId, null)).toMatchObject({
       status: 'SENT',
       voidedPayments: [{ id: paymentId, reason: null, voidedBy: expect.stringMatching(/\w/) }],
     })
     await afterAMinute()
-    await writeInvoiceLetters(house.world)
-    expect(await titles(house.ben)).toEqual([])
-    expect((await shown(house.ben, id)).voidedPayments).toEqual([])
+    await writeInvoiceLetters(app.services)
+    expect(await titles(app.ben)).toEqual([])
+    expect((await shown(app.ben, id)).voidedPayments).toEqual([])
   })
 
   test('is told of the voiding where they were told of the payment, at the billing address too', async () => {
     const { id, number } = await sent()
     const paymentId = await paid(id, 10_000)
-    await house.db.delete(notifications)
+    await app.db.delete(notifications)
     await voidIt(id, paymentId, 'Belongs to another client')
-    expect(await titles(house.ben)).toEqual([`A payment on invoice ${number} was voided`])
-    const [letter] = await house.db.select().from(mails).where(eq(mails.toAddress, 'office@acme.test'))
+    expect(await titles(app.ben)).toEqual([`A payment on invoice ${number} was voided`])
+    const [letter] = await app.db.select().from(mails).where(eq(mails.toAddress, 'office@acme.test'))
     expect(letter?.text).toContain('We recorded $100.00 by mistake. Amount due: $100.00.')
     expect(letter?.text).toContain('The receipt for this payment is no longer valid.')
     // The receipt that wasn't written yet stays unsent.
-    await writeInvoiceLetters(house.world)
-    expect(await house.db.select().from(mails)).toHaveLength(2)
-    const [voided] = (await shown(house.ben, id)).voidedPayments
+    await writeInvoiceLetters(app.services)
+    expect(await app.db.select().from(mails)).toHaveLength(2)
+    const [voided] = (await shown(app.ben, id)).voidedPayments
     expect(voided).toMatchObject({ amountCents: 10_000, reason: null, voidedBy: null })
   })
 
   test('hears of the payment before its refund', async () => {
     const { id, number } = await sent()
-    await house.db.delete(notifications)
+    await app.db.delete(notifications)
     await paid(id, 10_000, { told: false })
-    await house.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
-    expect((await titles(house.ben)).sort()).toEqual([
+    await app.ada.call(refundInvoice, { params: { id }, body: { amountCents: 4_000 } })
+    expect((await titles(app.ben)).sort()).toEqual([
       `A payment for invoice ${number} arrived`,
       `Invoice ${number} was paid back`,
     ])
     await afterAMinute()
-    expect(await titles(house.ben)).toHaveLength(2)
+    expect(await titles(app.ben)).toHaveLength(2)
   })
 })

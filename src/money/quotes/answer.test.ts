@@ -2,38 +2,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice } from '#money/invoices/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { readPaper } from '#test/readers/pdf.ts'
 import { getProject } from '#work/projects/contract.ts'
 import { acceptQuote, createQuote, declineQuote, getQuote, sendQuote, withdrawQuote } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function sent(more: object = {}) {
   const lines = [{ description: 'Design', unitAmountCents: 100_000 }]
-  const body = { clientId: house.acme.id, title: 'Shop', lines, ...more }
-  const { id } = await house.ada.call(createQuote, { body })
-  return house.ada.call(sendQuote, { params: { id } })
+  const body = { clientId: app.acme.id, title: 'Shop', lines, ...more }
+  const { id } = await app.ada.call(createQuote, { body })
+  return app.ada.call(sendQuote, { params: { id } })
 }
 
 test('where its deposit cannot be sent, it is accepted all the same, and staff are told what is missing', async () => {
   const { id } = await sent({ depositPercent: 30 })
-  await house.ada.call(changeBilling, { body: { eInvoices: true } })
-  expect(await house.ben.call(acceptQuote, { params: { id } })).toMatchObject({
+  await app.ada.call(changeBilling, { body: { eInvoices: true } })
+  expect(await app.ben.call(acceptQuote, { params: { id } })).toMatchObject({
     status: 'ACCEPTED',
     invoices: [],
   })
-  await house.ada.call(changeBilling, { body: { eInvoices: false } })
-  const [deposit] = (await house.ada.call(getQuote, { params: { id } })).invoices
+  await app.ada.call(changeBilling, { body: { eInvoices: false } })
+  const [deposit] = (await app.ada.call(getQuote, { params: { id } })).invoices
   const params = { id: deposit?.id ?? '' }
-  expect(await house.ada.call(getInvoice, { params })).toMatchObject({ status: 'DRAFT', amountCents: 30_000 })
-  const news = await house.ada.call(listNotifications)
+  expect(await app.ada.call(getInvoice, { params })).toMatchObject({ status: 'DRAFT', amountCents: 30_000 })
+  const news = await app.ada.call(listNotifications)
   expect(news.find(({ link }) => link === `/invoices/${params.id}`)).toMatchObject({
     title: 'An invoice could not be sent: Shop',
     body: expect.stringContaining('An e-invoice needs more.'),
@@ -43,42 +43,42 @@ test('where its deposit cannot be sent, it is accepted all the same, and staff a
 test('withdrawn, it is there to be read and can no longer be accepted; an answer that was given stays', async () => {
   const one = await sent()
   const params = { id: one.id }
-  for (const who of [house.ben, house.cleo]) {
+  for (const who of [app.ben, app.cleo]) {
     await expect(who.call(withdrawQuote, { params })).rejects.toMatchObject({
-      status: who === house.ben ? 403 : 404,
+      status: who === app.ben ? 403 : 404,
     })
   }
-  expect(await house.ada.call(withdrawQuote, { params })).toMatchObject({
+  expect(await app.ada.call(withdrawQuote, { params })).toMatchObject({
     status: 'WITHDRAWN',
     expired: false,
   })
-  await house.ada.call(withdrawQuote, { params })
-  expect(await actionsOn(house, one.id)).toEqual(['quote.create', 'quote.send', 'quote.withdraw'])
-  const [news] = await house.ben.call(listNotifications)
+  await app.ada.call(withdrawQuote, { params })
+  expect(await actionsOn(app, one.id)).toEqual(['quote.create', 'quote.send', 'quote.withdraw'])
+  const [news] = await app.ben.call(listNotifications)
   expect(news).toMatchObject({ title: `Quote ${one.number} was withdrawn`, link: `/quotes/${one.id}` })
-  expect(await house.ben.call(getQuote, { params })).toMatchObject({
+  expect(await app.ben.call(getQuote, { params })).toMatchObject({
     status: 'WITHDRAWN',
     withdrawnAt: expect.any(String),
   })
   for (const answer of [
-    () => house.ben.call(acceptQuote, { params }),
-    () => house.ben.call(declineQuote, { params, body: {} }),
+    () => app.ben.call(acceptQuote, { params }),
+    () => app.ben.call(declineQuote, { params, body: {} }),
   ]) {
     await expect(answer()).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_WITHDRAWN' } })
   }
-  const pdf = await fetch(`${house.base}/api/quotes/${one.id}/pdf`, { headers: house.ben.headers })
+  const pdf = await fetch(`${app.base}/api/quotes/${one.id}/pdf`, { headers: app.ben.headers })
   const { texts } = await readPaper(Buffer.from(await pdf.arrayBuffer()))
   expect(texts[0]).toContain(`Quote ${one.number} · Void`)
 
   const accepted = await sent()
-  await house.ben.call(acceptQuote, { params: { id: accepted.id } })
-  const late = house.ada.call(withdrawQuote, { params: { id: accepted.id } })
+  await app.ben.call(acceptQuote, { params: { id: accepted.id } })
+  const late = app.ada.call(withdrawQuote, { params: { id: accepted.id } })
   await expect(late).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_ANSWERED' } })
   const lines = [{ description: 'Design', unitAmountCents: 1 }]
-  const draft = await house.ada.call(createQuote, {
-    body: { clientId: house.acme.id, title: 'Not yet', lines },
+  const draft = await app.ada.call(createQuote, {
+    body: { clientId: app.acme.id, title: 'Not yet', lines },
   })
-  const early = house.ada.call(withdrawQuote, { params: { id: draft.id } })
+  const early = app.ada.call(withdrawQuote, { params: { id: draft.id } })
   await expect(early).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_NOT_SENT' } })
 })
 
@@ -87,10 +87,10 @@ test('of accepting and withdrawing at the same moment one holds, and the other i
     const { id } = await sent()
     const params = { id }
     const [accepted, withdrawn] = await Promise.allSettled([
-      house.ben.call(acceptQuote, { params }),
-      house.ada.call(withdrawQuote, { params }),
+      app.ben.call(acceptQuote, { params }),
+      app.ada.call(withdrawQuote, { params }),
     ])
-    const after = await house.ada.call(getQuote, { params })
+    const after = await app.ada.call(getQuote, { params })
     const won = accepted.status === 'fulfilled' ? 'ACCEPTED' : 'WITHDRAWN'
     expect(after).toMatchObject({ status: won, projectId: won === 'ACCEPTED' ? expect.any(String) : null })
     const told = accepted.status === 'rejected' ? accepted.reason : (withdrawn as { reason?: unknown }).reason
@@ -102,14 +102,14 @@ test('of accepting and withdrawing at the same moment one holds, and the other i
 })
 
 test('what a client says of a price, and what it agreed on, is for those who see money', async () => {
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
-  const max = await house.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
+  const max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
   const declined = await sent()
   const reason = { reason: '$1,000 is too much' }
-  await house.ben.call(declineQuote, { params: { id: declined.id }, body: reason })
-  const { projectId } = await house.ben.call(acceptQuote, { params: { id: (await sent()).id } })
+  await app.ben.call(declineQuote, { params: { id: declined.id }, body: reason })
+  const { projectId } = await app.ben.call(acceptQuote, { params: { id: (await sent()).id } })
   expect(await dan.call(listNotifications)).toEqual([])
-  expect((await house.ada.call(listNotifications)).some(({ body }) => body === reason.reason)).toBe(true)
+  expect((await app.ada.call(listNotifications)).some(({ body }) => body === reason.reason)).toBe(true)
   for (const who of [dan, max]) {
     const project = await who.call(getProject, { params: { id: projectId ?? '' } })
     expect(project).toMatchObject({ name: 'Shop', budgetMax: null })

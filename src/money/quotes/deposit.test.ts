@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesAgainst, ratesOf, shareOf, totalsOf } from '#money/documents/totals.ts'
 import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { acceptQuote, createQuote, getQuote, invoiceQuote, sendQuote } from './contract.ts'
 import { depositLines } from './deposit.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const line = fc.record({
   description: fc.constant('x'),
@@ -57,17 +57,17 @@ test('with a deposit of the whole and something taken off at another rate, the l
     { description: 'Texts', unitAmountCents: 150, taxPercent: 7 },
     { description: 'Given back', unitAmountCents: -14, taxPercent: 19 },
   ]
-  const body = { clientId: house.acme.id, title: 'Shop', lines, depositPercent: 100 }
-  const { id } = await house.ada.call(createQuote, { body })
+  const body = { clientId: app.acme.id, title: 'Shop', lines, depositPercent: 100 }
+  const { id } = await app.ada.call(createQuote, { body })
   const params = { id }
-  await house.ada.call(sendQuote, { params })
-  await house.ben.call(acceptQuote, { params })
-  const { amountCents, invoices } = await house.ada.call(getQuote, { params })
+  await app.ada.call(sendQuote, { params })
+  await app.ben.call(acceptQuote, { params })
+  const { amountCents, invoices } = await app.ada.call(getQuote, { params })
   const deposit = { id: invoices[0]?.id ?? '' }
   const paid = { amountCents, method: 'bank' as const }
-  await house.ada.call(payInvoice, { params: deposit, body: paid })
-  const last = await house.ada.call(invoiceQuote, { params })
-  expect(await house.ada.call(sendInvoice, { params: last })).toMatchObject({
+  await app.ada.call(payInvoice, { params: deposit, body: paid })
+  const last = await app.ada.call(invoiceQuote, { params })
+  expect(await app.ada.call(sendInvoice, { params: last })).toMatchObject({
     status: 'PAID',
     amountCents: 0,
     taxes: [

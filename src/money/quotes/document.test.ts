@@ -1,65 +1,65 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { address } from '#kernel/browser/call.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { readPaper } from '#test/readers/pdf.ts'
 import { readQuotePdf } from './contract.pdf.ts'
 import { createQuote, getQuote, sendQuote } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const lines = [
   { description: 'Entwurf', unitAmountCents: 100_000, taxPercent: 19 },
   { description: 'Texte', unitAmountCents: 20_000, taxPercent: 7 },
 ]
 const written = (more: object = {}) =>
-  house.ada.call(createQuote, { body: { clientId: house.acme.id, title: 'Shop', lines, ...more } })
+  app.ada.call(createQuote, { body: { clientId: app.acme.id, title: 'Shop', lines, ...more } })
 const pdfFor = (who: Person, id: string) =>
-  fetch(house.base + address(readQuotePdf, { params: { id } }), { headers: who.headers })
+  fetch(app.base + address(readQuotePdf, { params: { id } }), { headers: who.headers })
 const textOf = async (answer: Response) =>
   (await readPaper(Buffer.from(await answer.arrayBuffer()))).texts.join('\n').replaceAll(/\s/g, ' ')
 
 test("the PDF of Ben's quote is not there for Cleo, nor for who sees no money; of a draft for staff alone", async () => {
   const { id } = await written()
-  const max = await house.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
-  for (const who of [house.ben, house.cleo, max]) expect((await pdfFor(who, id)).status).toBe(404)
-  const draft = await pdfFor(house.ada, id)
+  const max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
+  for (const who of [app.ben, app.cleo, max]) expect((await pdfFor(who, id)).status).toBe(404)
+  const draft = await pdfFor(app.ada, id)
   expect(draft.headers.get('content-disposition')).toContain('Quote Draft.pdf')
   expect(await textOf(draft)).toContain('Draft')
-  await house.ada.call(sendQuote, { params: { id } })
-  expect((await pdfFor(house.ben, id)).status).toBe(200)
-  expect((await pdfFor(house.cleo, id)).status).toBe(404)
+  await app.ada.call(sendQuote, { params: { id } })
+  expect((await pdfFor(app.ben, id)).status).toBe(200)
+  expect((await pdfFor(app.cleo, id)).status).toBe(404)
 })
 
 test('staff see when a contact first read it as a PDF; whoever of the staff did is not counted', async () => {
   const { id } = await written()
-  await house.ada.call(sendQuote, { params: { id } })
-  const viewed = async () => (await house.ada.call(getQuote, { params: { id } })).viewedAt
-  for (const who of [house.ada, house.cleo]) await pdfFor(who, id)
+  await app.ada.call(sendQuote, { params: { id } })
+  const viewed = async () => (await app.ada.call(getQuote, { params: { id } })).viewedAt
+  for (const who of [app.ada, app.cleo]) await pdfFor(who, id)
   expect(await viewed()).toBeNull()
-  await pdfFor(house.ben, id)
+  await pdfFor(app.ben, id)
   const first = await viewed()
   expect(first).not.toBeNull()
-  await pdfFor(house.ben, id)
+  await pdfFor(app.ben, id)
   expect(await viewed()).toBe(first)
-  expect(await actionsOn(house, id)).toEqual(['quote.create', 'quote.send', 'quote.view'])
+  expect(await actionsOn(app, id)).toEqual(['quote.create', 'quote.send', 'quote.view'])
 })
 
 test('it says what it is about, until when it holds and what is asked for on acceptance, in the language of the client', async () => {
   const title = 'Webshop für Brot & Kuchen'
   const more = { title, validUntil: '2031-01-31', depositPercent: 30, terms: 'Zwei Runden.', currency: 'eur' }
   const { id } = await written(more)
-  const english = await textOf(await pdfFor(house.ada, id))
+  const english = await textOf(await pdfFor(app.ada, id))
   expect(english).toContain('On acceptance, a deposit of €421.20 (30%) is invoiced.')
-  await house.ada.call(changeClient, { params: { id: house.acme.id }, body: { language: 'de' } })
-  const { number } = await house.ada.call(sendQuote, { params: { id } })
-  const answer = await pdfFor(house.ben, id)
+  await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: 'de' } })
+  const { number } = await app.ada.call(sendQuote, { params: { id } })
+  const answer = await pdfFor(app.ben, id)
   expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`)
   const text = await textOf(answer)
   for (const words of [

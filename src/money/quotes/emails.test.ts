@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { SmtpStandIn } from '#test/fakes/smtp.ts'
 import { openSmtp } from '#test/fakes/smtp.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
@@ -10,36 +10,36 @@ import { attachedPaper } from '#test/readers/email-attachment.ts'
 import { acceptQuote, createQuote, sendQuote } from './contract.ts'
 import { writeQuoteLetters } from './emails.ts'
 
-let house: House
+let app: TestApp
 let smtp: SmtpStandIn
 beforeAll(async () => {
   smtp = await openSmtp()
-  house = await openHouse({ env: { SMTP_URL: smtp.url } })
+  app = await openTestApp({ env: { SMTP_URL: smtp.url } })
   const body = { language: 'de' as const, billingEmail: 'buero@acme.test' }
-  await house.ada.call(changeClient, { params: { id: house.acme.id }, body })
+  await app.ada.call(changeClient, { params: { id: app.acme.id }, body })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await smtp.close()
 })
 
 const lines = [{ description: 'Design', unitAmountCents: 100_000, taxPercent: 19 }]
 const sent = async ({ id }: { id: string }) => {
   const body = { clientId: id, title: 'Shop', currency: 'eur', validUntil: '2027-03-31', lines }
-  const quote = await house.ada.call(createQuote, { body })
-  return house.ada.call(sendQuote, { params: { id: quote.id } })
+  const quote = await app.ada.call(createQuote, { body })
+  return app.ada.call(sendQuote, { params: { id: quote.id } })
 }
 
 test('a quote goes to the client’s address for invoices, in its language, once; Cleo’s has no such address', async () => {
-  const { number } = await sent(house.acme)
-  await sent(house.cleoCo)
-  const other = await house.another()
-  await Promise.all([house.world, other.world].map(writeQuoteLetters))
-  await openPost(house).send()
-  expect(await house.db.select().from(mails)).toMatchObject([
+  const { number } = await sent(app.acme)
+  await sent(app.cleoCo)
+  const other = await app.another()
+  await Promise.all([app.services, other.services].map(writeQuoteLetters))
+  await openPost(app).send()
+  expect(await app.db.select().from(mails)).toMatchObject([
     { toAddress: 'buero@acme.test', subject: `Angebot ${number} – Studio Marlow`, money: true },
   ])
-  const [mail] = await house.db.select().from(mails)
+  const [mail] = await app.db.select().from(mails)
   expect(mail?.text.replaceAll('\u00a0', ' ')).toContain(`unser Angebot ${number} über 1.190,00 € als PDF`)
   expect(mail?.text).toContain('Es gilt bis zum 31. März 2027.')
   const { name, text } = await attachedPaper(smtp.mails[0]?.raw)
@@ -48,9 +48,9 @@ test('a quote goes to the client’s address for invoices, in its language, once
 })
 
 test('one that was accepted before it went out is not sent any more', async () => {
-  await house.db.delete(mails)
-  const { id } = await sent(house.acme)
-  await house.ben.call(acceptQuote, { params: { id } })
-  await writeQuoteLetters(house.world)
-  expect(await house.db.select().from(mails)).toEqual([])
+  await app.db.delete(mails)
+  const { id } = await sent(app.acme)
+  await app.ben.call(acceptQuote, { params: { id } })
+  await writeQuoteLetters(app.services)
+  expect(await app.db.select().from(mails)).toEqual([])
 })

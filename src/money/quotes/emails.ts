@@ -1,7 +1,7 @@
 import type { Sender } from '#agency/email/email.ts'
 import { documentLetter } from '#money/document-emails/messages.ts'
 import type { Composed, DocumentLetter, Writing } from '#money/document-emails/send.ts'
-import { theHouse, writeLetters } from '#money/document-emails/send.ts'
+import { systemActor, writeLetters } from '#money/document-emails/send.ts'
 import { drawPaper, paperLook } from '#money/invoices/draw-document.ts'
 import { englishOf } from '#ui/format/locale.ts'
 import { findQuote, lockQuote } from './data.ts'
@@ -9,8 +9,8 @@ import { paperOfQuote } from './document-of-quote.ts'
 import { quoteWords } from './notifications.ts'
 
 /** Writes the letters about quotes that wait. */
-export function writeQuoteLetters(world: Writing): Promise<void> {
-  return writeLetters(world, 'quoteId', (letter, from) => compose(world, letter, from))
+export function writeQuoteLetters(services: Writing): Promise<void> {
+  return writeLetters(services, 'quoteId', (letter, from) => compose(services, letter, from))
 }
 
 /** One that was answered before it went out needs no letter any more. */
@@ -20,7 +20,7 @@ async function compose(
   from: Sender,
 ): Promise<Composed | undefined> {
   const { db, clock } = writing
-  const found = await findQuote(db, theHouse, clock.now(), quoteId ?? '')
+  const found = await findQuote(db, systemActor, clock.now(), quoteId ?? '')
   if (!found) return undefined
   const english = englishOf(found.timeZone)
   const facts = { ...found, english, to: toAddress, path: `/quotes/${found.id}` }

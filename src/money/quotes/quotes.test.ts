@@ -5,8 +5,8 @@ import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { payInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
 import { archiveClient, restoreClient } from '#people/clients/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { getProject } from '#work/projects/contract.ts'
 import {
@@ -22,18 +22,18 @@ import {
 } from './contract.ts'
 import { depositLines } from './deposit.ts'
 
-let house: House
+let app: TestApp
 /** A contact of Acme who sees invoices and may not approve. */
 let eve: Person
 /** A contact of Acme who approves and does not see invoices. */
 let max: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  eve = await house.contact('eve@acme.test', { seesInvoices: true, mayApprove: false })
-  max = await house.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
+  app = await openTestApp()
+  eve = await app.contact('eve@acme.test', { seesInvoices: true, mayApprove: false })
+  max = await app.contact('max@acme.test', { seesInvoices: false, mayApprove: true })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** 19 % on 1,000.00 and 7 % on 200.00: 1,190.00 and 214.00. */
 const lines = [
@@ -41,38 +41,38 @@ const lines = [
   { description: 'Texts', unitAmountCents: 20_000, taxPercent: 7 },
 ]
 const written = (more: object = {}) =>
-  house.ada.call(createQuote, { body: { clientId: house.acme.id, title: 'Shop', lines, ...more } })
+  app.ada.call(createQuote, { body: { clientId: app.acme.id, title: 'Shop', lines, ...more } })
 const sent = async (more: object = {}) => {
   const { id } = await written(more)
-  return house.ada.call(sendQuote, { params: { id } })
+  return app.ada.call(sendQuote, { params: { id } })
 }
 
 test('the client of a quote is the client of its project', async () => {
-  await expect(written({ clientId: house.cleoCo.id, projectId: house.benProject.id })).rejects.toMatchObject({
+  await expect(written({ clientId: app.cleoCo.id, projectId: app.benProject.id })).rejects.toMatchObject({
     status: 422,
     problem: { errors: { clientId: [expect.stringContaining('is a project of')] } },
   })
-  const both = await written({ projectId: house.benProject.id })
-  expect(both).toMatchObject({ clientId: house.acme.id, projectId: house.benProject.id })
+  const both = await written({ projectId: app.benProject.id })
+  expect(both).toMatchObject({ clientId: app.acme.id, projectId: app.benProject.id })
 })
 
 test("Cleo cannot see Ben's quote, nor answer it; who sees no money knows of none", async () => {
   const { id } = await sent()
   const params = { id }
-  for (const who of [house.cleo, max]) {
+  for (const who of [app.cleo, max]) {
     await expect(who.call(getQuote, { params })).rejects.toMatchObject({ status: 404 })
     await expect(who.call(acceptQuote, { params })).rejects.toMatchObject({ status: 404 })
     expect(await who.call(listQuotes)).toEqual([])
   }
-  expect(await house.ben.call(listQuotes)).toMatchObject([{ id, status: 'SENT' }])
-  for (const who of [eve, house.ada]) {
+  expect(await app.ben.call(listQuotes)).toMatchObject([{ id, status: 'SENT' }])
+  for (const who of [eve, app.ada]) {
     await expect(who.call(acceptQuote, { params })).rejects.toMatchObject({ status: 403 })
     await expect(who.call(declineQuote, { params, body: {} })).rejects.toMatchObject({ status: 403 })
   }
   const body = { title: 'Mine' }
-  await expect(house.ben.call(changeQuote, { params, body })).rejects.toMatchObject({ status: 403 })
+  await expect(app.ben.call(changeQuote, { params, body })).rejects.toMatchObject({ status: 403 })
   const draft = await written()
-  await expect(house.ben.call(getQuote, { params: { id: draft.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(app.ben.call(getQuote, { params: { id: draft.id } })).rejects.toMatchObject({ status: 404 })
 })
 
 describe('a quote', () => {
@@ -86,27 +86,27 @@ describe('a quote', () => {
     })
     const params = { id: draft.id }
     const body = { title: 'Web shop', depositCents: 50_000, version: 0 }
-    const changed = await house.ada.call(changeQuote, { params, body })
+    const changed = await app.ada.call(changeQuote, { params, body })
     expect(changed).toMatchObject({ title: 'Web shop', depositPercent: null, depositAmountCents: 50_000 })
-    await expect(house.ada.call(changeQuote, { params, body })).rejects.toMatchObject({
+    await expect(app.ada.call(changeQuote, { params, body })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'DRAFT_CHANGED' },
     })
-    const one = await house.ada.call(sendQuote, { params })
+    const one = await app.ada.call(sendQuote, { params })
     expect(one.number).toMatch(/^Q-\d{4}-\d{4}$/)
     expect(one.viewedAt).toBeNull()
-    const [news] = await house.ben.call(listNotifications)
+    const [news] = await app.ben.call(listNotifications)
     expect(news).toMatchObject({ title: `Quote ${one.number} is here`, link: `/quotes/${one.id}` })
-    await house.ben.call(getQuote, { params })
-    expect((await house.ada.call(getQuote, { params })).viewedAt).not.toBeNull()
+    await app.ben.call(getQuote, { params })
+    expect((await app.ada.call(getQuote, { params })).viewedAt).not.toBeNull()
     for (const act of [
-      () => house.ada.call(changeQuote, { params, body: { title: 'x' } }),
-      () => house.ada.call(deleteQuote, { params }),
-      () => house.ada.call(sendQuote, { params }),
+      () => app.ada.call(changeQuote, { params, body: { title: 'x' } }),
+      () => app.ada.call(deleteQuote, { params }),
+      () => app.ada.call(sendQuote, { params }),
     ]) {
       await expect(act()).rejects.toMatchObject({ status: 409, problem: { code: 'QUOTE_SENT' } })
     }
-    expect(await actionsOn(house, one.id)).toEqual([
+    expect(await actionsOn(app, one.id)).toEqual([
       'quote.create',
       'quote.change',
       'quote.send',
@@ -134,11 +134,11 @@ describe('a quote', () => {
       ])
     }
     const late = await written({ validUntil: '2020-01-01' })
-    await expect(house.ada.call(sendQuote, { params: { id: late.id } })).rejects.toMatchObject({
+    await expect(app.ada.call(sendQuote, { params: { id: late.id } })).rejects.toMatchObject({
       status: 422,
     })
-    await house.ada.call(deleteQuote, { params: { id: late.id } })
-    await expect(house.ada.call(getQuote, { params: { id: late.id } })).rejects.toMatchObject({ status: 404 })
+    await app.ada.call(deleteQuote, { params: { id: late.id } })
+    await expect(app.ada.call(getQuote, { params: { id: late.id } })).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -146,16 +146,16 @@ describe('its answer', () => {
   test('accepted, it makes the project and sends the deposit, once, also when two press at once', async () => {
     const one = await sent({ depositPercent: 30 })
     const params = { id: one.id }
-    const answers = await Promise.all([1, 2, 3].map(() => house.ben.call(acceptQuote, { params })))
+    const answers = await Promise.all([1, 2, 3].map(() => app.ben.call(acceptQuote, { params })))
     const [accepted] = answers
     expect(new Set(answers.map(({ projectId }) => projectId)).size).toBe(1)
     expect(accepted).toMatchObject({ status: 'ACCEPTED', answeredByName: expect.any(String) })
-    const project = await house.ben.call(getProject, { params: { id: accepted?.projectId ?? '' } })
+    const project = await app.ben.call(getProject, { params: { id: accepted?.projectId ?? '' } })
     expect(project).toMatchObject({ name: 'Shop', status: 'DISCOVERY' })
     // 30 % of 1,404.00, with the tax of both rates: 357.00 at 19 % and 64.20 at 7 %.
     expect(accepted?.invoices).toMatchObject([{ amountCents: 42_120, isDeposit: true }])
     const id = accepted?.invoices[0]?.id ?? ''
-    const deposit = await house.ben.call(getInvoice, { params: { id } })
+    const deposit = await app.ben.call(getInvoice, { params: { id } })
     expect(deposit).toMatchObject({
       status: 'SENT',
       pricesIncludeTax: true,
@@ -165,68 +165,68 @@ describe('its answer', () => {
       ],
       roundingCents: 0,
     })
-    expect(await actionsOn(house, one.id)).toContain('quote.accept')
-    const [news] = await house.ada.call(listNotifications)
+    expect(await actionsOn(app, one.id)).toContain('quote.accept')
+    const [news] = await app.ada.call(listNotifications)
     expect(news).toMatchObject({ title: expect.stringContaining(`accepted ${one.number}`) })
   })
 
   test('the final invoice takes the paid deposit off, with its tax', async () => {
     const one = await sent({ depositPercent: 30 })
-    const accepted = await house.ben.call(acceptQuote, { params: { id: one.id } })
+    const accepted = await app.ben.call(acceptQuote, { params: { id: one.id } })
     const deposit = accepted.invoices[0]?.id ?? ''
     const body = { amountCents: 42_120, method: 'bank' as const }
-    await house.ada.call(payInvoice, { params: { id: deposit }, body })
-    const made = await house.ada.call(invoiceQuote, { params: { id: one.id } })
-    const final = await house.ada.call(getInvoice, { params: { id: made.id } })
+    await app.ada.call(payInvoice, { params: { id: deposit }, body })
+    const made = await app.ada.call(invoiceQuote, { params: { id: one.id } })
+    const final = await app.ada.call(getInvoice, { params: { id: made.id } })
     expect(final).toMatchObject({
       status: 'DRAFT',
-      dueAt: house.day(14),
+      dueAt: app.day(14),
       amountCents: 140_400 - 42_120,
       taxes: [
         { percent: 7, netCents: 14_000, taxCents: 980 },
         { percent: 19, netCents: 70_000, taxCents: 13_300 },
       ],
     })
-    expect(await house.ada.call(sendInvoice, { params: { id: made.id } })).toMatchObject({ dueCents: 98_280 })
-    await expect(house.ada.call(invoiceQuote, { params: { id: one.id } })).rejects.toMatchObject({
+    expect(await app.ada.call(sendInvoice, { params: { id: made.id } })).toMatchObject({ dueCents: 98_280 })
+    await expect(app.ada.call(invoiceQuote, { params: { id: one.id } })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'QUOTE_INVOICED' },
     })
   })
 
   test('declined with a reason, or over: nothing comes of it', async () => {
-    const before = (await house.ada.call(listInvoices)).length
+    const before = (await app.ada.call(listInvoices)).length
     const one = await sent()
     const params = { id: one.id }
     const body = { reason: 'Too much at once.' }
-    expect(await house.ben.call(declineQuote, { params, body })).toMatchObject({
+    expect(await app.ben.call(declineQuote, { params, body })).toMatchObject({
       status: 'DECLINED',
       ...body,
     })
-    await expect(house.ben.call(acceptQuote, { params })).rejects.toMatchObject({
+    await expect(app.ben.call(acceptQuote, { params })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'QUOTE_ANSWERED' },
     })
-    const short = await sent({ validUntil: house.day() })
-    house.clock.advance(2 * 86_400_000)
-    await expect(house.ben.call(acceptQuote, { params: { id: short.id } })).rejects.toMatchObject({
+    const short = await sent({ validUntil: app.day() })
+    app.clock.advance(2 * 86_400_000)
+    await expect(app.ben.call(acceptQuote, { params: { id: short.id } })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'QUOTE_EXPIRED' },
     })
-    house.clock.advance(-2 * 86_400_000)
-    expect((await house.ada.call(listInvoices)).length).toBe(before)
+    app.clock.advance(-2 * 86_400_000)
+    expect((await app.ada.call(listInvoices)).length).toBe(before)
   })
 })
 
 test('an archived client accepts nothing', async () => {
   const one = await sent()
-  await house.ada.call(archiveClient, { params: { id: house.acme.id } })
-  await expect(house.ben.call(acceptQuote, { params: { id: one.id } })).rejects.toMatchObject({
+  await app.ada.call(archiveClient, { params: { id: app.acme.id } })
+  await expect(app.ben.call(acceptQuote, { params: { id: one.id } })).rejects.toMatchObject({
     status: 409,
     problem: { code: 'CLIENT_ARCHIVED' },
   })
-  await house.ada.call(restoreClient, { params: { id: house.acme.id } })
-  expect(await house.ben.call(acceptQuote, { params: { id: one.id } })).toMatchObject({ status: 'ACCEPTED' })
+  await app.ada.call(restoreClient, { params: { id: app.acme.id } })
+  expect(await app.ben.call(acceptQuote, { params: { id: one.id } })).toMatchObject({ status: 'ACCEPTED' })
 })
 
 test('a deposit of any amount comes to that amount, at the rates of the offer', () => {

@@ -9,35 +9,35 @@ import {
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { line } from '#test/fixtures/invoices.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { remindReaders } from './send-reminders.ts'
 
 const days = 86_400_000
 
-let house: House
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
   // Ten in the morning: nobody is reminded at night.
-  const hour = Number(new Date(house.clock.now()).getUTCHours())
-  house.clock.advance((34 - hour) * 3_600_000)
+  const hour = Number(new Date(app.clock.now()).getUTCHours())
+  app.clock.advance((34 - hour) * 3_600_000)
   const body = { reminderDays: [7, -3, 1] }
-  expect(await house.ada.call(changeBilling, { body })).toMatchObject({ reminderDays: [-3, 1, 7] })
+  expect(await app.ada.call(changeBilling, { body })).toMatchObject({ reminderDays: [-3, 1, 7] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const sent = async (more: object = {}, amountCents = 10_000) => {
   const body = {
-    projectId: house.benProject.id,
-    dueAt: house.day(10),
+    projectId: app.benProject.id,
+    dueAt: app.day(10),
     lines: [line(amountCents)],
     ...more,
   }
-  const { id } = await house.ada.call(createInvoice, { body })
-  return house.ada.call(sendInvoice, { params: { id } })
+  const { id } = await app.ada.call(createInvoice, { body })
+  return app.ada.call(sendInvoice, { params: { id } })
 }
 const titles = async (who: Person, about: string | null) =>
   (await who.call(listNotifications))
@@ -45,12 +45,12 @@ const titles = async (who: Person, about: string | null) =>
     .filter((title) => title.includes(about ?? '?'))
 /** As the processes do it, side by side. */
 const remind = async () => {
-  await Promise.all([remindReaders(house.world), remindReaders(house.world)])
+  await Promise.all([remindReaders(app.services), remindReaders(app.services)])
 }
 const go = async (wait: number) => {
-  house.clock.advance(wait * days)
+  app.clock.advance(wait * days)
   // Sessions end after ninety days, and these tests go through more.
-  await house.db.execute(
+  await app.db.execute(
     "update sessions set created_at = created_at + interval '30 days', expires_at = expires_at + interval '1 year'",
   )
   await remind()
@@ -59,18 +59,18 @@ const go = async (wait: number) => {
 test('before and after the due date, each once, to those who see invoices, and never after the payment', async () => {
   const one = await sent()
   const reminders = async () =>
-    (await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind').length
+    (await actionsOn(app, one.id)).filter((action) => action === 'invoice.remind').length
   await go(6)
   expect(await reminders()).toBe(0)
   await go(1)
   expect(await reminders()).toBe(1)
-  expect((await titles(house.ben, one.number))[0]).toMatch(/is due on/)
-  expect(await titles(house.cleo, one.number)).toEqual([])
+  expect((await titles(app.ben, one.number))[0]).toMatch(/is due on/)
+  expect(await titles(app.cleo, one.number)).toEqual([])
   await go(4)
   expect(await reminders()).toBe(2)
-  expect((await titles(house.ben, one.number))[0]).toMatch(/was due on/)
+  expect((await titles(app.ben, one.number))[0]).toMatch(/was due on/)
   const body = { amountCents: 10_000, method: 'bank' as const }
-  await house.ada.call(payInvoice, { params: { id: one.id }, body })
+  await app.ada.call(payInvoice, { params: { id: one.id }, body })
   await go(6)
   expect(await reminders()).toBe(2)
 })
@@ -78,12 +78,12 @@ test('before and after the due date, each once, to those who see invoices, and n
 test('after a time away what was missed is said in one mail; stopped, void or draft: nothing is said', async () => {
   const missed = await sent()
   const stopped = await sent()
-  await house.ada.call(setReminders, { params: { id: stopped.id }, body: { off: true } })
+  await app.ada.call(setReminders, { params: { id: stopped.id }, body: { off: true } })
   const gone = await sent()
-  await house.ada.call(voidInvoice, { params: { id: gone.id } })
+  await app.ada.call(voidInvoice, { params: { id: gone.id } })
   await go(18)
   const count = async (id: string) =>
-    (await actionsOn(house, id)).filter((action) => action === 'invoice.remind').length
+    (await actionsOn(app, id)).filter((action) => action === 'invoice.remind').length
   expect([await count(missed.id), await count(stopped.id), await count(gone.id)]).toEqual([1, 0, 0])
   await remind()
   expect(await count(missed.id)).toBe(1)
@@ -91,17 +91,17 @@ test('after a time away what was missed is said in one mail; stopped, void or dr
 
 test('of instalments, the one that is next is what is reminded of', async () => {
   const instalments = [
-    { label: 'Deposit', amountCents: 4_000, dueAt: house.day(5) },
-    { label: null, amountCents: 6_000, dueAt: house.day(30) },
+    { label: 'Deposit', amountCents: 4_000, dueAt: app.day(5) },
+    { label: null, amountCents: 6_000, dueAt: app.day(30) },
   ]
   const one = await sent({ instalments })
   const count = async () =>
-    (await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind').length
+    (await actionsOn(app, one.id)).filter((action) => action === 'invoice.remind').length
   await go(6)
   expect(await count()).toBe(1)
-  expect(await house.ada.call(getInvoice, { params: { id: one.id } })).toMatchObject({ overdueCents: 4_000 })
+  expect(await app.ada.call(getInvoice, { params: { id: one.id } })).toMatchObject({ overdueCents: 4_000 })
   const body = { amountCents: 4_000, method: 'bank' as const }
-  await house.ada.call(payInvoice, { params: { id: one.id }, body })
+  await app.ada.call(payInvoice, { params: { id: one.id }, body })
   await go(6)
   expect(await count()).toBe(1)
   await go(15)
@@ -109,28 +109,28 @@ test('of instalments, the one that is next is what is reminded of', async () => 
 })
 
 test('at night nobody is reminded', async () => {
-  const one = await sent({ dueAt: house.day() })
-  house.clock.advance(days - 7 * 3_600_000)
+  const one = await sent({ dueAt: app.day() })
+  app.clock.advance(days - 7 * 3_600_000)
   await remind()
-  expect(await actionsOn(house, one.id)).not.toContain('invoice.remind')
-  house.clock.advance(7 * 3_600_000)
+  expect(await actionsOn(app, one.id)).not.toContain('invoice.remind')
+  app.clock.advance(7 * 3_600_000)
 })
 
 test('a late fee is an invoice of its own, asked for once; of a fee there is none', async () => {
   await expect(
-    house.ada.call(changeBilling, { body: { lateFee: 'FIXED', lateFeeCents: null } }),
+    app.ada.call(changeBilling, { body: { lateFee: 'FIXED', lateFeeCents: null } }),
   ).rejects.toMatchObject({ status: 422 })
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [] }
-  await house.ada.call(changeBilling, { body: fee })
+  await app.ada.call(changeBilling, { body: fee })
   const one = await sent({}, 20_000)
   const other = await sent({}, 20_000)
-  await house.ada.call(payInvoice, {
+  await app.ada.call(payInvoice, {
     params: { id: other.id },
     body: { amountCents: 20_000, method: 'bank' },
   })
   const feesFor = async (number: string | null) => {
-    const all = await house.ada.call(listInvoices, { query: { limit: 100 } })
-    const details = await Promise.all(all.map(({ id }) => house.ada.call(getInvoice, { params: { id } })))
+    const all = await app.ada.call(listInvoices, { query: { limit: 100 } })
+    const details = await Promise.all(all.map(({ id }) => app.ada.call(getInvoice, { params: { id } })))
     return details.filter(({ lines }) => lines[0]?.description === `Late fee for invoice ${number}`)
   }
   await go(23)
@@ -147,15 +147,15 @@ test('a late fee is an invoice of its own, asked for once; of a fee there is non
 
 test('a late fee that cannot be sent stays a draft that staff are told of, and keeps no reminder back', async () => {
   const fee = { lateFee: 'PERCENT' as const, lateFeePercent: 5, lateFeeDays: 14, reminderDays: [15] }
-  await house.ada.call(changeBilling, { body: fee })
-  const one = await sent({ dueAt: house.day() })
-  await house.ada.call(changeBilling, { body: { eInvoices: true } })
+  await app.ada.call(changeBilling, { body: fee })
+  const one = await sent({ dueAt: app.day() })
+  await app.ada.call(changeBilling, { body: { eInvoices: true } })
   await go(16)
   await go(1)
-  expect((await actionsOn(house, one.id)).filter((action) => action === 'invoice.remind')).toHaveLength(1)
-  const why = await titles(house.ada, `Late fee for invoice ${one.number}`)
+  expect((await actionsOn(app, one.id)).filter((action) => action === 'invoice.remind')).toHaveLength(1)
+  const why = await titles(app.ada, `Late fee for invoice ${one.number}`)
   expect(why).toEqual([`An invoice could not be sent: Late fee for invoice ${one.number}`])
-  const drafts = await house.ada.call(listInvoices, { query: { status: 'DRAFT' } })
-  const details = await Promise.all(drafts.map(({ id }) => house.ada.call(getInvoice, { params: { id } })))
+  const drafts = await app.ada.call(listInvoices, { query: { status: 'DRAFT' } })
+  const details = await Promise.all(drafts.map(({ id }) => app.ada.call(getInvoice, { params: { id } })))
   expect(details.filter(({ feeForId }) => feeForId === one.id)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { findAgency } from '#agency/settings/get-agency.ts'
 import { dayAfter, dayIn, hourIn } from '#kernel/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { languageOf } from '#money/billing-settings/client-language.ts'
 import type { Billing } from '#money/billing-settings/get-billing-settings.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
@@ -20,7 +20,7 @@ import { englishOf } from '#ui/format/locale.ts'
 import { askingInvoices, hasFee, noteReminders } from './data.ts'
 import { isFeeDue, nextDueOn, offsetsDue } from './schedule.ts'
 
-type Reminding = Pick<World, 'db' | 'clock' | 'live'>
+type Reminding = Pick<Services, 'db' | 'clock' | 'live'>
 
 const earliestHour = 8
 const portion = 100
@@ -29,8 +29,8 @@ const portion = 100
  * Goes through what is still to be paid. That a reminder went out is written with it in one transaction, while the
  * invoice is held: neither a crash nor a second process sends it twice, and none goes out after the payment.
  */
-export async function remindReaders(world: Reminding): Promise<void> {
-  const { db, clock } = world
+export async function remindReaders(services: Reminding): Promise<void> {
+  const { db, clock } = services
   const agency = await findAgency(db)
   const now = clock.now()
   if (!agency || hourIn(agency.timeZone, now) < earliestHour) return
@@ -43,7 +43,7 @@ export async function remindReaders(world: Reminding): Promise<void> {
     ids = await askingInvoices(db, last, portion)
     for (const id of ids) {
       // One invoice's trouble must not keep the others from their reminders.
-      await remindOf(world, agency, billing, now, id).catch((error) => failures.push(error))
+      await remindOf(services, agency, billing, now, id).catch((error) => failures.push(error))
     }
     last = ids.at(-1) ?? null
   } while (ids.length === portion)

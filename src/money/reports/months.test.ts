@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { theHouse } from '#money/document-emails/send.ts'
+import { systemActor } from '#money/document-emails/send.ts'
 import { receivedByMonth } from '#money/invoices/figures.ts'
 import { makeInvoice } from '#money/invoices/seed.ts'
 import { getDashboard } from '#portal/dashboard/contract.ts'
 import { agency } from '#schema/agency.ts'
 import { payments, refunds } from '#schema/invoices.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getFigures } from './contract.ts'
 
 const now = new Date('2026-07-15T10:00:00Z')
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.advance(now.getTime() - house.clock.now().getTime())
+  app = await openTestApp()
+  app.clock.advance(now.getTime() - app.clock.now().getTime())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = (currency: string) =>
-  makeInvoice(house.db, {
-    client: house.acme,
-    createdBy: house.ada.userId,
+  makeInvoice(app.db, {
+    client: app.acme,
+    createdBy: app.ada.userId,
     createdAt: new Date('2023-12-10T10:00:00Z'),
     lines: [{ unitAmountCents: 1 }],
     currency,
@@ -48,9 +48,9 @@ test('all months together are the whole, in every currency and wherever the agen
   const moves = fc.array(anyMove, { maxLength: 12 })
   await fc.assert(
     fc.asyncProperty(moves, zones, async (all, timeZone) => {
-      await house.db.update(agency).set({ timeZone })
-      await house.db.delete(payments)
-      await house.db.delete(refunds)
+      await app.db.update(agency).set({ timeZone })
+      await app.db.delete(payments)
+      await app.db.delete(refunds)
       const of = ({ currency }: { currency: string }) => ids[currency as keyof typeof ids]
       const backOf = ({ amountCents, back }: (typeof all)[number]) =>
         Math.ceil(amountCents * (back?.share ?? 0))
@@ -58,15 +58,15 @@ test('all months together are the whole, in every currency and wherever the agen
       for (const one of all) {
         const { amountCents, at } = one
         const how = { amountCents, method: 'bank' as const, paidAt: at, createdAt: now }
-        await house.db.insert(payments).values({ ...how, invoiceId: of(one) })
+        await app.db.insert(payments).values({ ...how, invoiceId: of(one) })
       }
       for (const one of repaid) {
         const refundedAt = one.back?.at ?? now
-        await house.db.insert(refunds).values({ invoiceId: of(one), amountCents: backOf(one), refundedAt })
+        await app.db.insert(refunds).values({ invoiceId: of(one), amountCents: backOf(one), refundedAt })
       }
-      const months = await receivedByMonth(house.db, theHouse)
-      const dashboard = await house.ada.call(getDashboard)
-      const { revenue } = await house.ada.call(getFigures, {
+      const months = await receivedByMonth(app.db, systemActor)
+      const dashboard = await app.ada.call(getDashboard)
+      const { revenue } = await app.ada.call(getFigures, {
         query: { from: '2023-12-01', to: '2026-07-31' },
       })
       for (const currency of ['usd', 'eur', 'jpy']) {

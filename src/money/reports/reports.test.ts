@@ -6,29 +6,29 @@ import { getDashboard } from '#portal/dashboard/contract.ts'
 import { agency } from '#schema/agency.ts'
 import { invoiceInstalments, invoices, payments } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getFigures } from './contract.ts'
 
 /** Noon of July 15 in Berlin. */
 const now = new Date('2026-07-15T10:00:00Z')
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
 
-let house: House
+let app: TestApp
 let count = 0
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.advance(now.getTime() - house.clock.now().getTime())
+  app = await openTestApp()
+  app.clock.advance(now.getTime() - app.clock.now().getTime())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 type Seed = Partial<Parameters<typeof makeInvoice>[1]> & { cents: number }
 
 const make = ({ cents, ...more }: Seed) => {
   count += 1
-  return makeInvoice(house.db, {
-    client: house.acme,
-    createdBy: house.ada.userId,
+  return makeInvoice(app.db, {
+    client: app.acme,
+    createdBy: app.ada.userId,
     createdAt: day('2026-01-10'),
     lines: [{ unitAmountCents: cents }],
     number: `X-${count}`,
@@ -36,17 +36,17 @@ const make = ({ cents, ...more }: Seed) => {
   })
 }
 
-const figures = (query: { from?: string; to?: string } = {}, who = house.ada) =>
+const figures = (query: { from?: string; to?: string } = {}, who = app.ada) =>
   who.call(getFigures, { query })
 
 test("neither Cleo nor staff who see no money see Ben's figures, or any", async () => {
-  await expect(figures({}, house.cleo)).rejects.toMatchObject({ status: 403 })
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  await expect(figures({}, app.cleo)).rejects.toMatchObject({ status: 403 })
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
   await expect(figures({}, dan)).rejects.toMatchObject({
     status: 403,
     detail: expect.stringMatching(/Money/),
   })
-  await expect(house.stranger.call(getFigures)).rejects.toMatchObject({ status: 401 })
+  await expect(app.stranger.call(getFigures)).rejects.toMatchObject({ status: 401 })
 })
 
 test('before anything was invoiced there is nothing, and twelve months of it', async () => {
@@ -120,9 +120,9 @@ describe('a worked example in three currencies', () => {
 
   test('a month begins where the agency is', async () => {
     const march = async (timeZone: string) => {
-      await house.db.update(agency).set({ timeZone })
+      await app.db.update(agency).set({ timeZone })
       const { revenue } = await figures({ from: '2026-03-01', to: '2026-03-31' })
-      await house.db.update(agency).set({ timeZone: 'Europe/Berlin' })
+      await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
       return revenue[0]?.cents ?? 0
     }
     expect(await march('Europe/Berlin')).toBe(50_000)
@@ -159,12 +159,12 @@ describe('a worked example in three currencies', () => {
 
   test('an instalment is as old as its own date; payments fill the oldest, credit notes take off', async () => {
     const { id } = await make({ cents: 900, status: 'DRAFT', number: undefined, currency: 'gbp' })
-    await house.db.insert(invoiceInstalments).values([
+    await app.db.insert(invoiceInstalments).values([
       { invoiceId: id, orderIndex: 0, amountCents: 300, dueAt: '2026-03-01' },
       { invoiceId: id, orderIndex: 1, amountCents: 400, dueAt: '2026-06-20' },
       { invoiceId: id, orderIndex: 2, amountCents: 200, dueAt: '2026-08-01' },
     ])
-    await house.db
+    await app.db
       .update(invoices)
       .set({ number: 'G-1', status: 'SENT', issuedAt: day('2026-02-01'), dueAt: '2026-08-01' })
       .where(inArray(invoices.id, [id]))
@@ -178,7 +178,7 @@ describe('a worked example in three currencies', () => {
     await pay(id, 150)
     expect(await aged()).toEqual([500, 300, 300, 0, 0, 0])
     const note = await make({ cents: 100, currency: 'gbp', status: 'DRAFT', number: undefined })
-    await house.db
+    await app.db
       .update(invoices)
       .set({ kind: 'CREDIT_NOTE', creditsId: id, number: 'G-CN', status: 'PAID', issuedAt: now })
       .where(inArray(invoices.id, [note.id]))
@@ -187,7 +187,7 @@ describe('a worked example in three currencies', () => {
 
   test('the dashboards and the list say the same', async () => {
     const { outstanding } = await figures()
-    const dashboard = await house.ada.call(getDashboard)
+    const dashboard = await app.ada.call(getDashboard)
     expect(dashboard.pendingInvoices).toEqual({
       count: outstanding.reduce((all, { invoices }) => all + invoices, 0),
       sums: outstanding.map(({ currency, dueCents }) => ({ currency, cents: dueCents })),
@@ -195,7 +195,7 @@ describe('a worked example in three currencies', () => {
     const july = (await figures({ from: '2026-07-01', to: '2026-07-31' })).revenue
     expect(july).toContainEqual(expect.objectContaining({ currency: 'eur', cents: -99_99 }))
     expect(dashboard.thisMonth).toContainEqual({ currency: 'eur', cents: -99_99, trendPercent: -200 })
-    const sums = await house.ada.call(sumInvoices)
+    const sums = await app.ada.call(sumInvoices)
     for (const { currency, dueCents, overdueCents } of outstanding) {
       expect(sums).toContainEqual(expect.objectContaining({ currency, dueCents, overdueCents }))
     }
@@ -203,7 +203,7 @@ describe('a worked example in three currencies', () => {
 
   test('plans that run say what comes, those that were paused or only noted nothing', async () => {
     const plan = {
-      clientId: house.acme.id,
+      clientId: app.acme.id,
       planCode: 'Care',
       startedAt: now,
       startsOn: '2026-06-30',
@@ -213,7 +213,7 @@ describe('a worked example in three currencies', () => {
         { description: 'Care', quantity: 1, unitAmountCents: 10_000, taxPercent: 19, discountPercent: 0 },
       ],
     }
-    await house.db
+    await app.db
       .insert(subscriptions)
       .values([
         plan,
@@ -234,7 +234,7 @@ describe('a worked example in three currencies', () => {
   test('each table is a file, with numbers as numbers', async () => {
     const file = async (of: string) => {
       const path = `/api/accounting/figures.csv?from=2026-03-01&to=2026-05-31&of=${of}`
-      const response = await fetch(house.base + path, { headers: house.ada.headers })
+      const response = await fetch(app.base + path, { headers: app.ada.headers })
       expect(response.headers.get('content-type')).toContain('text/csv')
       return Buffer.from(await response.arrayBuffer()).toString()
     }
@@ -252,7 +252,7 @@ describe('a worked example in three currencies', () => {
 })
 
 async function pay(invoiceId: string, amountCents: number) {
-  await house.db
+  await app.db
     .insert(payments)
     .values({ invoiceId, amountCents, method: 'bank', paidAt: day('2026-07-02'), createdAt: now })
 }

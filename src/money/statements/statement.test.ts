@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { theHouse } from '#money/document-emails/send.ts'
+import { systemActor } from '#money/document-emails/send.ts'
 import {
   createInvoice,
   creditInvoice,
@@ -11,41 +11,41 @@ import {
 } from '#money/invoices/contract.write.ts'
 import { dueSums } from '#money/invoices/visible-invoices.ts'
 import { invoices, payments } from '#schema/invoices.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getStatement } from './contract.ts'
 
 const start = new Date('2026-03-10T10:00:00Z')
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.advance(start.getTime() - house.clock.now().getTime())
+  app = await openTestApp()
+  app.clock.advance(start.getTime() - app.clock.now().getTime())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const days = (count: number) => house.clock.advance(count * 86_400_000)
+const days = (count: number) => app.clock.advance(count * 86_400_000)
 
 async function sent(unitAmountCents: number, currency = 'eur') {
   const lines = [{ description: 'Design', unitAmountCents }]
-  const { id } = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, currency, lines } })
-  return house.ada.call(sendInvoice, { params: { id } })
+  const { id } = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, currency, lines } })
+  return app.ada.call(sendInvoice, { params: { id } })
 }
 
 const pay = (id: string, amountCents: number, reference?: string) =>
-  house.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', reference } })
+  app.ada.call(payInvoice, { params: { id }, body: { amountCents, method: 'bank', reference } })
 
-const statement = (query: { from?: string; to?: string } = {}, who: Pick<House['ada'], 'call'> = house.ada) =>
-  who.call(getStatement, { params: { id: house.acme.id }, query })
+const statement = (query: { from?: string; to?: string } = {}, who: Pick<TestApp['ada'], 'call'> = app.ada) =>
+  who.call(getStatement, { params: { id: app.acme.id }, query })
 
 test("Cleo cannot see Ben's statement, nor can a contact who sees no invoices, nor staff who see no money", async () => {
-  await expect(statement({}, house.cleo)).rejects.toMatchObject({ status: 404 })
-  await expect(statement({}, house.stranger)).rejects.toMatchObject({ status: 401 })
-  const eve = await house.contact('eve@acme.test')
+  await expect(statement({}, app.cleo)).rejects.toMatchObject({ status: 404 })
+  await expect(statement({}, app.stranger)).rejects.toMatchObject({ status: 401 })
+  const eve = await app.contact('eve@acme.test')
   await expect(statement({}, eve)).rejects.toMatchObject({ status: 403 })
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
   await expect(statement({}, dan)).rejects.toMatchObject({ status: 403 })
-  expect(await statement({}, house.ben)).toMatchObject({ companyName: 'Acme Bakery', accounts: [] })
+  expect(await statement({}, app.ben)).toMatchObject({ companyName: 'Acme Bakery', accounts: [] })
 })
 
 test('what was charged, paid, credited, paid back and voided, with what was owed after each', async () => {
@@ -54,24 +54,24 @@ test('what was charged, paid, credited, paid back and voided, with what was owed
   days(5)
   await pay(first.id, 40_00, 'Wire 7')
   days(20)
-  await house.ada.call(creditInvoice, {
+  await app.ada.call(creditInvoice, {
     params: { id: first.id },
     body: { lines: [{ description: 'Less', unitAmountCents: 10_00 }] },
   })
   const wrong = await sent(70_00)
   days(1)
-  await house.ada.call(voidInvoice, { params: { id: wrong.id } })
+  await app.ada.call(voidInvoice, { params: { id: wrong.id } })
   await pay(first.id, 50_00)
   await pay(yen.id, 5_000)
   days(1)
-  await house.ada.call(refundInvoice, {
+  await app.ada.call(refundInvoice, {
     params: { id: first.id },
     body: { amountCents: 30_00, reason: 'Sorry' },
   })
-  const draft = { clientId: house.acme.id, lines: [{ description: 'Not sent', unitAmountCents: 1 }] }
-  await house.ada.call(createInvoice, { body: draft })
+  const draft = { clientId: app.acme.id, lines: [{ description: 'Not sent', unitAmountCents: 1 }] }
+  await app.ada.call(createInvoice, { body: draft })
 
-  const [eur, jpy, ...others] = (await statement({ from: '2026-03-11', to: '2026-04-30' }, house.ben))
+  const [eur, jpy, ...others] = (await statement({ from: '2026-03-11', to: '2026-04-30' }, app.ben))
     .accounts
   expect(others).toEqual([])
   expect(eur).toMatchObject({ currency: 'eur', openingCents: 100_00, closingCents: 0 })
@@ -104,19 +104,19 @@ test('one statement ends with what the next begins with', async () => {
 test('what is owed in the end is what is due, less what was paid too much', async () => {
   const open = await sent(80_00)
   await pay(open.id, 30_00)
-  const [due] = await dueSums(house.db, theHouse, house.clock.now())
+  const [due] = await dueSums(app.db, systemActor, app.clock.now())
   expect(due).toMatchObject({ currency: 'eur', dueCents: 50_00 })
   expect((await statement()).accounts[0]?.closingCents).toBe(50_00)
   const paid = await sent(20_00)
   await pay(paid.id, 20_00)
-  await house.ada.call(creditInvoice, { params: { id: paid.id }, body: {} })
+  await app.ada.call(creditInvoice, { params: { id: paid.id }, body: {} })
   expect((await statement()).accounts[0]?.closingCents).toBe(30_00)
 })
 
 test('as a table, and on paper in the language of the client', async () => {
-  const path = `/api/clients/${house.acme.id}/statement`
-  const read = async (rest: string, who: Pick<House['ben'], 'headers'> = house.ben) => {
-    const response = await fetch(house.base + path + rest, { headers: who.headers })
+  const path = `/api/clients/${app.acme.id}/statement`
+  const read = async (rest: string, who: Pick<TestApp['ben'], 'headers'> = app.ben) => {
+    const response = await fetch(app.base + path + rest, { headers: who.headers })
     return { response, bytes: Buffer.from(await response.arrayBuffer()) }
   }
   const csv = (await read('.csv?from=2026-03-11&to=2026-03-31')).bytes.toString().split('\r\n')
@@ -131,18 +131,18 @@ test('as a table, and on paper in the language of the client', async () => {
   expect(paper.response.headers.get('content-type')).toBe('application/pdf')
   expect(paper.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await read('.pdf?currency=gbp')).response.status).toBe(404)
-  expect((await read('.pdf', house.cleo)).response.status).toBe(404)
-  expect((await read('.csv', house.cleo)).response.status).toBe(404)
+  expect((await read('.pdf', app.cleo)).response.status).toBe(404)
+  expect((await read('.csv', app.cleo)).response.status).toBe(404)
 })
 
 test('money that came before the day of its invoice stands where it came', async () => {
   const early = await sent(10_00)
   await pay(early.id, 10_00)
-  await house.db
+  await app.db
     .update(payments)
     .set({ paidAt: new Date('2026-01-05T10:00:00Z') })
     .where(eq(payments.invoiceId, early.id))
   const [eur] = (await statement({ from: '2026-01-01', to: '2026-01-31' })).accounts
   expect(eur).toMatchObject({ openingCents: 0, closingCents: -10_00 })
-  expect(await house.db.$count(invoices)).toBeGreaterThan(5)
+  expect(await app.db.$count(invoices)).toBeGreaterThan(5)
 })

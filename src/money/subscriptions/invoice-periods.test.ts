@@ -9,34 +9,34 @@ import { clients } from '#schema/clients.ts'
 import { invoiceLines, invoices } from '#schema/invoices.ts'
 import { notifications } from '#schema/notifications.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { careLines, planning } from '#test/fixtures/subscriptions.ts'
 import { listen } from '#test/readers/socket.ts'
 import { draftPeriodAgain, getPlan, resumePlan } from './contract.ts'
 import { invoicePlansDue } from './invoice-periods.ts'
 import { invoicedOn, periodAt } from './schedule.ts'
 
-let house: House
+let app: TestApp
 let plans: ReturnType<typeof planning>
 let eve: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  plans = planning(house)
-  eve = await house.contact('eve@acme.test')
+  app = await openTestApp()
+  plans = planning(app)
+  eve = await app.contact('eve@acme.test')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  await house.db.update(subscriptions).set({ status: 'canceled', canceledAt: house.clock.now() })
+  await app.db.update(subscriptions).set({ status: 'canceled', canceledAt: app.clock.now() })
   await plans.goTo('2027-01-01T10:00:00Z')
 })
 
-const work = () => invoicePlansDue(house.world)
+const work = () => invoicePlansDue(app.services)
 const starts = async (planId: string) => (await plans.madeBy(planId)).map(({ periodStart }) => periodStart)
 
 async function toldTo({ userId }: Person, title: string) {
-  return house.db
+  return app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.title, title)))
@@ -49,14 +49,14 @@ test('a draft that was discarded is written again only when staff ask for it, on
   const [first] = await plans.madeBy(plan.id)
   const params = { id: plan.id }
   const body = { periodStart: '2027-01-31' }
-  const again = (who: Person = house.ada) => who.call(draftPeriodAgain, { params, body })
+  const again = (who: Person = app.ada) => who.call(draftPeriodAgain, { params, body })
   await expect(again()).rejects.toMatchObject({ status: 409, problem: { code: 'PERIOD_NOT_DISCARDED' } })
-  await house.ada.call(discardInvoice, { params: { id: first?.id ?? '' } })
+  await app.ada.call(discardInvoice, { params: { id: first?.id ?? '' } })
   await work()
   const period = { from: '2027-01-31', to: '2027-02-27' }
-  expect(await house.ada.call(getPlan, { params })).toMatchObject({ discarded: [period], periods: 1 })
-  expect(await house.ben.call(getPlan, { params })).toMatchObject({ discarded: [] })
-  await expect(again(house.ben)).rejects.toMatchObject({ status: 403 })
+  expect(await app.ada.call(getPlan, { params })).toMatchObject({ discarded: [period], periods: 1 })
+  expect(await app.ben.call(getPlan, { params })).toMatchObject({ discarded: [] })
+  await expect(again(app.ben)).rejects.toMatchObject({ status: 403 })
   const answers = await Promise.allSettled([again(), again()])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   const made = await plans.madeBy(plan.id)
@@ -69,7 +69,7 @@ test('a draft that was discarded is written again only when staff ask for it, on
       dueAt: '2027-02-14',
     },
   ])
-  expect(await house.ada.call(getPlan, { params })).toMatchObject({ discarded: [], periods: 1 })
+  expect(await app.ada.call(getPlan, { params })).toMatchObject({ discarded: [], periods: 1 })
   // The calendar goes on as it was.
   await plans.goTo('2027-02-28T10:00:00Z')
   await work()
@@ -84,7 +84,7 @@ describe('a period', () => {
       { on: '2027-02-28', from: '2027-02-28', to: '2027-03-30', amountCents: 11_900 },
       { on: '2027-03-31', from: '2027-03-31', to: '2027-04-29', amountCents: 11_900 },
     ])
-    const ben = await listen(house.base, house.ben.headers)
+    const ben = await listen(app.base, app.ben.headers)
     await plans.goTo('2027-01-30T22:59:00Z')
     await work()
     expect(await plans.madeBy(plan.id)).toEqual([])
@@ -101,22 +101,22 @@ describe('a period', () => {
       servedFrom: '2027-01-31',
       servedTo: '2027-02-27',
       dueAt: '2027-02-10',
-      createdBy: house.ada.userId,
+      createdBy: app.ada.userId,
     })
-    const lines = await house.db
+    const lines = await app.db
       .select()
       .from(invoiceLines)
       .where(eq(invoiceLines.invoiceId, made?.id ?? ''))
     expect(lines).toMatchObject([{ description: 'Care plan, 31 January – 27 February 2027' }])
-    expect(await toldTo(house.ben, `Invoice ${made?.number} is here`)).toHaveLength(1)
+    expect(await toldTo(app.ben, `Invoice ${made?.number} is here`)).toHaveLength(1)
     expect(await toldTo(eve, `Invoice ${made?.number} is here`)).toEqual([])
-    await house.db.update(clients).set({ language: 'de' }).where(eq(clients.id, house.acme.id))
+    await app.db.update(clients).set({ language: 'de' }).where(eq(clients.id, app.acme.id))
     await plans.goTo('2027-02-28T08:00:00Z')
     await work()
-    await house.db.update(clients).set({ language: null }).where(eq(clients.id, house.acme.id))
+    await app.db.update(clients).set({ language: null }).where(eq(clients.id, app.acme.id))
     const second = (await plans.madeBy(plan.id))[1]
     expect(second).toMatchObject({ language: 'de', servedTo: '2027-03-30' })
-    const [german] = await house.db
+    const [german] = await app.db
       .select()
       .from(invoiceLines)
       .where(eq(invoiceLines.invoiceId, second?.id ?? ''))
@@ -137,17 +137,17 @@ describe('a period', () => {
     await work()
     const made = await plans.madeBy(plan.id)
     expect(made).toMatchObject([{ status: 'DRAFT', number: null, servedTo: '2027-01-31' }])
-    const told = await toldTo(house.ada, 'A draft of the plan Hours waits')
+    const told = await toldTo(app.ada, 'A draft of the plan Hours waits')
     expect(told).toMatchObject([{ link: `/invoices/${made[0]?.id}` }])
-    expect(await house.ben.call(getPlan, { params: { id: plan.id } })).toMatchObject({ periods: 1 })
+    expect(await app.ben.call(getPlan, { params: { id: plan.id } })).toMatchObject({ periods: 1 })
   })
 
   test('each once, in order and with its own days, after a downtime and by two processes at once', async () => {
     const plan = await plans.addPlan({ startsOn: '2027-01-31' })
     const yearly = await plans.addPlan({ startsOn: '2027-02-28', interval: 'YEAR' })
-    const other = await house.another()
+    const other = await app.another()
     await plans.goTo('2027-05-30T12:00:00Z')
-    await Promise.all([work(), invoicePlansDue(other.world), work(), invoicePlansDue(other.world)])
+    await Promise.all([work(), invoicePlansDue(other.services), work(), invoicePlansDue(other.services)])
     const made = await plans.madeBy(plan.id)
     expect(made.map(({ periodStart, servedTo }) => [periodStart, servedTo])).toEqual([
       ['2027-01-31', '2027-02-27'],
@@ -161,7 +161,7 @@ describe('a period', () => {
     expect(new Set(made.map(({ dueAt }) => dueAt))).toEqual(new Set(['2027-06-13']))
     expect(await starts(yearly.id)).toEqual(['2027-02-28'])
     const again = { ...made[0], id: undefined, number: null, issuedAt: null, status: 'DRAFT' }
-    const twice = house.db.insert(invoices).values(again as typeof invoices.$inferInsert)
+    const twice = app.db.insert(invoices).values(again as typeof invoices.$inferInsert)
     await expect(twice).rejects.toMatchObject({ cause: { constraint: 'invoices_one_a_period' } })
   })
 
@@ -177,17 +177,17 @@ describe('a period', () => {
 })
 
 test('a client that was archived pauses its plans, and staff are told', async () => {
-  const { id } = await plans.addPlan({ planCode: 'Shop care', startsOn: '2027-01-02' }, house.cleoCo.id)
-  await house.ada.call(archiveClient, { params: { id: house.cleoCo.id } })
+  const { id } = await plans.addPlan({ planCode: 'Shop care', startsOn: '2027-01-02' }, app.cleoCo.id)
+  await app.ada.call(archiveClient, { params: { id: app.cleoCo.id } })
   await plans.goTo('2027-01-02T10:00:00Z')
   await work()
-  expect(await house.ada.call(getPlan, { params: { id } })).toMatchObject({ status: 'paused' })
+  expect(await app.ada.call(getPlan, { params: { id } })).toMatchObject({ status: 'paused' })
   expect(await starts(id)).toEqual([])
-  expect(await toldTo(house.ada, 'The plan Shop care was paused')).toHaveLength(1)
-  await expect(house.ada.call(resumePlan, { params: { id } })).rejects.toMatchObject({ status: 409 })
-  await expect(plans.addPlan({}, house.cleoCo.id)).rejects.toMatchObject({ status: 422 })
-  await house.ada.call(restoreClient, { params: { id: house.cleoCo.id } })
-  expect(await house.ada.call(resumePlan, { params: { id } })).toMatchObject({ status: 'active' })
+  expect(await toldTo(app.ada, 'The plan Shop care was paused')).toHaveLength(1)
+  await expect(app.ada.call(resumePlan, { params: { id } })).rejects.toMatchObject({ status: 409 })
+  await expect(plans.addPlan({}, app.cleoCo.id)).rejects.toMatchObject({ status: 422 })
+  await app.ada.call(restoreClient, { params: { id: app.cleoCo.id } })
+  expect(await app.ada.call(resumePlan, { params: { id } })).toMatchObject({ status: 'active' })
 })
 
 test('what fails of one plan stops no other: staff are told once, and it is made once it can be', async () => {
@@ -198,25 +198,25 @@ test('what fails of one plan stops no other: staff are told once, and it is made
     { description: 'Nothing', quantity: 1, unitAmountCents: 0, taxPercent: 0, discountPercent: 0 },
   ]
   const set = (lines: typeof nothing) =>
-    house.db.update(subscriptions).set({ lines }).where(eq(subscriptions.id, broken.id))
+    app.db.update(subscriptions).set({ lines }).where(eq(subscriptions.id, broken.id))
   await set(nothing)
   await plans.goTo('2027-01-02T10:00:00Z')
-  const before = await house.db.select().from(documentCounters)
+  const before = await app.db.select().from(documentCounters)
   await work()
   await work()
   expect(await starts(broken.id)).toEqual([])
   expect(await starts(fine.id)).toEqual(['2027-01-02'])
-  expect(await toldTo(house.ada, 'The plan Broken could not be invoiced')).toHaveLength(1)
-  const { failure } = await house.ada.call(getPlan, { params: { id: broken.id } })
+  expect(await toldTo(app.ada, 'The plan Broken could not be invoiced')).toHaveLength(1)
+  const { failure } = await app.ada.call(getPlan, { params: { id: broken.id } })
   expect(failure).toBe('Enter an amount above zero, then send the invoice.')
   // Its number went to the other one.
-  const after = await house.db.select().from(documentCounters)
+  const after = await app.db.select().from(documentCounters)
   const last = (rows: typeof before) => rows.reduce((sum, row) => sum + row.last, 0)
   expect(last(after) - last(before)).toBe(1)
   await set(careLines.map((line) => ({ quantity: 1, discountPercent: 0, ...line })))
   await work()
   expect(await starts(broken.id)).toEqual(['2027-01-02'])
-  expect(await house.ada.call(getPlan, { params: { id: broken.id } })).toMatchObject({ failure: null })
+  expect(await app.ada.call(getPlan, { params: { id: broken.id } })).toMatchObject({ failure: null })
 })
 
 test('whatever way the clock goes, the periods are those of the calendar', async () => {
@@ -235,16 +235,16 @@ test('whatever way the clock goes, the periods are those of the calendar', async
       await plans.goTo('2027-01-01T10:00:00Z')
       const { id } = await plans.addPlan(schedule)
       for (const { days, twice } of moves) {
-        house.clock.advance(days * 86_400_000)
+        app.clock.advance(days * 86_400_000)
         await Promise.all(twice ? [work(), work()] : [work()])
       }
       const expected = []
       const plan = { ...schedule, endsOn: null, periods: 0 }
-      for (let n = 0; invoicedOn(plan, n) <= dayIn('Europe/Berlin', house.clock.now()); n += 1)
+      for (let n = 0; invoicedOn(plan, n) <= dayIn('Europe/Berlin', app.clock.now()); n += 1)
         expected.push(periodAt(plan, n))
       const made = await plans.madeBy(id)
       expect(made.map(({ servedFrom, servedTo }) => ({ from: servedFrom, to: servedTo }))).toEqual(expected)
-      await house.db.update(subscriptions).set({ status: 'canceled' })
+      await app.db.update(subscriptions).set({ status: 'canceled' })
     }),
     { numRuns: 12 },
   )

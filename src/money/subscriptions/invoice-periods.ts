@@ -4,7 +4,7 @@ import { englishAtAgency, todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { endWaiting } from '#money/card-payments/subscription-payments.ts'
 import { sendDraft } from '#money/invoices/send-invoice.ts'
 import { moneyStaffIds } from '#people/accounts/people.ts'
@@ -16,7 +16,7 @@ import { entry, newsOf } from './find-subscription.ts'
 import { periodWords } from './period-label.ts'
 import { isDue, isOver, periodAt } from './schedule.ts'
 
-type Office = Pick<World, 'db' | 'live' | 'clock'>
+type Office = Pick<Services, 'db' | 'live' | 'clock'>
 
 /**
  * Makes every invoice whose day has come, and ends the plans that are over. Each period is its own transaction, in

@@ -4,7 +4,7 @@ import { todayAtAgency } from '#agency/settings/calendar.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { changeSubscription, endSubscription, pauseSubscription } from '#money/card-payments/customer.ts'
 import { oldestUnpaid } from '#money/card-payments/subscription-payments.ts'
 import { totalsOf } from '#money/documents/totals.ts'
@@ -16,7 +16,7 @@ import { entry, newsOf } from './find-subscription.ts'
 import type { Schedule } from './schedule.ts'
 import { nextPeriods } from './schedule.ts'
 
-type Office = Pick<World, 'db' | 'live' | 'clock' | 'config'>
+type Office = Pick<Services, 'db' | 'live' | 'clock' | 'config'>
 type Charged = NonNullable<Awaited<ReturnType<typeof findCharged>>>
 type PlanToTell = Schedule & Pick<Charged, 'status' | 'currency' | 'lines' | 'pricesIncludeTax'>
 

@@ -6,35 +6,35 @@ import { getStatement } from '#money/statements/contract.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { invoices, payments } from '#schema/invoices.ts'
 import { subscriptions } from '#schema/subscriptions.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { addSubscription, cancelPlan, listSubscriptions } from './contract.ts'
 
-let house: House
+let app: TestApp
 /** A contact of Acme who does not see invoices. */
 let eve: Person
 /** Staff from whom money is kept. */
 let dan: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  eve = await house.contact('eve@acme.test')
-  dan = await house.person('dan@marlow.test', 'ADMIN')
+  app = await openTestApp()
+  eve = await app.contact('eve@acme.test')
+  dan = await app.person('dan@marlow.test', 'ADMIN')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const add = (who: Person, body: object) =>
-  who.call(addSubscription, { params: { id: house.acme.id }, body: body as { planCode: string } })
-const list = (who: Person) => who.call(listSubscriptions, { params: { id: house.acme.id } })
+  who.call(addSubscription, { params: { id: app.acme.id }, body: body as { planCode: string } })
+const list = (who: Person) => who.call(listSubscriptions, { params: { id: app.acme.id } })
 
 test("Cleo cannot see Ben's plans, nor add or end one", async () => {
-  const plan = await add(house.ada, { planCode: 'care' })
+  const plan = await add(app.ada, { planCode: 'care' })
   const params = { id: plan.id }
-  await expect(list(house.cleo)).rejects.toMatchObject({ status: 404 })
-  await expect(add(house.cleo, { planCode: 'x' })).rejects.toMatchObject({ status: 404 })
-  await expect(house.cleo.call(cancelPlan, { params })).rejects.toMatchObject({ status: 404 })
-  expect(await list(house.ben)).toMatchObject([{ planCode: 'care', status: 'active' }])
-  for (const who of [house.ben, eve, dan]) {
+  await expect(list(app.cleo)).rejects.toMatchObject({ status: 404 })
+  await expect(add(app.cleo, { planCode: 'x' })).rejects.toMatchObject({ status: 404 })
+  await expect(app.cleo.call(cancelPlan, { params })).rejects.toMatchObject({ status: 404 })
+  expect(await list(app.ben)).toMatchObject([{ planCode: 'care', status: 'active' }])
+  for (const who of [app.ben, eve, dan]) {
     await expect(add(who, { planCode: 'x' })).rejects.toMatchObject({ status: 403 })
     const refused = { status: who === eve ? 404 : 403 }
     await expect(who.call(cancelPlan, { params })).rejects.toMatchObject(refused)
@@ -43,7 +43,7 @@ test("Cleo cannot see Ben's plans, nor add or end one", async () => {
 })
 
 test('a plan is added from a day of the agency and ended once, with its rows in the audit log', async () => {
-  const plan = await add(house.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
+  const plan = await add(app.ada, { planCode: ' retainer-10h ', startedAt: '2026-03-01' })
   expect(plan).toMatchObject({
     planCode: 'retainer-10h',
     status: 'active',
@@ -52,13 +52,13 @@ test('a plan is added from a day of the agency and ended once, with its rows in 
     canceledOn: null,
   })
   const params = { id: plan.id }
-  const ended = await house.ada.call(cancelPlan, { params })
+  const ended = await app.ada.call(cancelPlan, { params })
   expect(ended).toMatchObject({ status: 'canceled' })
   expect(ended.canceledAt).not.toBeNull()
-  await expect(house.ada.call(cancelPlan, { params })).rejects.toMatchObject({ status: 409 })
+  await expect(app.ada.call(cancelPlan, { params })).rejects.toMatchObject({ status: 409 })
   // Those that run stand before those that ended.
-  expect((await list(house.ada)).map(({ planCode }) => planCode)).toEqual(['care', 'retainer-10h'])
-  const rows = await house.db
+  expect((await list(app.ada)).map(({ planCode }) => planCode)).toEqual(['care', 'retainer-10h'])
+  const rows = await app.db
     .select({ action: auditLogs.action })
     .from(auditLogs)
     .where(and(eq(auditLogs.targetTable, 'subscriptions'), eq(auditLogs.targetId, plan.id)))
@@ -68,22 +68,22 @@ test('a plan is added from a day of the agency and ended once, with its rows in 
 
 test('what is malformed is refused in a sentence', async () => {
   for (const body of [{}, { planCode: ' ' }, { planCode: 'care', startedAt: '2026-02-30' }]) {
-    await expect(add(house.ada, body)).rejects.toMatchObject({ status: 422 })
+    await expect(add(app.ada, body)).rejects.toMatchObject({ status: 422 })
   }
 })
 
 test('the payment provider’s own names are kept beside plans, invoices and payments, and leave the server nowhere', async () => {
-  const plan = await add(house.ada, { planCode: 'hosted' })
+  const plan = await add(app.ada, { planCode: 'hosted' })
   const lines = [{ description: 'Hosting', unitAmountCents: 100 }]
-  const invoice = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines } })
+  const invoice = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })
   const ofPlan = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
-  await house.db.update(subscriptions).set(ofPlan).where(eq(subscriptions.id, plan.id))
+  await app.db.update(subscriptions).set(ofPlan).where(eq(subscriptions.id, plan.id))
   const ofInvoice = { stripeInvoiceId: 'in_1', stripePaymentIntentId: 'pi_1' }
-  await house.db.update(invoices).set(ofInvoice).where(eq(invoices.id, invoice.id))
-  const rows = await house.db.select().from(invoices).where(eq(invoices.id, invoice.id))
+  await app.db.update(invoices).set(ofInvoice).where(eq(invoices.id, invoice.id))
+  const rows = await app.db.select().from(invoices).where(eq(invoices.id, invoice.id))
   expect(rows).toMatchObject([ofInvoice])
-  await house.ada.call(sendInvoice, { params: { id: invoice.id } })
-  const now = house.clock.now()
+  await app.ada.call(sendInvoice, { params: { id: invoice.id } })
+  const now = app.clock.now()
   const ofPayment = { stripeSessionId: 'cs_1', stripePaymentIntentId: 'pi_2' }
   const payment = {
     invoiceId: invoice.id,
@@ -92,15 +92,15 @@ test('the payment provider’s own names are kept beside plans, invoices and pay
     createdAt: now,
     method: 'card',
   } as const
-  await house.db.insert(payments).values([
+  await app.db.insert(payments).values([
     { ...payment, reference: 'pi_2', ...ofPayment },
     { ...payment, amountCents: 40, reference: 'in_2', stripeSessionId: 'in_2' },
   ])
   const shown = await Promise.all(
-    [house.ada, house.ben].map(async (who) => [
+    [app.ada, app.ben].map(async (who) => [
       await list(who),
       await who.call(getInvoice, { params: { id: invoice.id } }),
-      await who.call(getStatement, { params: { id: house.acme.id } }),
+      await who.call(getStatement, { params: { id: app.acme.id } }),
     ]),
   )
   expect(JSON.stringify(shown)).toMatch(/"byCard":true.*"kind":"PAYMENT"/)

@@ -18,8 +18,8 @@ import { accessTokens, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { sendMessage } from '#work/messages/contract.ts'
@@ -28,21 +28,21 @@ import type { Scope } from './contract.ts'
 import { createToken, listTokens, revokeToken } from './contract.ts'
 import { needOf } from './scopes.ts'
 
-let house: House
+let app: TestApp
 let other: Easel
 beforeAll(async () => {
-  house = await openHouse()
-  other = await house.another()
+  app = await openTestApp()
+  other = await app.another()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = (who: Person, scopes: Scope[], days = 30) =>
   who.call(createToken, {
-    body: { name: 'Time tracker', scopes, expiresOn: house.day(days), password: who.password },
+    body: { name: 'Time tracker', scopes, expiresOn: app.day(days), password: who.password },
   })
 
 /** A program that has this token. */
-function program(token: string, base = house.base) {
+function program(token: string, base = app.base) {
   const headers = { authorization: `Bearer ${token}` }
   const by = <E extends Endpoint>(endpoint: E, input?: CallInput<E>) =>
     call(endpoint, input, { base, headers })
@@ -58,85 +58,85 @@ test('every endpoint says what a token needs for it', () => {
 
 describe('a token', () => {
   test('is told once, and kept as a hash; the list knows it by its beginning', async () => {
-    const { token, id } = await make(house.ben, ['projects:read'])
+    const { token, id } = await make(app.ben, ['projects:read'])
     expect(token).toMatch(/^easel_[\w-]{43}$/)
-    const kept = await house.db.select().from(accessTokens).where(eq(accessTokens.id, id))
+    const kept = await app.db.select().from(accessTokens).where(eq(accessTokens.id, id))
     expect(JSON.stringify(kept)).not.toContain(token)
-    const [shown] = await house.ben.call(listTokens)
+    const [shown] = await app.ben.call(listTokens)
     expect(JSON.stringify(shown)).not.toContain(token)
     expect(shown).toMatchObject({ name: 'Time tracker', start: token.slice(0, 10), lastUsedAt: null })
-    expect(await house.cleo.call(listTokens)).toEqual([])
-    expect(await refusal(house.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+    expect(await app.cleo.call(listTokens)).toEqual([])
+    expect(await refusal(app.cleo.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
   test('is not made by an open session alone: the password is asked for', async () => {
-    const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: house.day(30) }
-    const before = await house.ben.call(listTokens)
-    const missing = await refusal(house.ben.call(createToken, { body }))
+    const body = { name: 'Left open', scopes: ['projects:read' as const], expiresOn: app.day(30) }
+    const before = await app.ben.call(listTokens)
+    const missing = await refusal(app.ben.call(createToken, { body }))
     expect(missing).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
-    const wrong = await refusal(house.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
+    const wrong = await refusal(app.ben.call(createToken, { body: { ...body, password: 'a guess' } }))
     expect(wrong.problem.errors).toEqual({ password: ['This is not your password.'] })
-    expect(await house.ben.call(listTokens)).toEqual(before)
+    expect(await app.ben.call(listTokens)).toEqual(before)
   })
 
   test('acts as its person on the same endpoints, within its scopes, and says which one is missing', async () => {
-    const reader = program((await make(house.ben, ['projects:read'])).token)
-    expect(await reader.by(getMe)).toMatchObject({ id: house.ben.userId, scopes: ['projects:read'] })
-    expect((await reader.by(listProjects)).map(({ id }) => id)).toEqual([house.benProject.id])
-    const foreign = { params: { id: house.cleoProject.id } }
+    const reader = program((await make(app.ben, ['projects:read'])).token)
+    expect(await reader.by(getMe)).toMatchObject({ id: app.ben.userId, scopes: ['projects:read'] })
+    expect((await reader.by(listProjects)).map(({ id }) => id)).toEqual([app.benProject.id])
+    const foreign = { params: { id: app.cleoProject.id } }
     expect(await refusal(reader.by(getProject, foreign))).toMatchObject({ status: 404 })
-    const params = { id: house.benProject.id }
+    const params = { id: app.benProject.id }
     const say = { params, body: { body: 'By a program' } }
     expect((await refusal(reader.by(sendMessage, say))).problem).toMatchObject({
       status: 403,
       code: 'SCOPE_MISSING',
       detail: 'This token has not the scope projects:write.',
     })
-    const writer = program((await make(house.ben, ['projects:write'])).token)
-    expect(await writer.by(sendMessage, say)).toMatchObject({ authorId: house.ben.userId })
+    const writer = program((await make(app.ben, ['projects:write'])).token)
+    expect(await writer.by(sendMessage, say)).toMatchObject({ authorId: app.ben.userId })
     expect(await writer.by(listProjects)).toHaveLength(1)
     expect((await refusal(writer.by(listClients))).problem.code).toBe('SCOPE_MISSING')
-    const clients = program((await make(house.ben, ['clients:read'])).token)
+    const clients = program((await make(app.ben, ['clients:read'])).token)
     expect(await refusal(clients.by(createClient, { body: { companyName: 'Mine' } }))).toMatchObject({
       status: 403,
     })
   })
 
   test('without the scope for money shows none, wherever it would stand', async () => {
-    const blind = program((await make(house.ada, ['projects:read'])).token)
+    const blind = program((await make(app.ada, ['projects:read'])).token)
     expect((await blind.by(getMe)).seesMoney).toBe(false)
     expect(await blind.by(getDashboard)).toMatchObject({ pendingInvoices: null, thisMonth: null })
     expect((await refusal(blind.by(listInvoices))).detail).toContain('money:read')
-    const [{ userId }, now] = [house.ben, house.clock.now()]
+    const [{ userId }, now] = [app.ben, app.clock.now()]
     const news = { title: 'Invoice 2026-0007 over $500.00', link: '/invoices/1' }
-    await notify(house.db, now, [userId], news)
-    const bens = program((await make(house.ben, ['projects:read'])).token)
-    expect(JSON.stringify(await house.ben.call(listNotifications))).toContain(news.title)
+    await notify(app.db, now, [userId], news)
+    const bens = program((await make(app.ben, ['projects:read'])).token)
+    expect(JSON.stringify(await app.ben.call(listNotifications))).toContain(news.title)
     expect(JSON.stringify(await bens.by(listNotifications))).not.toContain(news.title)
     expect(JSON.stringify(await bens.by(getDashboard))).not.toContain(news.title)
-    const seeing = program((await make(house.ada, ['money:read', 'projects:read'])).token)
+    const seeing = program((await make(app.ada, ['money:read', 'projects:read'])).token)
     expect(await seeing.by(listInvoices)).toEqual([])
   })
 
   test('never reaches accounts, sessions, tokens or the team', async () => {
     const all = program(
-      (await make(house.ada, ['projects:write', 'clients:write', 'money:write', 'settings:write'])).token,
+      (await make(app.ada, ['projects:write', 'clients:write', 'money:write', 'settings:write'])).token,
     )
-    const { id } = await make(house.ada, ['projects:read'])
+    const { id } = await make(app.ada, ['projects:read'])
     for (const attempt of [
       () => all.by(listSessions),
       () => all.by(updateMe, { body: { firstName: 'Eve' } }),
       () => all.by(listTokens),
-      () => all.by(createToken, { body: { name: 'More', scopes: ['money:write'], expiresOn: house.day(1) } }),
+      () => all.by(createToken, { body: { name: 'More', scopes: ['money:write'], expiresOn: app.day(1) } }),
       () => all.by(revokeToken, { params: { id } }),
       () => all.by(inviteColleague, { body: { email: 'eve@evil.test' } }),
-      () => all.by(removeColleague, { params: { id: house.ada.userId } }),
+      () => all.by(removeColleague, { params: { id: app.ada.userId } }),
     ]) {
       expect((await refusal(attempt())).problem).toMatchObject({ status: 403, code: 'SESSION_NEEDED' })
     }
     for (const path of ['/api/outbox', '/api/auth/sign-out', '/api/auth/change-password', '/api/viewing']) {
       const method = path === '/api/outbox' ? 'GET' : 'POST'
-      const answer = await fetch(house.base + path, {
+      const answer = await fetch(app.base + path, {
         method,
         headers: { ...all.headers, 'content-type': 'application/json' },
         ...(method === 'GET' ? {} : { body: '{}' }),
@@ -146,20 +146,20 @@ describe('a token', () => {
   })
 
   test('may no more than its person, when it is made and later', async () => {
-    expect(await refusal(make(house.ben, ['settings:write']))).toMatchObject({ status: 422 })
-    const eve = await house.person('eve@marlow.test', 'ADMIN')
+    expect(await refusal(make(app.ben, ['settings:write']))).toMatchObject({ status: 422 })
+    const eve = await app.person('eve@marlow.test', 'ADMIN')
     expect((await refusal(make(eve, ['money:read']))).detail).toContain('money:read')
     const { token } = await make(eve, ['clients:write'])
     const { headers, by } = program(token)
     expect(await by(listClients)).toHaveLength(2)
     const socket = await listenWith(['projects:read'], eve)
-    await house.ada.call(removeColleague, { params: { id: eve.userId } })
+    await app.ada.call(removeColleague, { params: { id: eve.userId } })
     expect(await socket.closed).toBe(sessionEndedCode)
-    expect((await fetch(`${house.base}/api/clients`, { headers })).status).toBe(401)
+    expect((await fetch(`${app.base}/api/clients`, { headers })).status).toBe(401)
   })
 
   test('says when it was last used, to within five minutes', async () => {
-    const dora = await house.person('dora@people.test')
+    const dora = await app.person('dora@people.test')
     const { token } = await make(dora, ['projects:read'])
     const { by } = program(token)
     const lastUsed = async () => (await dora.call(listTokens))[0]?.lastUsedAt
@@ -167,10 +167,10 @@ describe('a token', () => {
     await by(listProjects)
     const first = await lastUsed()
     expect(first).not.toBeNull()
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await by(listProjects)
     expect(await lastUsed()).toBe(first)
-    house.clock.advance(5 * 60_000)
+    app.clock.advance(5 * 60_000)
     await by(listProjects)
     expect(await lastUsed()).not.toBe(first)
     expect((await dora.call(listTokens))[0]?.lastUsedAddress).toBe('127.0.0.1')
@@ -179,16 +179,16 @@ describe('a token', () => {
 
 describe('the end of a token', () => {
   test('revoked, it opens nothing on any process, and its sockets close', async () => {
-    const { id, token } = await make(house.ben, ['projects:read'])
+    const { id, token } = await make(app.ben, ['projects:read'])
     const { headers } = program(token)
-    const sockets = [await listen(house.base, headers), await listen(other.address, headers)]
-    for (const socket of sockets) await socket.join(house.benProject.id)
-    await house.ben.call(revokeToken, { params: { id } })
-    for (const base of [house.base, other.address]) {
+    const sockets = [await listen(app.base, headers), await listen(other.address, headers)]
+    for (const socket of sockets) await socket.join(app.benProject.id)
+    await app.ben.call(revokeToken, { params: { id } })
+    for (const base of [app.base, other.address]) {
       expect((await fetch(`${base}/api/projects`, { headers })).status).toBe(401)
     }
     for (const socket of sockets) expect(await socket.closed).toBe(sessionEndedCode)
-    expect(await refusal(house.ben.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
+    expect(await refusal(app.ben.call(revokeToken, { params: { id } }))).toMatchObject({ status: 404 })
   })
 
   test.each<[string, (who: Person) => Promise<unknown>]>([
@@ -201,50 +201,50 @@ describe('the end of a token', () => {
     [
       'their second factor is taken away',
       async (who) => {
-        await house.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, who.userId))
-        await house.ada.call(resetFactor, { params: { id: who.userId } })
+        await app.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, who.userId))
+        await app.ada.call(resetFactor, { params: { id: who.userId } })
       },
     ],
   ])('comes once %s', async (how, end) => {
-    const kim = await house.person(`kim-${how.replaceAll(' ', '-')}@people.test`)
+    const kim = await app.person(`kim-${how.replaceAll(' ', '-')}@people.test`)
     const { headers } = program((await make(kim, ['projects:read'])).token)
-    const ask = async () => (await fetch(`${house.base}/api/projects`, { headers })).status
+    const ask = async () => (await fetch(`${app.base}/api/projects`, { headers })).status
     expect(await ask()).toBe(200)
     await end(kim)
     expect(await ask()).toBe(401)
-    expect(await house.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
+    expect(await app.db.$count(accessTokens, eq(accessTokens.userId, kim.userId))).toBe(0)
   })
 
   test('is the day that was chosen, at most a year away', async () => {
-    const sam = await house.person('sam@people.test')
+    const sam = await app.person('sam@people.test')
     expect((await refusal(make(sam, ['projects:read'], 367))).detail).toBe('Choose a day within a year')
     expect((await refusal(make(sam, ['projects:read'], -2))).detail).toBe('Choose a day that is not over')
     const { token, expiresAt } = await make(sam, ['projects:read'], 3)
     const { headers } = program(token)
-    house.clock.advance(new Date(expiresAt).getTime() - house.clock.now().getTime() - 1_000)
-    expect((await fetch(`${house.base}/api/projects`, { headers })).status).toBe(200)
-    house.clock.advance(2_000)
-    expect((await fetch(`${house.base}/api/projects`, { headers })).status).toBe(401)
+    app.clock.advance(new Date(expiresAt).getTime() - app.clock.now().getTime() - 1_000)
+    expect((await fetch(`${app.base}/api/projects`, { headers })).status).toBe(200)
+    app.clock.advance(2_000)
+    expect((await fetch(`${app.base}/api/projects`, { headers })).status).toBe(401)
     expect((await sam.call(listTokens))[0]).toMatchObject({ expired: true })
   })
 })
 
 test('the socket needs to read projects', async () => {
-  const { token } = await make(house.ada, ['clients:read'])
-  await expect(listen(house.base, program(token).headers)).rejects.toThrow('403')
-  const socket = await listenWith(['projects:read'], house.ada)
-  await socket.join(house.benProject.id)
+  const { token } = await make(app.ada, ['clients:read'])
+  await expect(listen(app.base, program(token).headers)).rejects.toThrow('403')
+  const socket = await listenWith(['projects:read'], app.ada)
+  await socket.join(app.benProject.id)
   socket.socket.terminate()
 })
 
 async function resetByMail({ email }: Person) {
-  await house.stranger.call(requestReset, { body: { email } })
-  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  await app.stranger.call(requestReset, { body: { email } })
+  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
-  await house.stranger.call(resetPassword, { body: { token, newPassword: 'smooth-sailing' } })
+  await app.stranger.call(resetPassword, { body: { token, newPassword: 'smooth-sailing' } })
 }
 
 async function listenWith(scopes: Scope[], who: Person) {
   const { token } = await make(who, scopes)
-  return listen(house.base, program(token).headers)
+  return listen(app.base, program(token).headers)
 }

@@ -20,11 +20,11 @@ export const accessTokenRoutes: Route[] = [
     return rows.map((row) => ({ ...row, expired: row.expiresAt <= now }))
   }),
 
-  handle(createToken, maySeeOwnAccount, async ({ actor, body, now, live, reply, ...world }) => {
-    const { db } = world
+  handle(createToken, maySeeOwnAccount, async ({ actor, body, now, live, reply, ...services }) => {
+    const { db } = services
     refuseMore(actor, body)
     const expiresAt = await endOf(db, now, body.expiresOn)
-    await proveItIsThem({ ...world, live }, actor, body.password, now)
+    await proveItIsThem({ ...services, live }, actor, body.password, now)
     const { token, ...kept } = tokens.newAccessToken()
     const row = {
       id: newId(),

@@ -1,31 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#schema/accounts.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getMe, updateMe } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('GET /api/auth/user', () => {
   test('is 401 for a stranger', async () => {
-    await expect(house.stranger.call(getMe)).rejects.toMatchObject({ status: 401, detail: 'Please sign in.' })
+    await expect(app.stranger.call(getMe)).rejects.toMatchObject({ status: 401, detail: 'Please sign in.' })
   })
 
   test('says who is signed in, with metadata, rights and the end of the session', async () => {
-    const me = await house.ben.call(getMe)
+    const me = await app.ben.call(getMe)
     const shown = { firstName: 'Ben', lastName: null, profileImageUrl: null, role: 'CUSTOMER' }
     expect(me).toEqual({
-      id: house.ben.userId,
+      id: app.ben.userId,
       email: 'ben@acme.test',
       ...shown,
       metadata: shown,
       seesMoney: false,
-      memberships: [{ clientId: house.acme.id, seesInvoices: true, mayApprove: true, mayComment: true }],
+      memberships: [{ clientId: app.acme.id, seesInvoices: true, mayApprove: true, mayComment: true }],
       viewer: null,
       scopes: null,
       lacksSecondFactor: false,
@@ -33,41 +33,41 @@ describe('GET /api/auth/user', () => {
       erasureAskedAt: null,
       expiresAt: me.expiresAt,
     })
-    expect(new Date(me.expiresAt).getTime()).toBeGreaterThan(house.clock.now().getTime())
-    expect((await house.ada.call(getMe)).seesMoney).toBe(true)
+    expect(new Date(me.expiresAt).getTime()).toBeGreaterThan(app.clock.now().getTime())
+    expect((await app.ada.call(getMe)).seesMoney).toBe(true)
   })
 
   test('knows nothing of other companies', async () => {
-    expect(JSON.stringify(await house.cleo.call(getMe))).not.toContain(house.acme.id)
+    expect(JSON.stringify(await app.cleo.call(getMe))).not.toContain(app.acme.id)
   })
 })
 
 describe('PATCH /api/auth/user', () => {
   test('changes the names, and leaves what is not given', async () => {
-    await house.ben.call(updateMe, { body: { lastName: ' Baker ' } })
-    expect(await house.ben.call(updateMe, { body: { firstName: 'Benjamin' } })).toMatchObject({
+    await app.ben.call(updateMe, { body: { lastName: ' Baker ' } })
+    expect(await app.ben.call(updateMe, { body: { firstName: 'Benjamin' } })).toMatchObject({
       firstName: 'Benjamin',
       lastName: 'Baker',
       metadata: { firstName: 'Benjamin', lastName: 'Baker' },
     })
-    expect(await house.ben.call(updateMe, { body: { firstName: '' } })).toMatchObject({ firstName: null })
-    await house.ben.call(updateMe, { body: { firstName: 'Ben', lastName: null } })
+    expect(await app.ben.call(updateMe, { body: { firstName: '' } })).toMatchObject({ firstName: null })
+    await app.ben.call(updateMe, { body: { firstName: 'Ben', lastName: null } })
   })
 
   test('is 401 for a stranger', async () => {
-    await expect(house.stranger.call(updateMe, { body: {} })).rejects.toMatchObject({ status: 401 })
+    await expect(app.stranger.call(updateMe, { body: {} })).rejects.toMatchObject({ status: 401 })
   })
 
   test('refuses the address of a picture, and a name with control characters', async () => {
     for (const body of [{ profileImageUrl: 'https://evil.test/x.png' }, { firstName: 'a\u0000b' }]) {
-      const refused = await fetch(`${house.base}/api/auth/user`, {
+      const refused = await fetch(`${app.base}/api/auth/user`, {
         method: 'PATCH',
-        headers: { ...house.ben.headers, 'content-type': 'application/json' },
+        headers: { ...app.ben.headers, 'content-type': 'application/json' },
         body: JSON.stringify({ lastName: 'Kept out', ...body }),
       })
       expect(refused.status).toBe(422)
     }
-    expect(await house.ben.call(getMe)).toMatchObject({
+    expect(await app.ben.call(getMe)).toMatchObject({
       firstName: 'Ben',
       lastName: null,
       profileImageUrl: null,
@@ -77,8 +77,8 @@ describe('PATCH /api/auth/user', () => {
 
 test("the payment provider's identifiers of a person are kept, and leave the server nowhere", async () => {
   const names = { stripeCustomerId: 'cus_1', stripeSubscriptionId: 'sub_1' }
-  await house.db.update(users).set(names).where(eq(users.id, house.ben.userId))
-  const [kept] = await house.db.select().from(users).where(eq(users.id, house.ben.userId))
+  await app.db.update(users).set(names).where(eq(users.id, app.ben.userId))
+  const [kept] = await app.db.select().from(users).where(eq(users.id, app.ben.userId))
   expect(kept).toMatchObject(names)
-  expect(JSON.stringify(await house.ben.call(getMe))).not.toMatch(/cus_1|sub_1/)
+  expect(JSON.stringify(await app.ben.call(getMe))).not.toMatch(/cus_1|sub_1/)
 })

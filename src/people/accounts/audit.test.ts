@@ -4,18 +4,18 @@ import { whole } from '#agency/audit/record.ts'
 import { authAccounts, sessions, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { updateMe } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${house.base}/api/auth${path}`, {
+  return fetch(`${app.base}/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -23,7 +23,7 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 async function rowsOf(userId: string, ...actions: string[]) {
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.actorId, userId), inArray(auditLogs.action, actions)))
@@ -46,10 +46,10 @@ describe('the tables that Better Auth writes', () => {
   })
 
   test('sign-in and sign-out leave a row each, with time-ordered ids of version 7', async () => {
-    const response = await post('/sign-in/email', { email: house.ben.email, password: castPassword })
+    const response = await post('/sign-in/email', { email: app.ben.email, password: castPassword })
     const { token } = (await response.json()) as { token: string }
     await post('/sign-out', {}, { authorization: `Bearer ${token}` })
-    const rows = await rowsOf(house.ben.userId, 'session.signIn', 'session.signOut')
+    const rows = await rowsOf(app.ben.userId, 'session.signIn', 'session.signOut')
     expect(rows.map((row) => row.action)).toEqual(['session.signIn', 'session.signIn', 'session.signOut'])
     for (const row of rows) {
       expect(row.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
@@ -60,47 +60,47 @@ describe('the tables that Better Auth writes', () => {
   })
 
   test('a session that ended by itself is not a sign-out', async () => {
-    const person = await house.person('hana@hana.test')
-    await house.db
+    const person = await app.person('hana@hana.test')
+    await app.db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
       .where(eq(sessions.userId, person.userId))
-    await house.db.delete(sessions).where(eq(sessions.userId, person.userId))
+    await app.db.delete(sessions).where(eq(sessions.userId, person.userId))
     expect(await rowsOf(person.userId, 'session.expire')).toHaveLength(1)
     expect(await rowsOf(person.userId, 'session.signOut')).toHaveLength(0)
   })
 
   test('a new password leaves a row, never the password', async () => {
-    const person = await house.person('ivan@ivan.test')
+    const person = await app.person('ivan@ivan.test')
     await post('/request-password-reset', { email: person.email })
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, person.email))
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, person.email))
     const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
     expect((await post('/reset-password', { token, newPassword: 'brand-new-sails' })).status).toBe(200)
     const rows = await rowsOf(person.userId, 'user.password', 'session.signOut')
     expect(rows.map((row) => row.action).sort()).toEqual(['session.signOut', 'user.password'])
-    const [account] = await house.db.select().from(authAccounts).where(eq(authAccounts.userId, person.userId))
+    const [account] = await app.db.select().from(authAccounts).where(eq(authAccounts.userId, person.userId))
     expect(JSON.stringify(rows)).not.toContain(account?.password)
   })
 
   test('the row and the change stand or fall together', async () => {
-    const failing = house.db.transaction(async (tx) => {
+    const failing = app.db.transaction(async (tx) => {
       const times = { createdAt: new Date(), updatedAt: new Date() }
       await tx.insert(users).values({ email: 'undone@x.test', ...times })
       throw new Error('undone')
     })
     await expect(failing).rejects.toThrow('undone')
-    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.create'))
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.create'))
     expect(JSON.stringify(rows)).not.toContain('undone@x.test')
   })
 })
 
 test('a changed name is recorded by its handler', async () => {
-  await house.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
-  expect(await rowsOf(house.cleo.userId, 'user.update')).toMatchObject([
+  await app.cleo.call(updateMe, { body: { firstName: 'Cléo' } })
+  expect(await rowsOf(app.cleo.userId, 'user.update')).toMatchObject([
     {
       metadata: { before: { firstName: 'Cleo' }, after: { firstName: 'Cléo' } },
       address: '127.0.0.1',
-      targetId: house.cleo.userId,
+      targetId: app.cleo.userId,
     },
   ])
 })

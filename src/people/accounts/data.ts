@@ -3,14 +3,14 @@ import type { Actor, Role } from '#kernel/actor.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { newId } from '#kernel/ids.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { accessTokens, authAccounts, sessions, users } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Me } from './contract.ts'
 
 /** What `GET /api/auth/user` says, with the end of the session that asks; undefined once that ended. */
 export async function findMe(
-  { db, config }: Pick<World, 'db' | 'config'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   actor: Actor,
 ): Promise<Me | undefined> {
   const [row] = await db

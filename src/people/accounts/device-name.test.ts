@@ -1,32 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { cookiesOf } from '#test/fixtures/provider-sign-in.ts'
 
-let house: House
+let app: TestApp
 beforeEach(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 })
-afterEach(() => house.close())
+afterEach(() => app.close())
 
 const minute = 60_000
 
 /** From an address of its own each time: as through a proxy that is trusted. */
 let addresses = 0
 function post(path: string, body: object, cookie = '') {
-  return fetch(`${house.base}/api/auth/${path}`, {
+  return fetch(`${app.base}/api/auth/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `10.0.${addresses >> 8}.${addresses++ & 255}`,
-      ...(cookie ? { cookie, origin: house.base } : {}),
+      ...(cookie ? { cookie, origin: app.base } : {}),
     },
     body: JSON.stringify(body),
   })
 }
 
-const signIn = (password: string, cookie?: string, email = house.ben.email) =>
+const signIn = (password: string, cookie?: string, email = app.ben.email) =>
   post('sign-in/email', { email, password }, cookie)
 const times = <T>(count: number, run: () => Promise<T>) => Promise.all(Array.from({ length: count }, run))
 const statuses = (answers: Response[]) => answers.map((answer) => answer.status).sort()
@@ -45,7 +45,7 @@ test('a stranger who tries for ever does not keep out a device that signed in be
     expect((await signIn(castPassword)).status).toBe(429)
     expect((await signIn(castPassword, device)).status).toBe(200)
     expect((await signIn(castPassword)).status).toBe(429)
-    house.clock.advance(5 * minute)
+    app.clock.advance(5 * minute)
   }
 })
 
@@ -54,25 +54,25 @@ test('such a device has ten failures of its own in five minutes', async () => {
   expect(statuses(await times(12, () => signIn('wrong', device)))).toEqual([...Array(10).fill(401), 429, 429])
   expect((await signIn(castPassword, device)).status).toBe(429)
   expect((await signIn(castPassword)).status).toBe(200)
-  house.clock.advance(5 * minute)
+  app.clock.advance(5 * minute)
   expect((await signIn(castPassword, device)).status).toBe(200)
 })
 
 test('a device is known to the accounts that it signed in to, and to no other', async () => {
-  const both = deviceOf(await signIn(castPassword, await known(), house.cleo.email))
+  const both = deviceOf(await signIn(castPassword, await known(), app.cleo.email))
   const bens = await known()
   await times(10, () => signIn('wrong'))
-  await times(10, () => signIn('wrong', '', house.cleo.email))
+  await times(10, () => signIn('wrong', '', app.cleo.email))
   const opens = async (cookie: string, email: string) => (await signIn(castPassword, cookie, email)).status
-  expect(await opens(both, house.ben.email)).toBe(200)
-  expect(await opens(both, house.cleo.email)).toBe(200)
-  expect(await opens(bens, house.cleo.email)).toBe(429)
+  expect(await opens(both, app.ben.email)).toBe(200)
+  expect(await opens(both, app.cleo.email)).toBe(200)
+  expect(await opens(bens, app.cleo.email)).toBe(429)
   for (const forged of [bens.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')), 'easel.devices=x.9e15.y']) {
-    expect(await opens(forged, house.ben.email)).toBe(429)
+    expect(await opens(forged, app.ben.email)).toBe(429)
   }
-  house.clock.advance(365 * 24 * 60 * minute)
+  app.clock.advance(365 * 24 * 60 * minute)
   await times(10, () => signIn('wrong'))
-  expect(await opens(bens, house.ben.email)).toBe(429)
+  expect(await opens(bens, app.ben.email)).toBe(429)
 })
 
 test('it is remembered for scripts to not read, however somebody signed in, and once', async () => {
@@ -80,16 +80,16 @@ test('it is remembered for scripts to not read, however somebody signed in, and 
   expect(entered.headers.getSetCookie().join()).toMatch(
     /easel\.devices=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/,
   )
-  expect(deviceOf(entered)).not.toContain(house.ben.userId)
+  expect(deviceOf(entered)).not.toContain(app.ben.userId)
   const session = cookiesOf(entered)
     .split('; ')
     .filter((one) => !one.startsWith('easel.devices='))
     .join('; ')
-  const visit = (cookie: string) => fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+  const visit = (cookie: string) => fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
   const first = deviceOf(await visit(session))
   expect(first).not.toBe('')
   expect(deviceOf(await visit(`${session}; ${first}`))).toBe('')
-  const byProgram = await fetch(`${house.base}/api/auth/user`, { headers: house.ben.headers })
+  const byProgram = await fetch(`${app.base}/api/auth/user`, { headers: app.ben.headers })
   expect(deviceOf(byProgram)).toBe('')
 })
 
@@ -99,18 +99,18 @@ test('a session makes one device known, however often its cookie is thrown away'
     .split('; ')
     .filter((one) => !one.startsWith('easel.devices='))
     .join('; ')
-  const visit = async () => deviceOf(await fetch(`${house.base}/api/auth/user`, { headers: { cookie } }))
+  const visit = async () => deviceOf(await fetch(`${app.base}/api/auth/user`, { headers: { cookie } }))
   await times(10, async () => signIn('wrong', await visit()))
   expect((await signIn('wrong', await visit())).status).toBe(429)
 })
 
 test('resets that a stranger asks for do not use up those of a device that signed in before', async () => {
   const device = await known()
-  const ask = (cookie?: string) => post('request-password-reset', { email: house.ben.email }, cookie)
+  const ask = (cookie?: string) => post('request-password-reset', { email: app.ben.email }, cookie)
   expect(statuses(await times(7, () => ask()))).toEqual([...Array(5).fill(200), 429, 429])
-  const before = await house.db.$count(mails)
+  const before = await app.db.$count(mails)
   expect(statuses(await times(6, () => ask(device)))).toEqual([...Array(5).fill(200), 429])
-  expect(await house.db.$count(mails)).toBe(before + 5)
+  expect(await app.db.$count(mails)).toBe(before + 5)
 })
 
 test('codes that a stranger guesses do not use up those of such a device', async () => {
@@ -118,7 +118,7 @@ test('codes that a stranger guesses do not use up those of such a device', async
   const enter = (cookie?: string) =>
     post(
       'reset-password',
-      { email: house.ben.email, code: '00000000', newPassword: 'a-brand-new-one' },
+      { email: app.ben.email, code: '00000000', newPassword: 'a-brand-new-one' },
       cookie,
     )
   await times(10, () => enter())
@@ -127,8 +127,8 @@ test('codes that a stranger guesses do not use up those of such a device', async
 })
 
 test('a new password by mail makes the browser known, which a stranger cannot keep out then', async () => {
-  await post('request-password-reset', { email: house.ben.email })
-  const [mail] = await house.db.select().from(mails)
+  await post('request-password-reset', { email: app.ben.email })
+  const [mail] = await app.db.select().from(mails)
   const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
   const device = deviceOf(await post('reset-password', { token, newPassword: 'a-brand-new-one' }))
   await times(10, () => signIn('wrong'))
@@ -137,9 +137,9 @@ test('a new password by mail makes the browser known, which a stranger cannot ke
 
 test('a stranger does not use up the attempts of somebody who is signed in', async () => {
   await times(10, () => signIn('wrong'))
-  const change = await fetch(`${house.base}/api/auth/change-email`, {
+  const change = await fetch(`${app.base}/api/auth/change-email`, {
     method: 'POST',
-    headers: { ...house.ben.headers, 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
+    headers: { ...app.ben.headers, 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' },
     body: JSON.stringify({ newEmail: 'ben@new.test', password: castPassword }),
   })
   expect(change.status).toBe(200)

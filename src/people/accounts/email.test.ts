@@ -4,23 +4,23 @@ import { call } from '#kernel/browser/call.ts'
 import { authAccounts, proofs, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House, Person } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
 import { listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
 import { changeEmail, confirmEmailChange, requestReset, resetPassword } from './contract.verification.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
   // Nothing is sent here: that a mail server is named is what makes an address proven.
-  house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: '1' } })
+  app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9', TRUST_PROXY: '1' } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** From a network of its own each time, as through a proxy that is trusted. */
 let networks = 0
-function from(person: Pick<Person, 'headers'>, base = house.base) {
+function from(person: Pick<Person, 'headers'>, base = app.base) {
   networks += 1
   const headers = { ...person.headers, 'x-forwarded-for': `10.1.${networks >> 8}.${networks & 255}` }
   return <E extends Parameters<typeof call>[0]>(endpoint: E, body: object) =>
@@ -31,7 +31,7 @@ const ask = (person: Person, newEmail: string, password: string | undefined = ca
   from(person)(changeEmail, { newEmail, password })
 
 async function mailTo(email: string) {
-  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(mails.createdAt)
   return rows.at(-1)
 }
 
@@ -45,7 +45,7 @@ async function secretsFor(email: string) {
 
 describe('another e-mail address', () => {
   test('is taken over by the link in its mail; the old one is told, and other sessions end', async () => {
-    const dora = await house.person('dora@old.test')
+    const dora = await app.person('dora@old.test')
     const other = await signIn('dora@old.test')
     await ask(dora, 'Dora@New.test')
     expect((await dora.call(getMe)).email).toBe('dora@old.test')
@@ -59,64 +59,64 @@ describe('another e-mail address', () => {
     expect(told?.subject).toBe('Your e-mail address was changed – Studio Marlow')
     expect(told?.text).toContain('dora@new.test')
     expect(told?.readerId).toBe(dora.userId)
-    await expect(from(house.stranger)(confirmEmailChange, { token })).rejects.toMatchObject({ status: 400 })
-    const [row] = await house.db.select().from(users).where(eq(users.id, dora.userId))
+    await expect(from(app.stranger)(confirmEmailChange, { token })).rejects.toMatchObject({ status: 400 })
+    const [row] = await app.db.select().from(users).where(eq(users.id, dora.userId))
     expect(row?.emailVerified).toBe(true)
-    const logged = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, dora.userId))
+    const logged = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, dora.userId))
     expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['user.askEmail', 'user.email']),
     )
   })
 
   test('that belongs to somebody else is not theirs by a click: elsewhere the password is asked for first', async () => {
-    const mara = await house.person('mara@old.test')
+    const mara = await app.person('mara@old.test')
     await ask(mara, 'victim@new.test')
     const { token } = await secretsFor('victim@new.test')
     for (const [who, password] of [
-      [house.stranger, undefined],
-      [house.ben, undefined],
-      [house.stranger, 'not-this-one'],
+      [app.stranger, undefined],
+      [app.ben, undefined],
+      [app.stranger, 'not-this-one'],
     ] as const) {
       const refused = from(who)(confirmEmailChange, { token, password })
       const errors = { password: [expect.stringContaining('of the account that asked for this address')] }
       await expect(refused).rejects.toMatchObject({ status: 422, problem: { errors } })
     }
     expect((await mara.call(getMe)).email).toBe('mara@old.test')
-    const confirmed = from(house.stranger)(confirmEmailChange, { token, password: castPassword })
+    const confirmed = from(app.stranger)(confirmEmailChange, { token, password: castPassword })
     expect(await confirmed).toEqual({ email: 'victim@new.test' })
   })
 
   test('of an account without a password is taken over by who is signed in to it', async () => {
-    const nils = await house.person('nils@old.test')
+    const nils = await app.person('nils@old.test')
     await ask(nils, 'nils@new.test')
     const { token } = await secretsFor('nils@new.test')
-    await house.db.delete(authAccounts).where(eq(authAccounts.userId, nils.userId))
-    const elsewhere = from(house.stranger)(confirmEmailChange, { token, password: castPassword })
+    await app.db.delete(authAccounts).where(eq(authAccounts.userId, nils.userId))
+    const elsewhere = from(app.stranger)(confirmEmailChange, { token, password: castPassword })
     await expect(elsewhere).rejects.toMatchObject({ status: 401 })
     expect(await from(nils)(confirmEmailChange, { token })).toEqual({ email: 'nils@new.test' })
   })
 
   test('is taken over by the code, by who asked for it alone', async () => {
-    const erik = await house.person('erik@old.test')
+    const erik = await app.person('erik@old.test')
     await ask(erik, 'erik@new.test')
     const { code } = await secretsFor('erik@new.test')
-    await expect(from(house.ben)(confirmEmailChange, { code })).rejects.toMatchObject({ status: 400 })
-    await expect(from(house.stranger)(confirmEmailChange, { code })).rejects.toMatchObject({ status: 401 })
+    await expect(from(app.ben)(confirmEmailChange, { code })).rejects.toMatchObject({ status: 400 })
+    await expect(from(app.stranger)(confirmEmailChange, { code })).rejects.toMatchObject({ status: 401 })
     await from(erik)(confirmEmailChange, { code })
     expect((await erik.call(getMe)).email).toBe('erik@new.test')
     expect(await erik.call(listSessions)).toHaveLength(1)
   })
 
   test('asks for the password; without one, for a session that has just begun', async () => {
-    const fred = await house.person('fred@old.test')
+    const fred = await app.person('fred@old.test')
     await expect(ask(fred, 'fred@new.test', 'wrong-one')).rejects.toMatchObject({
       status: 422,
       problem: { errors: { password: ['This is not your password.'] } },
     })
     await expect(ask(fred, 'fred@new.test', '')).rejects.toMatchObject({ status: 422 })
-    await house.db.delete(authAccounts).where(eq(authAccounts.userId, fred.userId))
+    await app.db.delete(authAccounts).where(eq(authAccounts.userId, fred.userId))
     await ask(fred, 'fred@new.test', undefined)
-    house.clock.advance(16 * 60_000)
+    app.clock.advance(16 * 60_000)
     await expect(ask(fred, 'fred@new.test', undefined)).rejects.toMatchObject({
       status: 403,
       problem: { code: 'SESSION_NOT_FRESH' },
@@ -124,18 +124,18 @@ describe('another e-mail address', () => {
   })
 
   test('a taken one gets the same answer, its owner a mail, and nothing is taken over', async () => {
-    const gina = await house.person('gina@old.test')
-    const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, house.ben.email)]
+    const gina = await app.person('gina@old.test')
+    const [free, taken] = [await ask(gina, 'gina@new.test'), await ask(gina, app.ben.email)]
     expect(taken).toEqual(free)
-    const mail = await mailTo(house.ben.email)
+    const mail = await mailTo(app.ben.email)
     expect(mail?.subject).toBe('You have an account already – Studio Marlow')
     expect(mail?.text).not.toMatch(/change-email#|\d{4} \d{4}/)
   })
 
   test('where somebody else took it meanwhile, a sentence says so', async () => {
-    const hana = await house.person('hana@old.test')
+    const hana = await app.person('hana@old.test')
     await ask(hana, 'hana@new.test')
-    await house.person('hana@new.test')
+    await app.person('hana@new.test')
     const { token } = await secretsFor('hana@new.test')
     await expect(from(hana)(confirmEmailChange, { token })).rejects.toMatchObject({
       status: 409,
@@ -145,47 +145,47 @@ describe('another e-mail address', () => {
   })
 
   test('a link for a new password that went to the old address opens nothing any more', async () => {
-    const ivan = await house.person('ivan@old.test')
-    await from(house.stranger)(requestReset, { email: 'ivan@old.test' })
+    const ivan = await app.person('ivan@old.test')
+    await from(app.stranger)(requestReset, { email: 'ivan@old.test' })
     const reset = /\/auth\/reset#(\S+)/.exec((await mailTo('ivan@old.test'))?.text ?? '')?.[1]
     await ask(ivan, 'ivan@new.test')
     await from(ivan)(confirmEmailChange, await secretsFor('ivan@new.test').then(({ token }) => ({ token })))
-    const late = from(house.stranger)(resetPassword, { token: reset, newPassword: 'brand-new-sails' })
+    const late = from(app.stranger)(resetPassword, { token: reset, newPassword: 'brand-new-sails' })
     await expect(late).rejects.toMatchObject({ status: 400 })
   })
 
   test('is asked for a new password while it changes: no link goes to the old one', async () => {
-    const lena = await house.person('lena@old.test')
-    const asked = await house.db.transaction(async (tx) => {
+    const lena = await app.person('lena@old.test')
+    const asked = await app.db.transaction(async (tx) => {
       await tx.update(users).set({ email: 'lena@new.test' }).where(eq(users.id, lena.userId))
-      const answer = from(house.stranger)(requestReset, { email: 'lena@old.test' })
-      await expect.poll(() => waitingIn(house), { timeout: 20_000 }).toBe(1)
+      const answer = from(app.stranger)(requestReset, { email: 'lena@old.test' })
+      await expect.poll(() => waitingIn(app), { timeout: 20_000 }).toBe(1)
       return { answer }
     })
     expect(await asked.answer).toEqual({ status: true })
     expect(await mailTo('lena@old.test')).toBeUndefined()
-    expect(await house.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
+    expect(await app.db.$count(proofs, eq(proofs.userId, lena.userId))).toBe(0)
   })
 
   test('of link and code only hashes are kept, and both end after an hour', async () => {
-    const jana = await house.person('jana@old.test')
+    const jana = await app.person('jana@old.test')
     await ask(jana, 'jana@new.test')
     const { token, code } = await secretsFor('jana@new.test')
-    const kept = JSON.stringify(await house.db.select().from(proofs))
+    const kept = JSON.stringify(await app.db.select().from(proofs))
     expect(kept).not.toContain(token)
     expect(kept).not.toContain(code.replace(' ', ''))
-    house.clock.advance(61 * 60_000)
+    app.clock.advance(61 * 60_000)
     await expect(from(jana)(confirmEmailChange, { token })).rejects.toMatchObject({ status: 400 })
     await expect(from(jana)(confirmEmailChange, { code })).rejects.toMatchObject({ status: 400 })
   })
 })
 
 test('codes are tried ten times an hour, over all processes; the link still works then', async () => {
-  const karl = await house.person('karl@old.test')
-  const other = await house.another()
+  const karl = await app.person('karl@old.test')
+  const other = await app.another()
   await ask(karl, 'karl@new.test')
   const attempts = Array.from({ length: 14 }, (_, index) =>
-    from(karl, index % 2 ? other.address : house.base)(confirmEmailChange, { code: '0000 0000' }).catch(
+    from(karl, index % 2 ? other.address : app.base)(confirmEmailChange, { code: '0000 0000' }).catch(
       (error) => error.status,
     ),
   )
@@ -196,12 +196,12 @@ test('codes are tried ten times an hour, over all processes; the link still work
 })
 
 async function signIn(email: string): Promise<Pick<Person, 'call'>> {
-  const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+  const response = await fetch(`${app.base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.2.0.1' },
     body: JSON.stringify({ email, password: castPassword }),
   })
   const { token } = (await response.json()) as { token?: string }
   const headers = { authorization: `Bearer ${token}` }
-  return { call: (endpoint, input) => call(endpoint, input, { base: house.base, headers }) }
+  return { call: (endpoint, input) => call(endpoint, input, { base: app.base, headers }) }
 }

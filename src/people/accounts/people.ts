@@ -5,7 +5,7 @@ import type { Role } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { users } from '#schema/accounts.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { hashNewPassword } from './auth/passwords.ts'
@@ -67,20 +67,20 @@ type Alongside = (tx: Db, userId: string) => Promise<void>
  * @throws 409 ACCOUNT_EXISTS where the address has an account already; that person signs in and accepts then
  */
 export async function signUpInvited(
-  world: World,
+  services: Services,
   person: NewPerson,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
   alongside: Alongside = async () => undefined,
 ): Promise<{ userId: string; cookies: string[] }> {
-  const userId = await addPerson(world, person, alongside)
+  const userId = await addPerson(services, person, alongside)
   const { email, password } = person
-  const response = await askAuth(world, request, '/sign-in/email', { email, password })
+  const response = await askAuth(services, request, '/sign-in/email', { email, password })
   return { userId, cookies: response.headers.getSetCookie() }
 }
 
 /** As {@link signUpInvited}, without signing the person in. */
 export async function addPerson(
-  world: World,
+  services: Services,
   person: NewPerson,
   alongside: Alongside = async () => undefined,
 ): Promise<string> {
@@ -88,15 +88,15 @@ export async function addPerson(
   const choice = { field: 'password' as const, email: person.email }
   const passwordHash = person.isGivenByMachine
     ? await hashPassword(person.password)
-    : await hashNewPassword(world.db, person.password, choice)
+    : await hashNewPassword(services.db, person.password, choice)
   try {
-    return await world.db.transaction(async (tx) => {
-      const userId = await insertUser(tx, world.clock.now(), { ...person, passwordHash })
+    return await services.db.transaction(async (tx) => {
+      const userId = await insertUser(tx, services.clock.now(), { ...person, passwordHash })
       await alongside(tx, userId)
       return userId
     })
   } catch (error) {
-    if (isDuplicate(error) && (await findUserByEmail(world.db, person.email))) {
+    if (isDuplicate(error) && (await findUserByEmail(services.db, person.email))) {
       conflict('ACCOUNT_EXISTS', 'There is an account with this e-mail address already. Sign in with it.')
     }
     throw error

@@ -1,14 +1,14 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getMe, type Me } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const jpeg = () =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#d23f18' } })
@@ -17,7 +17,7 @@ const jpeg = () =>
     .toBuffer()
 
 function upload(person: Pick<Person, 'headers'>, bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') {
-  return fetch(`${house.base}/api/auth/user/photo`, {
+  return fetch(`${app.base}/api/auth/user/photo`, {
     method: 'POST',
     headers: { ...person.headers, 'content-type': type },
     body: bytes,
@@ -25,52 +25,52 @@ function upload(person: Pick<Person, 'headers'>, bytes: Uint8Array<ArrayBuffer>,
 }
 
 const get = (path: string, person: Pick<Person, 'headers'>) =>
-  fetch(house.base + path, { headers: person.headers })
+  fetch(app.base + path, { headers: person.headers })
 
 test('a photo is drawn anew as a square, and shown to those one works with', async () => {
-  const response = await upload(house.ben, new Uint8Array(await jpeg()))
+  const response = await upload(app.ben, new Uint8Array(await jpeg()))
   expect(response.status).toBe(200)
   const { profileImageUrl } = (await response.json()) as Me
   expect(profileImageUrl).toMatch(/^\/api\/photos\/[0-9a-f-]{36}$/)
-  const shown = await get(profileImageUrl ?? '', house.ben)
+  const shown = await get(profileImageUrl ?? '', app.ben)
   expect(shown.headers.get('content-type')).toBe('image/webp')
   expect(shown.headers.get('x-content-type-options')).toBe('nosniff')
   const bytes = Buffer.from(await shown.arrayBuffer())
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 256, height: 256 })
   expect(bytes.includes('somewhere at home')).toBe(false)
-  expect((await get(profileImageUrl ?? '', house.ada)).status).toBe(200)
+  expect((await get(profileImageUrl ?? '', app.ada)).status).toBe(200)
 })
 
 test("Cleo cannot see Ben's, nor can a stranger; all see Ada's", async () => {
-  const { profileImageUrl } = await house.ben.call(getMe)
-  expect((await get(profileImageUrl ?? '', house.cleo)).status).toBe(404)
-  expect((await get(profileImageUrl ?? '', house.stranger)).status).toBe(401)
+  const { profileImageUrl } = await app.ben.call(getMe)
+  expect((await get(profileImageUrl ?? '', app.cleo)).status).toBe(404)
+  expect((await get(profileImageUrl ?? '', app.stranger)).status).toBe(401)
   const { profileImageUrl: ofAda } = (await (
-    await upload(house.ada, new Uint8Array(await jpeg()))
+    await upload(app.ada, new Uint8Array(await jpeg()))
   ).json()) as Me
-  expect((await get(ofAda ?? '', house.cleo)).status).toBe(200)
+  expect((await get(ofAda ?? '', app.cleo)).status).toBe(200)
 })
 
 test('a new photo takes the place of the old one', async () => {
-  const { profileImageUrl: old } = await house.ben.call(getMe)
-  await upload(house.ben, new Uint8Array(await jpeg()))
-  expect((await get(old ?? '', house.ben)).status).toBe(404)
+  const { profileImageUrl: old } = await app.ben.call(getMe)
+  await upload(app.ben, new Uint8Array(await jpeg()))
+  expect((await get(old ?? '', app.ben)).status).toBe(404)
 })
 
 test('what is no picture, is too large, or comes from a stranger changes nothing', async () => {
-  const before = await house.ben.call(getMe)
+  const before = await app.ben.call(getMe)
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
-  expect((await upload(house.ben, svg, 'image/png')).status).toBe(415)
+  expect((await upload(app.ben, svg, 'image/png')).status).toBe(415)
   const cut = new Uint8Array((await jpeg()).subarray(0, 200))
-  const broken = await upload(house.ben, cut)
+  const broken = await upload(app.ben, cut)
   expect([broken.status, ((await broken.json()) as { detail: string }).detail]).toEqual([
     422,
     'This picture is damaged or too large to draw. Please choose another one.',
   ])
   const large = new Uint8Array(2 * 1024 * 1024 + 1)
   large.set(new Uint8Array(await jpeg()))
-  expect((await upload(house.ben, large)).status).toBe(413)
-  expect((await upload(house.ben, new Uint8Array(0))).status).toBe(415)
-  expect((await upload(house.stranger, cut)).status).toBe(401)
-  expect((await house.ben.call(getMe)).profileImageUrl).toBe(before.profileImageUrl)
+  expect((await upload(app.ben, large)).status).toBe(413)
+  expect((await upload(app.ben, new Uint8Array(0))).status).toBe(415)
+  expect((await upload(app.stranger, cut)).status).toBe(401)
+  expect((await app.ben.call(getMe)).profileImageUrl).toBe(before.profileImageUrl)
 })

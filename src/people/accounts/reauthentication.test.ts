@@ -2,22 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
   // Nothing is sent here: that a mail server is named is what changes the answers.
-  house = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+  app = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** From the browser that signed up last, unless it is another. */
 let browser = ''
 function post(path: string, body: unknown, cookie = browser) {
-  return fetch(`${house.base}/api/auth${path}`, {
+  return fetch(`${app.base}/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: house.base, cookie },
+    headers: { 'content-type': 'application/json', origin: app.base, cookie },
     body: JSON.stringify(body),
   })
 }
@@ -30,7 +30,7 @@ async function signUp(email: string) {
 }
 
 async function mailTo(email: string) {
-  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   return rows.at(-1)
 }
 
@@ -47,25 +47,25 @@ describe('where mail is configured', () => {
     const mail = await mailTo('dora@dora.test')
     expect(mail?.subject).toBe('Confirm your e-mail address – Studio Marlow')
     const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1]
-    const opened = await fetch(`${house.base}/api/auth/verify-email?token=${token}`)
+    const opened = await fetch(`${app.base}/api/auth/verify-email?token=${token}`)
     expect(opened.status).toBe(404)
     const confirmed = await post('/verify-email', { token })
     expect(confirmed.status).toBe(200)
     const cookie = confirmed.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-    const me = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+    const me = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ email: 'dora@dora.test', firstName: 'Dora', role: 'CUSTOMER' })
   })
 
   test('a taken address gets the same answer, and its owner a mail', async () => {
     const fresh = await signUp('erik@erik.test')
-    const taken = await signUp(house.ben.email)
+    const taken = await signUp(app.ben.email)
     expect(taken.status).toBe(fresh.status)
     const shape = (body: { user: object }) => Object.keys(body.user).sort()
     const [one, other] = [await fresh.json(), await taken.json()] as { user: { email: string } }[]
     expect(shape(other as never)).toEqual(shape(one as never))
-    expect(other).toMatchObject({ user: { email: house.ben.email, role: 'CUSTOMER', firstName: 'Dora' } })
-    expect((await mailTo(house.ben.email))?.subject).toBe('You have an account already – Studio Marlow')
-    const [ben] = await house.db.select().from(users).where(eq(users.email, house.ben.email))
+    expect(other).toMatchObject({ user: { email: app.ben.email, role: 'CUSTOMER', firstName: 'Dora' } })
+    expect((await mailTo(app.ben.email))?.subject).toBe('You have an account already – Studio Marlow')
+    const [ben] = await app.db.select().from(users).where(eq(users.email, app.ben.email))
     expect(ben?.firstName).toBe('Ben')
   })
 
@@ -76,7 +76,7 @@ describe('where mail is configured', () => {
       return performance.now() - start
     }
     expect(await took('frida@frida.test')).toBeGreaterThan(395)
-    expect(await took(house.ben.email)).toBeGreaterThan(395)
+    expect(await took(app.ben.email)).toBeGreaterThan(395)
   })
 
   test('an account opens with the code in the mail as well, once, and for that address alone', async () => {
@@ -89,7 +89,7 @@ describe('where mail is configured', () => {
     expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
     const again = await post('/verify-email', { email: 'gina@gina.test', code })
     expect(await again.json()).toMatchObject({ status: 400, code: 'INVALID_CODE' })
-    const { rows } = await house.db.execute(sql`select * from proofs`)
+    const { rows } = await app.db.execute(sql`select * from proofs`)
     expect(JSON.stringify(rows)).not.toContain(code.replace(' ', ''))
   })
 
@@ -113,7 +113,7 @@ describe('where mail is configured', () => {
     }
     const wrong = await post('/verify-email', { token, password: 'a guess' }, '')
     expect((await wrong.json()).errors.password[0]).toContain('This is not the password')
-    const [row] = await house.db.select().from(users).where(eq(users.email, 'lotta@lotta.test'))
+    const [row] = await app.db.select().from(users).where(eq(users.email, 'lotta@lotta.test'))
     expect(row?.emailVerified).toBe(false)
     const confirmed = await post('/verify-email', { token, password: 'plain-secret' }, '')
     expect([confirmed.status, confirmed.headers.getSetCookie().length]).toEqual([200, 1])
@@ -139,7 +139,7 @@ describe('where mail is configured', () => {
     expect(again.headers.getSetCookie()).toEqual([])
     await signUp('jonas@jonas.test')
     const late = /\/auth\/verify#(\S+)/.exec((await mailTo('jonas@jonas.test'))?.text ?? '')?.[1]
-    house.clock.advance(61 * 60_000)
+    app.clock.advance(61 * 60_000)
     expect(await (await post('/verify-email', { token: late })).json()).toMatchObject({
       code: 'INVALID_TOKEN',
     })
@@ -151,7 +151,7 @@ describe('where mail is configured', () => {
       const refused = await post('/sign-in/email', { email: 'karl@karl.test', password: 'plain-secret' })
       expect(refused.status).toBe(403)
     }
-    const sent = await house.db.select().from(mails).where(eq(mails.toAddress, 'karl@karl.test'))
+    const sent = await app.db.select().from(mails).where(eq(mails.toAddress, 'karl@karl.test'))
     expect(sent).toHaveLength(5)
   })
 
@@ -165,7 +165,7 @@ describe('where mail is configured', () => {
 })
 
 async function idOf(email: string) {
-  const [row] = await house.db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const [row] = await app.db.select({ id: users.id }).from(users).where(eq(users.email, email))
   return row?.id
 }
 

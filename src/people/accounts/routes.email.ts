@@ -5,7 +5,7 @@ import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
 import { mailAddressChanged, mailExistingAccount, mailNewAddress } from './auth/emails.ts'
 import type { Given } from './auth/one-time-links.ts'
@@ -19,38 +19,38 @@ import { maySeeOwnAccount } from './rules.ts'
 
 /** Another e-mail address: asked for with the password, taken over by who reads its mail. */
 export const emailChangeRoutes: Route[] = [
-  handle(askForChange, maySeeOwnAccount, async ({ actor, body, address, now, ...world }) => {
+  handle(askForChange, maySeeOwnAccount, async ({ actor, body, address, now, ...services }) => {
     const { newEmail } = body
-    await keepTo(world, 'mailsByAddress', networkOf(address), now)
-    await proveItIsThem(world, actor, body.password, now)
+    await keepTo(services, 'mailsByAddress', networkOf(address), now)
+    await proveItIsThem(services, actor, body.password, now)
     if (newEmail === actor.email) {
       const already = 'This is your address already.'
       invalid({ newEmail: [already] }, already)
     }
-    await keepTo(world, 'mailsByAccount', newEmail, now)
+    await keepTo(services, 'mailsByAccount', newEmail, now)
     await evenly(async () => {
-      const known = await findUserByEmail(world.db, newEmail)
-      await world.db.transaction(async (tx) => {
+      const known = await findUserByEmail(services.db, newEmail)
+      await services.db.transaction(async (tx) => {
         await forgetProofs(tx, actor.userId, 'EMAIL')
         const { userId, sessionId } = actor
-        const secrets = await makeProof(tx, world, now, { kind: 'EMAIL', userId, sessionId, newEmail })
-        if (!known) await mailNewAddress(world, tx, { id: userId, email: newEmail }, secrets)
+        const secrets = await makeProof(tx, services, now, { kind: 'EMAIL', userId, sessionId, newEmail })
+        if (!known) await mailNewAddress(services, tx, { id: userId, email: newEmail }, secrets)
         await record(tx, { actor, now }, { ...entry('user.askEmail', userId), metadata: { email: newEmail } })
       })
-      if (known) await mailExistingAccount(world, newEmail)
-      else await sendMailSoon(world)
+      if (known) await mailExistingAccount(services, newEmail)
+      else await sendMailSoon(services)
     })
     return { status: true }
   }),
 
-  handle(confirmEmailChange, everyone, async ({ actor, body, address, now, live, ...world }) => {
-    const { db, config } = world
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf(world, actor, body, now)
-    await askWhoAsked({ ...world, live }, given, actor, body.password, now)
+  handle(confirmEmailChange, everyone, async ({ actor, body, address, now, live, ...services }) => {
+    const { db, config } = services
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(services, actor, body, now)
+    await askWhoAsked({ ...services, live }, given, actor, body.password, now)
     const change = await db
       .transaction(async (tx) => {
-        const proof = await redeem(tx, world, now, 'EMAIL', given)
+        const proof = await redeem(tx, services, now, 'EMAIL', given)
         const { email: before } = (await holdAccount(tx, proof.userId)) ?? unauthenticated()
         const after = proof.newEmail ?? before
         // Without a mail server somebody handed the link over: once there is one, the address is asked for again.
@@ -61,7 +61,7 @@ export const emailChangeRoutes: Route[] = [
         // A link that went to the old address must not open the account of the new one.
         await forgetProofs(tx, proof.userId)
         await endAll(tx, proof.userId, ('code' in given ? actor?.sessionId : proof.sessionId) ?? undefined)
-        await mailAddressChanged(world, tx, { userId: proof.userId, before, after })
+        await mailAddressChanged(services, tx, { userId: proof.userId, before, after })
         const who = { actor: { userId: proof.userId, address }, now }
         await record(tx, who, { ...entry('user.email', proof.userId), metadata: { before, after } })
         return { userId: proof.userId, email: after }
@@ -70,7 +70,7 @@ export const emailChangeRoutes: Route[] = [
         if (isDuplicate(error)) conflict('ACCOUNT_EXISTS', 'This address has an account of its own by now.')
         throw error
       })
-    await sendMailSoon(world)
+    await sendMailSoon(services)
     live.tell({ type: 'ACCESS_CHANGED', userIds: [change.userId] })
     return { email: change.email }
   }),
@@ -81,15 +81,15 @@ export const emailChangeRoutes: Route[] = [
  * the address of another would have an account under it that its owner confirms for them.
  */
 async function askWhoAsked(
-  world: World,
+  services: Services,
   given: Given,
   actor: Actor | null,
   password: string | undefined,
   now: Date,
 ): Promise<void> {
-  const account = await provenBy(world, now, 'EMAIL', given)
+  const account = await provenBy(services, now, 'EMAIL', given)
   if (!account || account.id === actor?.userId) return
-  if (await provePassword(world, account, password, now, { ask: whichPassword, wrong: notRight })) return
+  if (await provePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })) return
   unauthenticated('Sign in as who asked for this address, and open the link again.')
 }
 
@@ -98,14 +98,14 @@ const notRight =
   'This is not the password of the account that asked for this address. If it was not you who asked, nothing needs to be done.'
 
 async function givenOf(
-  world: Pick<World, 'db'>,
+  services: Pick<Services, 'db'>,
   actor: Actor | null,
   body: { token?: string | undefined; code?: string | undefined },
   now: Date,
 ): Promise<Given> {
   if (body.token) return { token: body.token }
   if (!actor) unauthenticated('Please sign in, or open the link of the mail.')
-  await keepTo(world, 'codesByAccount', `EMAIL ${actor.userId}`, now)
+  await keepTo(services, 'codesByAccount', `EMAIL ${actor.userId}`, now)
   return { userId: actor.userId, code: body.code ?? '' }
 }
 

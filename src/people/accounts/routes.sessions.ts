@@ -42,9 +42,9 @@ export const sessionRoutes: Route[] = [
     return { ended }
   }),
 
-  handle(changePassword, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
-    const { db, live } = world
-    await keepToAttempts(world, actor.email, now)
+  handle(changePassword, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+    const { db, live } = services
+    await keepToAttempts(services, actor.email, now)
     const known = await findPasswordHash(db, actor.userId)
     if (!known) conflict('NO_PASSWORD', noPassword)
     if (!(await verifyPassword({ hash: known, password: body.currentPassword }))) {

@@ -22,14 +22,14 @@ export const accountRoutes: Route[] = [
   ...viewAsRoutes,
 
   beforeSecondFactor(
-    handle(getMe, maySeeOwnAccount, async ({ actor, request, reply, now, ...world }) => {
+    handle(getMe, maySeeOwnAccount, async ({ actor, request, reply, now, ...services }) => {
       reply.header('cache-control', 'no-store')
       // However somebody signed in, their browser asks this first.
       const isBrowser = request.headers.authorization === undefined
       if (isBrowser && !actor.viewer) {
-        rememberDevice(world, request, reply, actor.userId, now, actor.sessionId)
+        rememberDevice(services, request, reply, actor.userId, now, actor.sessionId)
       }
-      return (await findMe(world, actor)) ?? unauthenticated()
+      return (await findMe(services, actor)) ?? unauthenticated()
     }),
   ),
 

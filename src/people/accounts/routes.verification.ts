@@ -4,7 +4,7 @@ import { sendMailSoon } from '#agency/email/queue.ts'
 import { Failure } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { evenly, keepTo, networkOf } from './auth/attempt-limits.ts'
 import { askAuth } from './auth/authenticate.ts'
 import { provenToBetterAuth } from './auth/email-verification.ts'
@@ -24,35 +24,35 @@ import { findUserByEmail } from './people.ts'
 
 /** What a mail proves, by its link or by its code: for a lost password, and for a new account. */
 export const verificationRoutes: Route[] = [
-  handle(requestReset, everyone, async ({ body, request, address, now, ...world }) => {
+  handle(requestReset, everyone, async ({ body, request, address, now, ...services }) => {
     const email = body.email.toLowerCase()
-    await keepTo(world, 'mailsByAddress', networkOf(address), now)
-    await keepTo(world, 'mailsByAccount', await countedBy(world, request, email, now), now)
+    await keepTo(services, 'mailsByAddress', networkOf(address), now)
+    await keepTo(services, 'mailsByAccount', await countedBy(services, request, email, now), now)
     await evenly(async () => {
-      const user = await findUserByEmail(world.db, email)
+      const user = await findUserByEmail(services.db, email)
       if (!user) return
-      await world.db.transaction(async (tx) => {
+      await services.db.transaction(async (tx) => {
         // Held until the mail is written: of an address that is changed meanwhile, no link may go to the one before.
         if ((await holdAccount(tx, user.id))?.email !== email) return
-        const secrets = await makeProof(tx, world, now, { kind: 'RESET', userId: user.id })
-        await mailReset(world, tx, { id: user.id, email }, secrets)
+        const secrets = await makeProof(tx, services, now, { kind: 'RESET', userId: user.id })
+        await mailReset(services, tx, { id: user.id, email }, secrets)
         await record(tx, { actor: null, now, address }, entry('user.askReset', user.id))
       })
-      await sendMailSoon(world)
+      await sendMailSoon(services)
     })
     return { status: true }
   }),
 
-  handle(resetPassword, everyone, async ({ body, request, reply, address, now, live, ...world }) => {
-    const { db } = world
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf({ ...world, live }, request, 'RESET', body, now)
+  handle(resetPassword, everyone, async ({ body, request, reply, address, now, live, ...services }) => {
+    const { db } = services
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf({ ...services, live }, request, 'RESET', body, now)
     // A password that will not do leaves the link and the code as they are.
-    const email = body.token ? (await provenBy(world, now, 'RESET', given))?.email : body.email
+    const email = body.token ? (await provenBy(services, now, 'RESET', given))?.email : body.email
     const choice = { field: 'newPassword' as const, email: email ?? '' }
     const hash = await hashNewPassword(db, body.newPassword, choice)
     const account = await db.transaction(async (tx) => {
-      const proof = await redeem(tx, world, now, 'RESET', given)
+      const proof = await redeem(tx, services, now, 'RESET', given)
       const held = (await holdAccount(tx, proof.userId)) ?? gone()
       await setPasswordHash(tx, held.id, hash, now)
       // A link from the machine itself says nothing about the address.
@@ -68,30 +68,30 @@ export const verificationRoutes: Route[] = [
       return held
     })
     await forgetAttempts(db, account.email)
-    rememberDevice(world, request, reply, account.id, now)
+    rememberDevice(services, request, reply, account.id, now)
     live.tell({ type: 'ACCESS_CHANGED', userIds: [account.id] })
     return { status: true }
   }),
 
-  handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    const { db } = world
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const given = await givenOf(world, request, 'VERIFY', body, now)
-    const account = await provenBy(world, now, 'VERIFY', given)
-    if (account) await askWhoSignedUp(world, request, account, body.password, now)
+  handle(verifyEmail, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    const { db } = services
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    const given = await givenOf(services, request, 'VERIFY', body, now)
+    const account = await provenBy(services, now, 'VERIFY', given)
+    if (account) await askWhoSignedUp(services, request, account, body.password, now)
     const email = await db.transaction(async (tx) => {
-      const { userId } = await redeem(tx, world, now, 'VERIFY', given)
+      const { userId } = await redeem(tx, services, now, 'VERIFY', given)
       await record(tx, { actor: { userId, address }, now }, entry('user.verify', userId))
       return ((await holdAccount(tx, userId)) ?? gone()).email
     })
-    const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(world, email))}`
-    return passOn(await askAuth(world, request, path), request, reply)
+    const path = `/verify-email?token=${encodeURIComponent(await provenToBetterAuth(services, email))}`
+    return passOn(await askAuth(services, request, path), request, reply)
   }),
 ]
 
 /** The link, or the code with the account that the address names. Codes are counted as attempts to sign in are. */
 async function givenOf(
-  world: World,
+  services: Services,
   request: FastifyRequest,
   kind: 'RESET' | 'VERIFY',
   body: { token?: string | undefined; email?: string | undefined; code?: string | undefined },
@@ -99,9 +99,9 @@ async function givenOf(
 ): Promise<Given> {
   if (body.token) return { token: body.token }
   const email = (body.email ?? '').toLowerCase()
-  const key = await countedBy(world, request, email, now)
-  await keepTo(world, 'codesByAccount', `${kind} ${key}`, now)
-  return { userId: (await findUserByEmail(world.db, email))?.id, code: body.code ?? '' }
+  const key = await countedBy(services, request, email, now)
+  await keepTo(services, 'codesByAccount', `${kind} ${key}`, now)
+  return { userId: (await findUserByEmail(services.db, email))?.id, code: body.code ?? '' }
 }
 
 function gone(): never {

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessions } from '#schema/accounts.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { getMe } from './contract.ts'
 
 const day = 86_400_000
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('a session ends 90 days after its sign-in, however often it was extended', async () => {
-  const expiresAt = new Date(house.clock.now().getTime() + 365 * day)
-  await house.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, house.ben.userId))
-  house.clock.advance(89 * day)
-  expect(await house.ben.call(getMe)).toMatchObject({ id: house.ben.userId })
-  house.clock.advance(2 * day)
-  expect(await refusal(house.ben.call(getMe))).toMatchObject({ status: 401 })
+  const expiresAt = new Date(app.clock.now().getTime() + 365 * day)
+  await app.db.update(sessions).set({ expiresAt }).where(eq(sessions.userId, app.ben.userId))
+  app.clock.advance(89 * day)
+  expect(await app.ben.call(getMe)).toMatchObject({ id: app.ben.userId })
+  app.clock.advance(2 * day)
+  expect(await refusal(app.ben.call(getMe))).toMatchObject({ status: 401 })
 })

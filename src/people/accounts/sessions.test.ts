@@ -4,18 +4,18 @@ import { call } from '#kernel/browser/call.ts'
 import { sessionEndedCode } from '#portal/live/contract.ts'
 import { authAccounts, sessions } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changePassword, endOtherSessions, endSession, listSessions } from './contract.sessions.ts'
 import { getMe } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const minute = 60_000
 const newPassword = 'smooth-sailing'
@@ -25,7 +25,7 @@ let count = 0
 let dora: Person
 beforeEach(async () => {
   count += 1
-  dora = await house.person(`dora${count}@dora.test`)
+  dora = await app.person(`dora${count}@dora.test`)
 })
 
 /** One more session of somebody, as a sign-in makes it. */
@@ -33,23 +33,23 @@ async function elsewhere(
   person: Person,
   userAgent = firefox,
 ): Promise<Pick<Person, 'headers' | 'call'> & { token: string }> {
-  const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+  const response = await fetch(`${app.base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email: person.email, password: person.password }),
   })
   const { token } = (await response.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
-  return { token, headers, call: (endpoint, input) => call(endpoint, input, { base: house.base, headers }) }
+  return { token, headers, call: (endpoint, input) => call(endpoint, input, { base: app.base, headers }) }
 }
 
 test("Cleo cannot see Ben's sessions, nor end one", async () => {
-  const [own] = await house.ben.call(listSessions)
-  expect(JSON.stringify(await house.cleo.call(listSessions))).not.toContain(own?.id)
-  const refused = await refusal(house.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
+  const [own] = await app.ben.call(listSessions)
+  expect(JSON.stringify(await app.cleo.call(listSessions))).not.toContain(own?.id)
+  const refused = await refusal(app.cleo.call(endSession, { params: { id: own?.id ?? '' } }))
   expect(refused).toMatchObject({ status: 404, detail: 'This session ended already.' })
-  await house.cleo.call(endOtherSessions)
-  expect(await house.ben.call(getMe)).toMatchObject({ id: house.ben.userId })
+  await app.cleo.call(endOtherSessions)
+  expect(await app.ben.call(getMe)).toMatchObject({ id: app.ben.userId })
 })
 
 describe('the list of sessions', () => {
@@ -67,19 +67,19 @@ describe('the list of sessions', () => {
   test('moves with the calls of a session, and with those of no other', async () => {
     const other = await elsewhere(dora)
     await other.call(getMe)
-    house.clock.advance(30 * minute)
+    app.clock.advance(30 * minute)
     const [own, theirs] = await dora.call(listSessions)
-    const age = (session = own) => house.clock.now().getTime() - Date.parse(session?.lastSeenAt ?? '')
+    const age = (session = own) => app.clock.now().getTime() - Date.parse(session?.lastSeenAt ?? '')
     expect(age(own)).toBeLessThan(5 * minute)
     expect(age(theirs)).toBeGreaterThanOrEqual(30 * minute)
   })
 
   test('leaves out what has expired', async () => {
-    const guest = await house.person('short@short.test')
+    const guest = await app.person('short@short.test')
     const other = await elsewhere(guest)
     // Better Auth dates its sessions by the real clock, which no test moves.
-    const expired = { expiresAt: new Date(house.clock.now().getTime() - minute) }
-    await house.db.update(sessions).set(expired).where(eq(sessions.token, other.token))
+    const expired = { expiresAt: new Date(app.clock.now().getTime() - minute) }
+    await app.db.update(sessions).set(expired).where(eq(sessions.token, other.token))
     await expect(other.call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(await guest.call(listSessions)).toHaveLength(1)
   })
@@ -88,8 +88,8 @@ describe('the list of sessions', () => {
 describe('ending', () => {
   test('one session refuses it at once, closes its sockets on every process, and is recorded', async () => {
     const other = await elsewhere(dora)
-    const another = await house.another()
-    const sockets = [await listen(house.base, other.headers), await listen(another.address, other.headers)]
+    const another = await app.another()
+    const sockets = [await listen(app.base, other.headers), await listen(another.address, other.headers)]
     const own = await listen(another.address, dora.headers)
     const theirs = (await dora.call(listSessions)).find((session) => !session.current)
     await dora.call(endSession, { params: { id: theirs?.id ?? '' } })
@@ -111,15 +111,15 @@ describe('ending', () => {
       () => dora.call(changePassword, { body: { currentPassword: dora.password, newPassword } }),
     ],
   ])('%s refuses them on every process, and closes their sockets', async (_how, end) => {
-    const another = await house.another()
+    const another = await app.another()
     const others = [await elsewhere(dora), await elsewhere(dora)]
     const sockets = await Promise.all(
-      others.flatMap(({ headers }) => [listen(house.base, headers), listen(another.address, headers)]),
+      others.flatMap(({ headers }) => [listen(app.base, headers), listen(another.address, headers)]),
     )
     await end()
     const codes = await Promise.all(sockets.map((socket) => socket.closed))
     expect(codes).toEqual(Array(4).fill(sessionEndedCode))
-    for (const base of [house.base, another.address]) {
+    for (const base of [app.base, another.address]) {
       for (const { headers } of others) {
         await expect(call(getMe, {}, { base, headers })).rejects.toMatchObject({ status: 401 })
       }
@@ -168,14 +168,14 @@ describe('changing the password', () => {
   })
 
   test('whoever has none is told how to get one', async () => {
-    await house.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
+    await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
     const refused = await refusal(change(dora, 'anything'))
     expect(refused).toMatchObject({ status: 409, detail: /has no password yet/ })
   })
 })
 
 async function rowsOf(action: string, targetId = '') {
-  return house.db
+  return app.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.action, action), eq(auditLogs.targetId, targetId)))

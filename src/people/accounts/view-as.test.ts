@@ -7,8 +7,8 @@ import { changeClient } from '#people/clients/contract.ts'
 import { contacts } from '#schema/clients.ts'
 import { allRoutes } from '#src/routes.ts'
 import type { Easel } from '#src/server.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
@@ -17,71 +17,71 @@ import { listSessions, signOut } from './contract.sessions.ts'
 import { getMe, updateMe } from './contract.ts'
 import { startViewing, stopViewing } from './contract.view-as.ts'
 
-let house: House
+let app: TestApp
 let other: Easel
 beforeAll(async () => {
-  house = await openHouse()
-  other = await house.another()
+  app = await openTestApp()
+  other = await app.another()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const open: Listener[] = []
 afterEach(async () => {
   for (const { socket } of open.splice(0)) socket.terminate()
-  await house.ada.call(stopViewing)
+  await app.ada.call(stopViewing)
 })
 
-const lookAs = (who: Person, viewer = house.ada) =>
+const lookAs = (who: Person, viewer = app.ada) =>
   viewer.call(startViewing, { body: { userId: who.userId } })
 
 async function newContact(email: string, rights = {}): Promise<Person> {
-  const person = await house.person(email)
-  await house.db.insert(contacts).values({
-    clientId: house.acme.id,
+  const person = await app.person(email)
+  await app.db.insert(contacts).values({
+    clientId: app.acme.id,
     userId: person.userId,
-    createdAt: house.clock.now(),
+    createdAt: app.clock.now(),
     ...rights,
   })
   return person
 }
 
 test('Cleo looks as nobody, and nobody looks as staff or as somebody without a company', async () => {
-  expect(await refusal(lookAs(house.ben, house.cleo))).toMatchObject({ status: 403 })
-  const eve = await house.person('eve@marlow.test', 'ADMIN')
-  const nobody = await house.person('nobody@people.test')
-  for (const who of [eve, house.ada, nobody])
+  expect(await refusal(lookAs(app.ben, app.cleo))).toMatchObject({ status: 403 })
+  const eve = await app.person('eve@marlow.test', 'ADMIN')
+  const nobody = await app.person('nobody@people.test')
+  for (const who of [eve, app.ada, nobody])
     expect(await refusal(lookAs(who))).toMatchObject({ status: 403 })
-  const gone = { ...house.ben, userId: '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' }
+  const gone = { ...app.ben, userId: '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10' }
   expect(await refusal(lookAs(gone))).toMatchObject({ status: 404 })
-  expect(await house.ada.call(getMe)).toMatchObject({ role: 'ADMIN', viewer: null })
+  expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', viewer: null })
 })
 
 test('whoever sees no money looks only as contacts who see none', async () => {
-  const eve = await house.person('eve2@marlow.test', 'ADMIN')
+  const eve = await app.person('eve2@marlow.test', 'ADMIN')
   const dora = await newContact('dora@acme.test')
-  expect((await refusal(lookAs(house.ben, eve))).detail).toBe(
+  expect((await refusal(lookAs(app.ben, eve))).detail).toBe(
     'Ben sees invoices, and you do not. Ask a colleague who sees money.',
   )
   await lookAs(dora, eve)
   expect(await eve.call(getMe)).toMatchObject({ id: dora.userId })
-  await house.db.execute(sql`update contacts set sees_invoices = true where user_id = ${dora.userId}`)
+  await app.db.execute(sql`update contacts set sees_invoices = true where user_id = ${dora.userId}`)
   expect(await eve.call(getMe)).toMatchObject({ id: eve.userId, viewer: null })
 })
 
 test('reads are the contact’s, to the letter', async () => {
-  await house.ada.call(sendMessage, {
-    params: { id: house.benProject.id },
+  await app.ada.call(sendMessage, {
+    params: { id: app.benProject.id },
     body: { body: 'They pay late', internal: true },
   })
-  await lookAs(house.ben)
-  const me = await house.ada.call(getMe)
-  expect(me).toMatchObject({ id: house.ben.userId, role: 'CUSTOMER', seesMoney: false })
-  expect(me.viewer).toEqual({ userId: house.ada.userId, name: 'Ada' })
-  const ben = await house.ben.call(getMe)
+  await lookAs(app.ben)
+  const me = await app.ada.call(getMe)
+  expect(me).toMatchObject({ id: app.ben.userId, role: 'CUSTOMER', seesMoney: false })
+  expect(me.viewer).toEqual({ userId: app.ada.userId, name: 'Ada' })
+  const ben = await app.ben.call(getMe)
   expect(ben.viewer).toBeNull()
   const ofBoth = async (path: string) =>
     Promise.all(
-      [house.ada, house.ben].map(async ({ headers }) => (await fetch(house.base + path, { headers })).text()),
+      [app.ada, app.ben].map(async ({ headers }) => (await fetch(app.base + path, { headers })).text()),
     )
   for (const path of [
     '/api/projects',
@@ -91,9 +91,9 @@ test('reads are the contact’s, to the letter', async () => {
     '/api/notifications',
     '/api/colleagues',
     '/api/search?q=a',
-    `/api/projects/${house.benProject.id}`,
-    `/api/projects/${house.benProject.id}/messages`,
-    `/api/projects/${house.cleoProject.id}`,
+    `/api/projects/${app.benProject.id}`,
+    `/api/projects/${app.benProject.id}/messages`,
+    `/api/projects/${app.cleoProject.id}`,
     '/api/team',
     '/api/audit',
     '/api/outbox',
@@ -104,43 +104,43 @@ test('reads are the contact’s, to the letter', async () => {
 })
 
 test('nothing can be changed, and what is Ben’s alone is not shown', async () => {
-  await lookAs(house.ben)
-  const params = { id: house.benProject.id }
+  await lookAs(app.ben)
+  const params = { id: app.benProject.id }
   const attempts = [
-    () => house.ada.call(sendMessage, { params, body: { body: 'As if I were Ben' } }),
-    () => house.ada.call(updateMe, { body: { firstName: 'Benjamin' } }),
-    () => house.ada.call(changeClient, { params: { id: house.acme.id }, body: { companyName: 'Mine' } }),
-    () => lookAs(house.cleo),
-    () => house.ada.call(listSessions),
-    () => house.ada.call(listTokens),
+    () => app.ada.call(sendMessage, { params, body: { body: 'As if I were Ben' } }),
+    () => app.ada.call(updateMe, { body: { firstName: 'Benjamin' } }),
+    () => app.ada.call(changeClient, { params: { id: app.acme.id }, body: { companyName: 'Mine' } }),
+    () => lookAs(app.cleo),
+    () => app.ada.call(listSessions),
+    () => app.ada.call(listTokens),
   ]
   for (const attempt of attempts) {
     const { status, problem, detail } = await refusal(attempt())
     expect([status, problem.code]).toEqual([403, 'VIEWING'])
     expect(detail).toContain('Ben')
   }
-  expect(JSON.stringify(await house.ben.call(listMessages, { params }))).not.toContain('As if I were Ben')
+  expect(JSON.stringify(await app.ben.call(listMessages, { params }))).not.toContain('As if I were Ben')
 })
 
 test('looking at everything changes nothing in the database', async () => {
-  await lookAs(house.ben)
-  house.clock.advance(10 * 60_000)
+  await lookAs(app.ben)
+  app.clock.advance(10 * 60_000)
   const before = await rowsOfAll()
   for (const { endpoint } of allRoutes.filter((route) => route.endpoint.method === 'GET')) {
-    const path = endpoint.path.replace(/:[a-zA-Z]+/g, house.benProject.id)
-    await (await fetch(house.base + path, { headers: house.ada.headers })).arrayBuffer()
+    const path = endpoint.path.replace(/:[a-zA-Z]+/g, app.benProject.id)
+    await (await fetch(app.base + path, { headers: app.ada.headers })).arrayBuffer()
   }
   expect(await rowsOfAll()).toEqual(before)
 })
 
 /** What stands in each table, as a digest. */
 async function rowsOfAll(): Promise<Record<string, string>> {
-  const tables = await house.db.execute<{ name: string }>(
+  const tables = await app.db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   )
   const found: Record<string, string> = {}
   for (const { name } of tables.rows) {
-    const rows = await house.db.execute<{ digest: string }>(
+    const rows = await app.db.execute<{ digest: string }>(
       sql`select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${sql.identifier(name)} t`,
     )
     found[name] = rows.rows[0]?.digest ?? ''
@@ -149,63 +149,63 @@ async function rowsOfAll(): Promise<Record<string, string>> {
 }
 
 test('beginning and end are in the log, under the name of who looked', async () => {
-  await lookAs(house.cleo)
-  await house.ada.call(stopViewing)
-  await house.ada.call(stopViewing)
-  const [stop, start] = await house.ada.call(listAudit, { query: { limit: 2 } })
+  await lookAs(app.cleo)
+  await app.ada.call(stopViewing)
+  await app.ada.call(stopViewing)
+  const [stop, start] = await app.ada.call(listAudit, { query: { limit: 2 } })
   for (const [entry, action] of [
     [start, 'viewing.start'],
     [stop, 'viewing.stop'],
   ] as const) {
-    expect(entry).toMatchObject({ action, actorId: house.ada.userId, targetId: house.cleo.userId })
+    expect(entry).toMatchObject({ action, actorId: app.ada.userId, targetId: app.cleo.userId })
   }
 })
 
 test('sockets follow within a second, on every process, and hear nothing internal meanwhile', async () => {
-  const sockets = [await listenAs(house.ada), await listenAs(house.ada, other.address)]
-  for (const socket of sockets) await socket.join(house.cleoProject.id)
-  await lookAs(house.ben)
+  const sockets = [await listenAs(app.ada), await listenAs(app.ada, other.address)]
+  for (const socket of sockets) await socket.join(app.cleoProject.id)
+  await lookAs(app.ben)
   for (const socket of sockets) {
     const left = await within(1_000, socket.next('LEFT'))
-    expect(left).toMatchObject({ projectId: house.cleoProject.id, putOut: true })
+    expect(left).toMatchObject({ projectId: app.cleoProject.id, putOut: true })
     await socket.next('ACCESS_CHANGED')
-    await socket.join(house.benProject.id)
+    await socket.join(app.benProject.id)
   }
   const say = (body: string, internal: boolean) =>
-    eve.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
-  const eve = await house.person('eve3@marlow.test', 'ADMIN')
+    eve.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
+  const eve = await app.person('eve3@marlow.test', 'ADMIN')
   const hidden = await say('Among ourselves', true)
   const shown = await say('For Ben', false)
   for (const socket of sockets) {
     await socket.next('NEW_MESSAGE', ({ message }) => message.id === shown.id)
     expect(JSON.stringify(socket.heard)).not.toContain(hidden.id)
   }
-  await house.ada.call(stopViewing)
+  await app.ada.call(stopViewing)
   for (const socket of sockets) {
     await within(1_000, socket.next('ACCESS_CHANGED'))
-    await socket.join(house.cleoProject.id)
+    await socket.join(app.cleoProject.id)
   }
 })
 
 test('it ends with the contact, and with the session', async () => {
   const finn = await newContact('finn@acme.test')
-  const params = { id: house.acme.id }
-  const viewer = await house.person('eve4@marlow.test', 'ADMIN', true)
+  const params = { id: app.acme.id }
+  const viewer = await app.person('eve4@marlow.test', 'ADMIN', true)
   await lookAs(finn, viewer)
-  const all = await house.ada.call(listContacts, { params })
+  const all = await app.ada.call(listContacts, { params })
   const contactId = all.find(({ userId }) => userId === finn.userId)?.id ?? ''
-  await house.ada.call(changeContact, { params: { ...params, contactId }, body: { mayApprove: true } })
+  await app.ada.call(changeContact, { params: { ...params, contactId }, body: { mayApprove: true } })
   expect((await viewer.call(getMe)).memberships[0]).toMatchObject({ mayApprove: true })
   const socket = await listenAs(viewer)
-  await house.ada.call(removeContact, { params: { ...params, contactId } })
+  await app.ada.call(removeContact, { params: { ...params, contactId } })
   await within(1_000, socket.next('ACCESS_CHANGED'))
   expect(await viewer.call(getMe)).toMatchObject({ id: viewer.userId, viewer: null })
-  await lookAs(house.cleo, viewer)
+  await lookAs(app.cleo, viewer)
   await viewer.call(signOut)
   expect(await refusal(viewer.call(getMe))).toMatchObject({ status: 401 })
 })
 
-async function listenAs(who: Person, base = house.base): Promise<Listener> {
+async function listenAs(who: Person, base = app.base): Promise<Listener> {
   const listener = await listen(base, who.headers)
   open.push(listener)
   return listener

@@ -5,56 +5,56 @@ import type { CallError } from '#kernel/browser/call.ts'
 import { nextCursor } from '#kernel/browser/paged-query.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { clients } from '#schema/clients.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeClient, createClient, getClient, listClients } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 describe('who sees which clients', () => {
   test('Cleo cannot see Ben’s company, by list or by id', async () => {
-    const listed = await house.cleo.call(listClients)
-    expect(listed.map((client) => client.id)).toEqual([house.cleoCo.id])
-    const byId = await refusal(house.cleo.call(getClient, { params: { id: house.acme.id } }))
+    const listed = await app.cleo.call(listClients)
+    expect(listed.map((client) => client.id)).toEqual([app.cleoCo.id])
+    const byId = await refusal(app.cleo.call(getClient, { params: { id: app.acme.id } }))
     expect([byId.status, byId.detail]).toEqual([404, 'The requested client could not be found.'])
-    const searched = await house.cleo.call(listClients, { query: { search: 'Acme' } })
+    const searched = await app.cleo.call(listClients, { query: { search: 'Acme' } })
     expect(searched).toEqual([])
   })
 
   test('somebody without a company sees none', async () => {
-    const person = await house.person('new@none.test')
+    const person = await app.person('new@none.test')
     expect(await person.call(listClients)).toEqual([])
   })
 
   test('a stranger is asked to sign in', async () => {
-    expect((await refusal(house.stranger.call(listClients))).status).toBe(401)
+    expect((await refusal(app.stranger.call(listClients))).status).toBe(401)
   })
 
   test('staff see all, with how many people and projects each has; customers do not', async () => {
-    const all = await house.ada.call(listClients, { query: { sort: 'name' } })
+    const all = await app.ada.call(listClients, { query: { sort: 'name' } })
     expect(all.map((client) => [client.companyName, client.contactCount, client.projectCount])).toEqual([
       ['Acme Bakery', 1, 1],
       ['Cleo & Co', 2, 1],
     ])
-    const [own] = await house.ben.call(listClients)
-    expect(own).toMatchObject({ id: house.acme.id, companyName: 'Acme Bakery' })
+    const [own] = await app.ben.call(listClients)
+    expect(own).toMatchObject({ id: app.acme.id, companyName: 'Acme Bakery' })
     expect(own).not.toHaveProperty('contactCount')
     expect(own).not.toHaveProperty('projectCount')
   })
 
   test('the address on documents is for staff and for contacts who see invoices', async () => {
-    const eve = await house.contact('eve@acme.test', { mayApprove: true })
-    const params = { id: house.acme.id }
+    const eve = await app.contact('eve@acme.test', { mayApprove: true })
+    const params = { id: app.acme.id }
     const address = { street: 'Lindenstraße 5', postalCode: '10969', city: 'Berlin', taxId: 'DE129273398' }
     const body = { ...address, countryCode: 'de', language: 'de' as const }
     const kept = { ...address, countryCode: 'DE', language: 'de' }
-    expect(await house.ada.call(changeClient, { params, body })).toMatchObject(kept)
-    expect(await house.ben.call(getClient, { params })).toMatchObject(kept)
+    expect(await app.ada.call(changeClient, { params, body })).toMatchObject(kept)
+    expect(await app.ben.call(getClient, { params })).toMatchObject(kept)
     const none = {
       street: null,
       postalCode: null,
@@ -66,26 +66,26 @@ describe('who sees which clients', () => {
     expect(await eve.call(getClient, { params })).toMatchObject({ companyName: 'Acme Bakery', ...none })
     expect(await eve.call(listClients)).toMatchObject([none])
     const empty = { params, body: { ...none, countryCode: '', language: '' as const } }
-    expect(await house.ada.call(changeClient, empty)).toMatchObject(none)
-    const far = await refusal(house.ada.call(changeClient, { params, body: { countryCode: 'Germany' } }))
+    expect(await app.ada.call(changeClient, empty)).toMatchObject(none)
+    const far = await refusal(app.ada.call(changeClient, { params, body: { countryCode: 'Germany' } }))
     expect(far.problem.errors).toEqual({ countryCode: ['Use a country code of two letters, such as DE'] })
   })
 
   test('a customer can neither add nor change one', async () => {
-    const added = await refusal(house.ben.call(createClient, { body: { companyName: 'Mine' } }))
+    const added = await refusal(app.ben.call(createClient, { body: { companyName: 'Mine' } }))
     expect(added.status).toBe(403)
-    const own = { params: { id: house.acme.id }, body: { companyName: 'Mine' } }
-    expect((await refusal(house.ben.call(changeClient, own))).status).toBe(403)
-    const foreign = { params: { id: house.cleoCo.id }, body: { companyName: 'Mine' } }
-    expect((await refusal(house.ben.call(changeClient, foreign))).status).toBe(404)
-    const names = await house.db.select({ name: clients.companyName }).from(clients)
+    const own = { params: { id: app.acme.id }, body: { companyName: 'Mine' } }
+    expect((await refusal(app.ben.call(changeClient, own))).status).toBe(403)
+    const foreign = { params: { id: app.cleoCo.id }, body: { companyName: 'Mine' } }
+    expect((await refusal(app.ben.call(changeClient, foreign))).status).toBe(404)
+    const names = await app.db.select({ name: clients.companyName }).from(clients)
     expect(names.map((row) => row.name).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
   })
 })
 
 describe('adding a client', () => {
   test('keeps the four fields, gives them back, and writes who did it', async () => {
-    const made = await house.ada.call(createClient, {
+    const made = await app.ada.call(createClient, {
       body: {
         companyName: '  Nordic Tea  ',
         industry: 'Food',
@@ -101,13 +101,13 @@ describe('adding a client', () => {
       contactCount: 0,
       projectCount: 0,
     })
-    const [log] = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
-    expect(log).toMatchObject({ action: 'client.create', actorId: house.ada.userId })
+    const [log] = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    expect(log).toMatchObject({ action: 'client.create', actorId: app.ada.userId })
   })
 
   test('empty optional fields are none', async () => {
     const body = { companyName: 'Plain', industry: '', website: '', billingEmail: '' }
-    const made = await house.ada.call(createClient, { body })
+    const made = await app.ada.call(createClient, { body })
     expect(made).toMatchObject({ industry: null, website: null, billingEmail: null })
   })
 
@@ -119,10 +119,10 @@ describe('adding a client', () => {
     [{ companyName: 'A', billingEmail: 'a@b' }, 'billingEmail', 'Invalid email address'],
     [{ companyName: 'A\u0000B' }, 'companyName', 'Remove the line breaks and control characters'],
   ])('%j is refused', async (body, field, sentence) => {
-    const before = await house.db.$count(clients)
-    const error = await refusal(house.ada.call(createClient, { body }))
+    const before = await app.db.$count(clients)
+    const error = await refusal(app.ada.call(createClient, { body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
-    expect(await house.db.$count(clients)).toBe(before)
+    expect(await app.db.$count(clients)).toBe(before)
   })
 
   test.each([
@@ -138,7 +138,7 @@ describe('adding a client', () => {
     'nodots',
     'https://',
   ])('the website %s is refused', async (website) => {
-    const error = await refusal(house.ada.call(createClient, { body: { companyName: 'A', website } }))
+    const error = await refusal(app.ada.call(createClient, { body: { companyName: 'A', website } }))
     expect(error.problem.errors?.website).toEqual(['Use a web address like https://acme.example'])
   })
 
@@ -149,7 +149,7 @@ describe('adding a client', () => {
     ['HTTPS://Acme.example/', 'https://Acme.example/'],
     ['łódź.example', 'https://łódź.example'],
   ])('the website %s is kept as %s', async (website, kept) => {
-    const made = await house.ada
+    const made = await app.ada
       .call(createClient, { body: { companyName: 'Sites', website } })
       .catch((error: CallError) => error.problem.errors)
     expect(made).toMatchObject({ website: kept })
@@ -159,14 +159,14 @@ describe('adding a client', () => {
 describe('changing a client', () => {
   test('changes what is named and nothing else; the log has before and after', async () => {
     const body = { companyName: 'Before', industry: 'Tea', website: 'tea.example' }
-    const made = await house.ada.call(createClient, { body })
+    const made = await app.ada.call(createClient, { body })
     const params = { id: made.id }
-    const changed = await house.ada.call(changeClient, {
+    const changed = await app.ada.call(changeClient, {
       params,
       body: { companyName: 'After', industry: '' },
     })
     expect(changed).toMatchObject({ companyName: 'After', industry: null, website: 'https://tea.example' })
-    const logs = await house.db
+    const logs = await app.db
       .select()
       .from(auditLogs)
       .where(eq(auditLogs.targetId, made.id))
@@ -181,9 +181,9 @@ describe('changing a client', () => {
   })
 
   test('an empty change leaves all as it is, without a line in the log', async () => {
-    const made = await house.ada.call(createClient, { body: { companyName: 'Still' } })
-    expect(await house.ada.call(changeClient, { params: { id: made.id }, body: {} })).toEqual(made)
-    expect(await house.db.$count(auditLogs, eq(auditLogs.targetId, made.id))).toBe(1)
+    const made = await app.ada.call(createClient, { body: { companyName: 'Still' } })
+    expect(await app.ada.call(changeClient, { params: { id: made.id }, body: {} })).toEqual(made)
+    expect(await app.db.$count(auditLogs, eq(auditLogs.targetId, made.id))).toBe(1)
   })
 })
 
@@ -192,13 +192,13 @@ describe('the list', () => {
     'by %s comes in pages, complete and without doubles',
     async (sort) => {
       const names = ['Äther', 'b 100%', 'B_x', 'B 100 percent', 'zebra', 'Zebra', 'zebra']
-      for (const companyName of names) await house.ada.call(createClient, { body: { companyName } })
-      const whole = await house.ada.call(listClients, { query: { limit: 100, sort } })
+      for (const companyName of names) await app.ada.call(createClient, { body: { companyName } })
+      const whole = await app.ada.call(listClients, { query: { limit: 100, sort } })
       const paged: string[] = []
       let cursor: string | undefined
       do {
         const search = new URLSearchParams({ limit: '3', sort, ...(cursor ? { cursor } : {}) })
-        const response = await fetch(`${house.base}/api/clients?${search}`, { headers: house.ada.headers })
+        const response = await fetch(`${app.base}/api/clients?${search}`, { headers: app.ada.headers })
         paged.push(...((await response.json()) as { id: string }[]).map((client) => client.id))
         cursor = nextCursor(response.headers.get('link'))
       } while (cursor)
@@ -208,7 +208,7 @@ describe('the list', () => {
 
   test('search takes % and _ as they are', async () => {
     const found = async (search: string) =>
-      (await house.ada.call(listClients, { query: { search } })).map((client) => client.companyName)
+      (await app.ada.call(listClients, { query: { search } })).map((client) => client.companyName)
     expect([...new Set(await found('100%'))]).toEqual(['b 100%'])
     expect([...new Set(await found('b_'))]).toEqual(['B_x'])
     expect(await found('\\')).toEqual([])
@@ -216,7 +216,7 @@ describe('the list', () => {
   })
 
   test.each(['garbage', '%00', 'W10', 'WyJ4IiwieSJd'])('a made-up cursor %s is refused', async (cursor) => {
-    const error = await refusal(house.ada.call(listClients, { query: { cursor } }))
+    const error = await refusal(app.ada.call(listClients, { query: { cursor } }))
     expect([error.status, error.detail]).toEqual([
       422,
       'Take the cursor from the Link header of the page before.',

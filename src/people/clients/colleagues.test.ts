@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { updateAgency } from '#agency/settings/contract.ts'
 import { acceptInvitation } from '#people/invitations/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { inviteToCompany, listColleagues, takeBackColleague } from './contract.colleagues.ts'
@@ -15,38 +15,38 @@ import {
   removeContact,
 } from './contract.contacts.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let count = 0
 let dora: Person
 beforeEach(async () => {
   await allow(true)
   count += 1
-  dora = await house.contact(`dora${count}@acme.test`)
+  dora = await app.contact(`dora${count}@acme.test`)
 })
 
-const allow = (contactsMayInvite: boolean) => house.ada.call(updateAgency, { body: { contactsMayInvite } })
-const acme = () => ({ id: house.acme.id })
+const allow = (contactsMayInvite: boolean) => app.ada.call(updateAgency, { body: { contactsMayInvite } })
+const acme = () => ({ id: app.acme.id })
 const invite = (who: Person, email: string, rights = {}) =>
   who.call(inviteToCompany, { params: acme(), body: { email, ...rights } })
-const tokenFor = (address: string) => invitationFor(house, address)
+const tokenFor = (address: string) => invitationFor(app, address)
 const companyOf = async (who: Person) => (await who.call(listColleagues))[0]
 
 test("Cleo sees none of Ben's colleagues, invites nobody to his company, and takes nothing back", async () => {
-  const { id } = await invite(house.ben, 'finn@acme.test')
-  expect(JSON.stringify(await house.cleo.call(listColleagues))).not.toContain('acme')
-  expect(await refusal(invite(house.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })
+  const { id } = await invite(app.ben, 'finn@acme.test')
+  expect(JSON.stringify(await app.cleo.call(listColleagues))).not.toContain('acme')
+  expect(await refusal(invite(app.cleo, 'cleo2@cleo.test'))).toMatchObject({ status: 404 })
   const params = { ...acme(), invitationId: id }
-  expect(await refusal(house.cleo.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
-  expect((await companyOf(house.ben))?.colleagues.map(({ email }) => email)).toContain(dora.email)
+  expect(await refusal(app.cleo.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
+  expect((await companyOf(app.ben))?.colleagues.map(({ email }) => email)).toContain(dora.email)
 })
 
 test('it is off by default, and then nobody invites or is told of invitations', async () => {
-  const fresh = await openHouse()
+  const fresh = await openTestApp()
   const [company] = await fresh.ben.call(listColleagues)
   expect(company).toMatchObject({ companyName: 'Acme Bakery', mayInvite: false, invitations: [] })
   const params = { id: fresh.acme.id }
@@ -57,24 +57,24 @@ test('it is off by default, and then nobody invites or is told of invitations', 
 
 describe('a colleague who is invited', () => {
   test('may comment and nothing more, unless it was said; staff are told', async () => {
-    const made = await invite(house.ben, `Finn${count}@acme.test`)
+    const made = await invite(app.ben, `Finn${count}@acme.test`)
     expect(made).toMatchObject({ seesInvoices: false, mayApprove: false, mayComment: true, own: true })
-    const [news] = await house.ada.call(listNotifications)
+    const [news] = await app.ada.call(listNotifications)
     expect(news).toMatchObject({
       title: `Ben invited finn${count}@acme.test`,
-      link: `/admin/clients/${house.acme.id}`,
+      link: `/admin/clients/${app.acme.id}`,
     })
-    const all = await house.ada.call(listInvitations, { params: acme() })
+    const all = await app.ada.call(listInvitations, { params: acme() })
     expect(all[0]).toMatchObject({ email: made.email, invitedBy: 'Ben', byContact: true })
   })
 
   test('gets no more than who invites, neither when invited nor when they come', async () => {
     const email = `gil${count}@acme.test`
     expect(await refusal(invite(dora, email, { seesInvoices: true }))).toMatchObject({ status: 403 })
-    const eve = await house.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })
+    const eve = await app.contact(`contact${count}@acme.test`, { seesInvoices: true, mayApprove: true })
     await invite(eve, email, { seesInvoices: true, mayApprove: true })
     await changeRights(eve, { seesInvoices: false })
-    const gil = await house.person(email)
+    const gil = await app.person(email)
     await accept(gil)
     const company = await companyOf(gil)
     expect(company?.colleagues.find((one) => one.userId === gil.userId)).toMatchObject({
@@ -86,9 +86,9 @@ describe('a colleague who is invited', () => {
   test('does not come in by the link of who was removed meanwhile', async () => {
     const email = `hal${count}@acme.test`
     await invite(dora, email)
-    const hal = await house.person(email)
+    const hal = await app.person(email)
     const token = await tokenFor(email)
-    await house.ada.call(removeContact, { params: { ...acme(), contactId: await contactIdOf(dora) } })
+    await app.ada.call(removeContact, { params: { ...acme(), contactId: await contactIdOf(dora) } })
     const attempt = hal.call(acceptInvitation, { params: { token } })
     expect(await refusal(attempt)).toMatchObject({ status: 410 })
     expect(await hal.call(listColleagues)).toEqual([])
@@ -96,29 +96,29 @@ describe('a colleague who is invited', () => {
 
   test('is not found out to be staff until they accept, and then stays staff', async () => {
     const email = `ida${count}@marlow.test`
-    const ida = await house.person(email, 'ADMIN')
-    await invite(house.ben, email)
+    const ida = await app.person(email, 'ADMIN')
+    await invite(app.ben, email)
     expect((await refusal(accept(ida))).problem).toMatchObject({ status: 409, code: 'STAFF' })
   })
 })
 
 describe('an invitation', () => {
   test('is taken back by who sent it and by staff, and by no other colleague', async () => {
-    const { id } = await invite(house.ben, `jo${count}@acme.test`)
+    const { id } = await invite(app.ben, `jo${count}@acme.test`)
     const params = { ...acme(), invitationId: id }
     expect((await companyOf(dora))?.invitations.find((one) => one.id === id)).toMatchObject({ own: false })
     expect(await refusal(dora.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
-    await house.ben.call(takeBackColleague, { params })
-    const jo = await house.person(`jo${count}@acme.test`)
+    await app.ben.call(takeBackColleague, { params })
+    const jo = await app.person(`jo${count}@acme.test`)
     expect(await refusal(accept(jo))).toMatchObject({ status: 410 })
-    expect(await refusal(house.ben.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
+    expect(await refusal(app.ben.call(takeBackColleague, { params }))).toMatchObject({ status: 404 })
   })
 
   test('of staff is not replaced by one that gives less', async () => {
     const email = `kim${count}@acme.test`
-    await house.ada.call(inviteContact, { params: acme(), body: { email, seesInvoices: true } })
-    expect((await refusal(invite(house.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })
-    expect((await refusal(invite(house.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
+    await app.ada.call(inviteContact, { params: acme(), body: { email, seesInvoices: true } })
+    expect((await refusal(invite(app.ben, email))).problem).toMatchObject({ status: 409, code: 'INVITED' })
+    expect((await refusal(invite(app.ben, dora.email))).problem).toMatchObject({ code: 'CONTACT_EXISTS' })
   })
 
   test('is the last for a day after ten, also when many are sent at once', async () => {
@@ -132,19 +132,19 @@ describe('an invitation', () => {
     )
     expect(ends.filter((status) => status === 201)).toHaveLength(10)
     expect(ends.filter((status) => status === 429)).toHaveLength(3)
-    expect(await invite(house.ben, `many${count}@acme.test`)).toMatchObject({ own: true })
-    house.clock.advance(25 * 60 * 60_000)
+    expect(await invite(app.ben, `many${count}@acme.test`)).toMatchObject({ own: true })
+    app.clock.advance(25 * 60 * 60_000)
     await invite(dora, `tomorrow${count}@acme.test`)
   })
 })
 
 async function contactIdOf(who: Person): Promise<string> {
-  const all = await house.ada.call(listContacts, { params: acme() })
+  const all = await app.ada.call(listContacts, { params: acme() })
   return all.find(({ userId }) => userId === who.userId)?.id ?? ''
 }
 
 async function changeRights(who: Person, body: object): Promise<void> {
-  await house.ada.call(changeContact, { params: { ...acme(), contactId: await contactIdOf(who) }, body })
+  await app.ada.call(changeContact, { params: { ...acme(), contactId: await contactIdOf(who) }, body })
 }
 
 async function accept(who: Person) {

@@ -5,8 +5,8 @@ import { listNotifications } from '#portal/notifications/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 import {
@@ -18,22 +18,22 @@ import {
 } from './contract.contacts.ts'
 import { listClients } from './contract.ts'
 
-let house: House
+let app: TestApp
 let acme: { id: string }
 beforeAll(async () => {
-  house = await openHouse()
-  acme = { id: house.acme.id }
+  app = await openTestApp()
+  acme = { id: app.acme.id }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const body = { email: 'dora@acme.test' }
 
 describe('who sees and changes the people of a company', () => {
   test('Cleo sees neither contacts nor invitations of Ben’s company, and cannot invite to it', async () => {
     for (const attempt of [
-      () => house.cleo.call(listContacts, { params: acme }),
-      () => house.cleo.call(listInvitations, { params: acme }),
-      () => house.cleo.call(inviteContact, { params: acme, body }),
+      () => app.cleo.call(listContacts, { params: acme }),
+      () => app.cleo.call(listInvitations, { params: acme }),
+      () => app.cleo.call(inviteContact, { params: acme, body }),
     ]) {
       const error = await refusal(attempt())
       expect([error.status, error.detail]).toEqual([404, 'The requested client could not be found.'])
@@ -41,72 +41,72 @@ describe('who sees and changes the people of a company', () => {
   })
 
   test('Ben cannot do it for his own company: staff do', async () => {
-    const [contact] = await house.ada.call(listContacts, { params: acme })
+    const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     for (const attempt of [
-      () => house.ben.call(listContacts, { params: acme }),
-      () => house.ben.call(inviteContact, { params: acme, body }),
-      () => house.ben.call(changeContact, { params, body: { mayApprove: false } }),
-      () => house.ben.call(removeContact, { params }),
+      () => app.ben.call(listContacts, { params: acme }),
+      () => app.ben.call(inviteContact, { params: acme, body }),
+      () => app.ben.call(changeContact, { params, body: { mayApprove: false } }),
+      () => app.ben.call(removeContact, { params }),
     ]) {
       expect((await refusal(attempt())).status).toBe(403)
     }
-    expect(await house.db.$count(mails)).toBe(0)
+    expect(await app.db.$count(mails)).toBe(0)
   })
 })
 
 describe('a contact', () => {
   test('once removed, keeps nothing of what was said in the company’s projects', async () => {
-    const eve = await house.person('eve@acme.test')
-    for (const clientId of [house.acme.id, house.cleoCo.id]) {
-      await house.db.insert(contacts).values({ clientId, userId: eve.userId, createdAt: house.clock.now() })
+    const eve = await app.person('eve@acme.test')
+    for (const clientId of [app.acme.id, app.cleoCo.id]) {
+      await app.db.insert(contacts).values({ clientId, userId: eve.userId, createdAt: app.clock.now() })
     }
-    for (const { id } of [house.benProject, house.cleoProject]) {
-      await house.ada.call(sendMessage, { params: { id }, body: { body: `Between us, in ${id}` } })
+    for (const { id } of [app.benProject, app.cleoProject]) {
+      await app.ada.call(sendMessage, { params: { id }, body: { body: `Between us, in ${id}` } })
     }
-    const contact = (await house.ada.call(listContacts, { params: acme })).find(
+    const contact = (await app.ada.call(listContacts, { params: acme })).find(
       (one) => one.userId === eve.userId,
     )
-    await house.ada.call(removeContact, { params: { id: acme.id, contactId: contact?.id ?? '' } })
+    await app.ada.call(removeContact, { params: { id: acme.id, contactId: contact?.id ?? '' } })
     const kept = (await eve.call(listNotifications)).map((one) => one.link)
-    expect(kept).toEqual([`/projects/${house.cleoProject.id}?tab=chat`])
-    await house.db.delete(contacts).where(eq(contacts.userId, eve.userId))
+    expect(kept).toEqual([`/projects/${app.cleoProject.id}?tab=chat`])
+    await app.db.delete(contacts).where(eq(contacts.userId, eve.userId))
   })
 
   test('gets other rights, and is removed; both are logged', async () => {
-    const dora = await house.person(body.email)
-    const [row] = await house.db
+    const dora = await app.person(body.email)
+    const [row] = await app.db
       .insert(contacts)
-      .values({ clientId: acme.id, userId: dora.userId, createdAt: house.clock.now() })
+      .values({ clientId: acme.id, userId: dora.userId, createdAt: app.clock.now() })
       .returning()
     const params = { id: acme.id, contactId: row!.id }
-    const listed = await house.ada.call(listContacts, { params: acme })
+    const listed = await app.ada.call(listContacts, { params: acme })
     expect(listed.map((one) => [one.email, one.name])).toEqual([
       ['ben@acme.test', 'Ben'],
       ['dora@acme.test', 'dora'],
     ])
-    const changed = await house.ada.call(changeContact, { params, body: { seesInvoices: true } })
+    const changed = await app.ada.call(changeContact, { params, body: { seesInvoices: true } })
     expect(changed).toMatchObject({ seesInvoices: true, mayApprove: false, mayComment: true })
     expect(await dora.call(getMe)).toMatchObject({ leftCompanyAt: null })
-    await house.ada.call(removeContact, { params })
+    await app.ada.call(removeContact, { params })
     expect(await dora.call(listClients)).toEqual([])
     expect(await dora.call(getMe)).toMatchObject({ memberships: [], leftCompanyAt: expect.any(String) })
-    expect((await refusal(house.ada.call(removeContact, { params }))).status).toBe(404)
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, row!.id))
+    expect((await refusal(app.ada.call(removeContact, { params }))).status).toBe(404)
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, row!.id))
     expect(logs.map((log) => log.action).sort()).toEqual(['client.contact.change', 'client.contact.remove'])
   })
 
   test('of another client is not there', async () => {
-    const [contact] = await house.ada.call(listContacts, { params: { id: house.cleoCo.id } })
+    const [contact] = await app.ada.call(listContacts, { params: { id: app.cleoCo.id } })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
-    expect((await refusal(house.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
-    expect((await refusal(house.ada.call(removeContact, { params }))).status).toBe(404)
+    expect((await refusal(app.ada.call(changeContact, { params, body: {} }))).status).toBe(404)
+    expect((await refusal(app.ada.call(removeContact, { params }))).status).toBe(404)
   })
 
   test.each([{ mayApprove: 'yes' }, { seesInvoices: null }])('%j is refused', async (wrong) => {
-    const [contact] = await house.ada.call(listContacts, { params: acme })
+    const [contact] = await app.ada.call(listContacts, { params: acme })
     const params = { id: acme.id, contactId: contact?.id ?? '' }
     // @ts-expect-error: not a right
-    expect((await refusal(house.ada.call(changeContact, { params, body: wrong }))).status).toBe(422)
+    expect((await refusal(app.ada.call(changeContact, { params, body: wrong }))).status).toBe(422)
   })
 })

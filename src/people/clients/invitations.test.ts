@@ -7,21 +7,21 @@ import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts, invitations } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { inviteContact, listContacts, listInvitations, revokeInvitation } from './contract.contacts.ts'
 import { listClients } from './contract.ts'
 
 const day = 86_400_000
-let house: House
+let app: TestApp
 let acme: { id: string }
 beforeAll(async () => {
-  house = await openHouse()
-  acme = { id: house.acme.id }
+  app = await openTestApp()
+  acme = { id: app.acme.id }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let count = 0
 let email = ''
@@ -31,16 +31,16 @@ beforeEach(() => {
 })
 
 const invite = (body: Record<string, unknown> & { email: string }) =>
-  house.ada.call(inviteContact, { params: acme, body })
+  app.ada.call(inviteContact, { params: acme, body })
 
-const tokenFor = (address: string) => invitationFor(house, address)
+const tokenFor = (address: string) => invitationFor(app, address)
 
 const accept = (token: string, who: Pick<Person, 'call'>, body = {}) =>
   who.call(acceptInvitation, { params: { token }, body })
 const newPerson = { firstName: 'Dora', lastName: 'Day', password: 'six-or-more' }
 
 async function rightsOf(address: string) {
-  const [row] = await house.db
+  const [row] = await app.db
     .select({
       seesInvoices: contacts.seesInvoices,
       mayApprove: contacts.mayApprove,
@@ -59,11 +59,11 @@ describe('an invitation', () => {
     expect(new Date(made.expiresAt).getTime() - new Date(made.createdAt).getTime()).toBe(14 * day)
     const token = await tokenFor(email)
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-    const [row] = await house.db.select().from(invitations).where(eq(invitations.id, made.id))
+    const [row] = await app.db.select().from(invitations).where(eq(invitations.id, made.id))
     expect(JSON.stringify(row)).not.toContain(token)
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, email))
-    expect(mail?.text).toContain(`${house.base}/invitations/${token}`)
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
+    expect(mail?.text).toContain(`${app.base}/invitations/${token}`)
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
     expect(logs.map((log) => log.action)).toEqual(['invitation.create'])
     expect(JSON.stringify(logs)).not.toContain(token)
   })
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     await invite({ email })
     const params = { token: await tokenFor(email) }
     for (let look = 0; look < 3; look += 1) {
-      const shown = await house.stranger.call(getInvitation, { params })
+      const shown = await app.stranger.call(getInvitation, { params })
       expect(shown).toMatchObject({
         agencyName: 'Studio Marlow',
         companyName: 'Acme Bakery',
@@ -87,13 +87,13 @@ describe('an invitation', () => {
         'hasAccount',
       ])
     }
-    expect(await house.db.$count(users, eq(users.email, email))).toBe(0)
+    expect(await app.db.$count(users, eq(users.email, email))).toBe(0)
   })
 
   test('makes a new person’s account and contact in one step, and signs them in', async () => {
     await invite({ email, seesInvoices: true, mayComment: false })
     const token = await tokenFor(email)
-    const response = await fetch(`${house.base}/api/invitations/${token}/accept`, {
+    const response = await fetch(`${app.base}/api/invitations/${token}/accept`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...newPerson, role: 'ADMIN', email: 'else@acme.test', mayApprove: true }),
@@ -103,39 +103,39 @@ describe('an invitation', () => {
       .getSetCookie()
       .map((one) => one.split(';')[0])
       .join('; ')
-    const mine = await call(listClients, {}, { base: house.base, headers: { cookie } })
+    const mine = await call(listClients, {}, { base: app.base, headers: { cookie } })
     expect(mine.map((client) => client.companyName)).toEqual(['Acme Bakery'])
-    const [user] = await house.db.select().from(users).where(eq(users.email, email))
+    const [user] = await app.db.select().from(users).where(eq(users.email, email))
     expect(user).toMatchObject({ role: 'CUSTOMER', firstName: 'Dora', lastName: 'Day' })
     expect(await rightsOf(email)).toEqual({ seesInvoices: true, mayApprove: false, mayComment: false })
-    const news = await house.db.select().from(notifications).where(eq(notifications.userId, house.ada.userId))
+    const news = await app.db.select().from(notifications).where(eq(notifications.userId, app.ada.userId))
     expect(news.map((one) => one.title)).toContain('Dora Day accepted the invitation')
   })
 
   test('is accepted by somebody who has an account once they are signed in', async () => {
-    const dora = await house.person(email)
+    const dora = await app.person(email)
     await invite({ email, mayApprove: true })
     const token = await tokenFor(email)
-    expect((await house.stranger.call(getInvitation, { params: { token } })).hasAccount).toBe(true)
-    const signedOut = await refusal(accept(token, house.stranger, newPerson))
+    expect((await app.stranger.call(getInvitation, { params: { token } })).hasAccount).toBe(true)
+    const signedOut = await refusal(accept(token, app.stranger, newPerson))
     expect([signedOut.status, signedOut.detail]).toEqual([
       401,
       `Please sign in as ${email} to accept the invitation.`,
     ])
     expect(await accept(token, dora)).toEqual({ clientId: acme.id })
     expect(await rightsOf(email)).toEqual({ seesInvoices: false, mayApprove: true, mayComment: true })
-    const all = await house.ada.call(listContacts, { params: acme })
+    const all = await app.ada.call(listContacts, { params: acme })
     expect(all.map((contact) => contact.email)).toContain(email)
   })
 
   test('says until when it works, as dates are written where the agency is', async () => {
     await invite({ email })
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, email))
     expect(mail?.text).toMatch(/The link works once, until \d{1,2} [A-Z][a-z]+ \d{4}\./)
   })
 
   test('works once', async () => {
-    const dora = await house.person(email)
+    const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)
     await accept(token, dora)
@@ -144,54 +144,54 @@ describe('an invitation', () => {
       410,
       'This invitation was accepted already. Please sign in.',
     ])
-    expect((await refusal(house.stranger.call(getInvitation, { params: { token } }))).status).toBe(410)
+    expect((await refusal(app.stranger.call(getInvitation, { params: { token } }))).status).toBe(410)
   })
 
   test('is not for another person, signed in as themselves', async () => {
     await invite({ email })
     const token = await tokenFor(email)
-    const error = await refusal(accept(token, house.cleo))
+    const error = await refusal(accept(token, app.cleo))
     expect([error.status, error.detail]).toEqual([
       403,
       `This invitation is for ${email}. Sign out, then open its link again.`,
     ])
-    expect((await house.cleo.call(listClients)).map((client) => client.id)).toEqual([house.cleoCo.id])
+    expect((await app.cleo.call(listClients)).map((client) => client.id)).toEqual([app.cleoCo.id])
   })
 
   test('accepted twice at the same moment gives one account and one contact', async () => {
     await invite({ email })
     const token = await tokenFor(email)
     const attempts = await Promise.allSettled(
-      Array.from({ length: 4 }, () => accept(token, house.stranger, newPerson)),
+      Array.from({ length: 4 }, () => accept(token, app.stranger, newPerson)),
     )
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
     for (const attempt of attempts) {
       if (attempt.status === 'rejected') expect([401, 409, 410]).toContain(attempt.reason.status)
     }
-    expect(await house.db.$count(users, eq(users.email, email))).toBe(1)
+    expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
   })
 
   test('accepted twice at the same moment by somebody with an account: one wins', async () => {
-    const dora = await house.person(email)
+    const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)
     const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => accept(token, dora)))
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
-    expect(await house.db.$count(contacts, eq(contacts.userId, dora.userId))).toBe(1)
+    expect(await app.db.$count(contacts, eq(contacts.userId, dora.userId))).toBe(1)
   })
 
   test('taken back no longer works', async () => {
     const made = await invite({ email })
     const token = await tokenFor(email)
     const params = { id: acme.id, invitationId: made.id }
-    await house.ada.call(revokeInvitation, { params })
-    const error = await refusal(accept(token, house.stranger, newPerson))
+    await app.ada.call(revokeInvitation, { params })
+    const error = await refusal(accept(token, app.stranger, newPerson))
     expect([error.status, error.detail]).toEqual([
       410,
       'This invitation was taken back. Please ask for a new one.',
     ])
-    expect((await refusal(house.ada.call(revokeInvitation, { params }))).status).toBe(404)
-    const waiting = await house.ada.call(listInvitations, { params: acme })
+    expect((await refusal(app.ada.call(revokeInvitation, { params }))).status).toBe(404)
+    const waiting = await app.ada.call(listInvitations, { params: acme })
     expect(waiting.map((one) => one.id)).not.toContain(made.id)
   })
 
@@ -200,20 +200,20 @@ describe('an invitation', () => {
     const first = await tokenFor(email)
     await invite({ email, mayApprove: true })
     const second = await tokenFor(email)
-    expect((await refusal(accept(first, house.stranger, newPerson))).status).toBe(410)
-    await accept(second, house.stranger, newPerson)
+    expect((await refusal(accept(first, app.stranger, newPerson))).status).toBe(410)
+    await accept(second, app.stranger, newPerson)
     expect((await rightsOf(email))?.mayApprove).toBe(true)
   })
 
   test('sent twice at the same moment leaves one that waits', async () => {
     await Promise.all([invite({ email }), invite({ email }), invite({ email })])
-    const waiting = await house.ada.call(listInvitations, { params: acme })
+    const waiting = await app.ada.call(listInvitations, { params: acme })
     expect(waiting.filter((one) => one.email === email)).toHaveLength(1)
   })
 
   test('of a made-up link does not exist', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00', `${'a'.repeat(200)}`]) {
-      const error = await refusal(house.stranger.call(getInvitation, { params: { token } }))
+      const error = await refusal(app.stranger.call(getInvitation, { params: { token } }))
       expect(error.status).toBe(404)
     }
   })
@@ -226,10 +226,10 @@ describe('an invitation', () => {
   ])('accepted with %j is refused, and can still be accepted', async (body, field, sentence) => {
     await invite({ email })
     const token = await tokenFor(email)
-    const error = await refusal(accept(token, house.stranger, body))
+    const error = await refusal(accept(token, app.stranger, body))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
-    expect(await house.db.$count(users, eq(users.email, email))).toBe(0)
-    await accept(token, house.stranger, newPerson)
+    expect(await app.db.$count(users, eq(users.email, email))).toBe(0)
+    await accept(token, app.stranger, newPerson)
   })
 
   test('to an existing contact, or to staff, is refused with a sentence', async () => {
@@ -248,15 +248,15 @@ describe('an invitation', () => {
 // Last, since the clock does not go back.
 describe('after 14 days', () => {
   test('an invitation has expired; the day before it has not', async () => {
-    const dora = await house.person(email)
+    const dora = await app.person(email)
     await invite({ email })
     const token = await tokenFor(email)
-    house.clock.advance(13 * day)
-    await house.stranger.call(getInvitation, { params: { token } })
-    house.clock.advance(day + 1_000)
+    app.clock.advance(13 * day)
+    await app.stranger.call(getInvitation, { params: { token } })
+    app.clock.advance(day + 1_000)
     for (const attempt of [
-      () => house.stranger.call(getInvitation, { params: { token } }),
-      () => accept(token, house.stranger, newPerson),
+      () => app.stranger.call(getInvitation, { params: { token } }),
+      () => accept(token, app.stranger, newPerson),
     ]) {
       const error = await refusal(attempt())
       expect([error.status, error.detail]).toEqual([
@@ -264,6 +264,6 @@ describe('after 14 days', () => {
         'This invitation has expired. Please ask for a new one.',
       ])
     }
-    expect(await house.db.$count(contacts, eq(contacts.userId, dora.userId))).toBe(0)
+    expect(await app.db.$count(contacts, eq(contacts.userId, dora.userId))).toBe(0)
   })
 })

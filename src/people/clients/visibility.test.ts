@@ -3,33 +3,33 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Rights } from '#people/invitations/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts, invitations } from '#schema/clients.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeContact, inviteContact, removeContact, revokeInvitation } from './contract.contacts.ts'
 
-let house: House
+let app: TestApp
 let gil: Person
 beforeAll(async () => {
-  house = await openHouse()
-  gil = await house.person('gil@marlow.test', 'ADMIN', false)
+  app = await openTestApp()
+  gil = await app.person('gil@marlow.test', 'ADMIN', false)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const all: Rights = { seesInvoices: true, mayApprove: true, mayComment: true }
 
 async function findContact(userId: string) {
-  const [row] = await house.db.select().from(contacts).where(eq(contacts.userId, userId))
+  const [row] = await app.db.select().from(contacts).where(eq(contacts.userId, userId))
   return row
 }
 
 const invite = (who: Person, email: string, rights: Partial<Rights>) =>
-  who.call(inviteContact, { params: { id: house.acme.id }, body: { ...all, ...rights, email } })
+  who.call(inviteContact, { params: { id: app.acme.id }, body: { ...all, ...rights, email } })
 
 describe('staff who do not see money', () => {
   test('leave the sight of invoices with who has it, and change the other rights', async () => {
-    const ben = await findContact(house.ben.userId)
-    const params = { id: house.acme.id, contactId: ben?.id ?? '' }
+    const ben = await findContact(app.ben.userId)
+    const params = { id: app.acme.id, contactId: ben?.id ?? '' }
     for (const body of [{ seesInvoices: false }, { seesInvoices: false, mayApprove: false }]) {
       expect(await refusal(gil.call(changeContact, { params, body }))).toMatchObject({
         status: 403,
@@ -40,41 +40,41 @@ describe('staff who do not see money', () => {
       status: 403,
       message: expect.stringContaining('Only somebody who sees money removes a contact who sees invoices.'),
     })
-    expect(await findContact(house.ben.userId)).toMatchObject(all)
+    expect(await findContact(app.ben.userId)).toMatchObject(all)
     await gil.call(changeContact, { params, body: { seesInvoices: true, mayComment: false } })
-    expect(await findContact(house.ben.userId)).toMatchObject({ ...all, mayComment: false })
-    await house.ada.call(changeContact, { params, body: { seesInvoices: false, mayComment: true } })
-    expect(await findContact(house.ben.userId)).toMatchObject({ ...all, seesInvoices: false })
+    expect(await findContact(app.ben.userId)).toMatchObject({ ...all, mayComment: false })
+    await app.ada.call(changeContact, { params, body: { seesInvoices: false, mayComment: true } })
+    expect(await findContact(app.ben.userId)).toMatchObject({ ...all, seesInvoices: false })
   })
 
   test('give it to nobody, by an invitation or as a right', async () => {
     const sentence = 'Only somebody who sees money decides which contacts see invoices.'
     const email = 'eve@elsewhere.test'
     expect(await refusal(invite(gil, email, {}))).toMatchObject({ status: 403, detail: sentence })
-    expect(await house.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
-    const lou = await house.contact('lou@acme.test')
+    expect(await app.db.$count(mails, eq(mails.toAddress, email))).toBe(0)
+    const lou = await app.contact('lou@acme.test')
     const { id: contactId = '' } = (await findContact(lou.userId)) ?? {}
-    const give = { params: { id: house.acme.id, contactId }, body: { seesInvoices: true } }
+    const give = { params: { id: app.acme.id, contactId }, body: { seesInvoices: true } }
     expect(await refusal(gil.call(changeContact, give))).toMatchObject({ status: 403, detail: sentence })
   })
 
   test('remove a contact who sees none', async () => {
-    const kim = await house.contact('kim@acme.test')
+    const kim = await app.contact('kim@acme.test')
     const { id: contactId = '' } = (await findContact(kim.userId)) ?? {}
-    await gil.call(removeContact, { params: { id: house.acme.id, contactId } })
+    await gil.call(removeContact, { params: { id: app.acme.id, contactId } })
     expect(await findContact(kim.userId)).toBeUndefined()
   })
 
   test('neither take back nor replace an invitation that gives the sight of invoices', async () => {
-    const { id: invitationId } = await invite(house.ada, 'iris@acme.test', {})
-    const params = { id: house.acme.id, invitationId }
+    const { id: invitationId } = await invite(app.ada, 'iris@acme.test', {})
+    const params = { id: app.acme.id, invitationId }
     expect(await refusal(gil.call(revokeInvitation, { params }))).toMatchObject({ status: 403 })
     expect(await refusal(invite(gil, 'iris@acme.test', { seesInvoices: false }))).toMatchObject({
       status: 403,
     })
-    const open = await house.db.select().from(invitations).where(eq(invitations.email, 'iris@acme.test'))
+    const open = await app.db.select().from(invitations).where(eq(invitations.email, 'iris@acme.test'))
     expect(open).toMatchObject([{ id: invitationId, revokedAt: null }])
-    await house.ada.call(revokeInvitation, { params })
+    await app.ada.call(revokeInvitation, { params })
     const { id } = await invite(gil, 'iris@acme.test', { seesInvoices: false })
     await gil.call(revokeInvitation, { params: { ...params, invitationId: id } })
   })

@@ -3,7 +3,7 @@ import { actAs, record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { removePhoto } from '#people/accounts/photo.ts'
 import { eraseRows } from './data.erase-person.ts'
 import type { Person } from './data.ts'
@@ -56,7 +56,7 @@ export async function eraseLeftOver(
 }
 
 /** After the commit of {@link erase}: their sockets close on every process, and their pictures go, and the files of their mails. */
-export async function endErased({ live, storage }: Pick<World, 'live' | 'storage'>, people: Erased[]) {
+export async function endErased({ live, storage }: Pick<Services, 'live' | 'storage'>, people: Erased[]) {
   if (people.length === 0) return
   live.tell({ type: 'ACCESS_CHANGED', userIds: people.map(({ userId }) => userId) })
   live.tell({ type: 'CLIENTS_CHANGED', staff: true })

@@ -15,61 +15,61 @@ import { accessTokens, sessions, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { invitations } from '#schema/clients.ts'
-import type { House, Person } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 import { eraseClient } from './contract.clients.ts'
 import { askToBeErased, erasePerson, exportData, exportOwnData, getErasure, stay } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  const inBens = { params: { id: house.benProject.id } }
-  await house.ben.call(updateMe, { body: { firstName: 'Ben', lastName: 'Baker' } })
-  await house.ben.call(sendMessage, { ...inBens, body: { body: 'Good morning from the bakery' } })
-  await house.ada.call(sendMessage, { ...inBens, body: { body: 'Only Ada wrote this' } })
-  await house.ben.call(addFeedback, { ...inBens, body: { body: 'More sun', pinX: 0.5, pinY: 0.5 } })
+  app = await openTestApp()
+  const inBens = { params: { id: app.benProject.id } }
+  await app.ben.call(updateMe, { body: { firstName: 'Ben', lastName: 'Baker' } })
+  await app.ben.call(sendMessage, { ...inBens, body: { body: 'Good morning from the bakery' } })
+  await app.ada.call(sendMessage, { ...inBens, body: { body: 'Only Ada wrote this' } })
+  await app.ben.call(addFeedback, { ...inBens, body: { body: 'More sun', pinX: 0.5, pinY: 0.5 } })
   const lines = [{ description: 'Design', unitAmountCents: 500 }]
-  const draft = await house.ada.call(createInvoice, { body: { projectId: house.benProject.id, lines } })
-  await house.ada.call(sendInvoice, { params: { id: draft.id } })
-  const offer = await house.ada.call(createQuote, { body: { clientId: house.acme.id, title: 'Shop', lines } })
-  await house.ada.call(sendQuote, { params: { id: offer.id } })
-  await house.ben.call(declineQuote, { params: { id: offer.id }, body: { reason: 'Too much' } })
-  const mail = { to: house.ben.email, subject: 'News', text: 'For Ben' }
-  await queueMail(house.db, house.clock.now(), mail)
-  await queueMail(house.db, house.clock.now(), { ...mail, text: 'a link into it', confidential: true })
-  await queueMail(house.db, house.clock.now(), {
+  const draft = await app.ada.call(createInvoice, { body: { projectId: app.benProject.id, lines } })
+  await app.ada.call(sendInvoice, { params: { id: draft.id } })
+  const offer = await app.ada.call(createQuote, { body: { clientId: app.acme.id, title: 'Shop', lines } })
+  await app.ada.call(sendQuote, { params: { id: offer.id } })
+  await app.ben.call(declineQuote, { params: { id: offer.id }, body: { reason: 'Too much' } })
+  const mail = { to: app.ben.email, subject: 'News', text: 'For Ben' }
+  await queueMail(app.db, app.clock.now(), mail)
+  await queueMail(app.db, app.clock.now(), { ...mail, text: 'a link into it', confidential: true })
+  await queueMail(app.db, app.clock.now(), {
     ...mail,
     to: 'ada@marlow.test',
     text: 'Ben Baker wrote',
-    about: [house.ben.userId],
+    about: [app.ben.userId],
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const of = (person: Pick<Person, 'userId'>) => ({ params: { id: person.userId } })
 
 describe('a copy of what is kept of a person', () => {
   test("Cleo gets her own, and neither hers nor anybody's may she have of Ben", async () => {
     for (const endpoint of [exportData, getErasure]) {
-      await expect(house.cleo.call(endpoint, of(house.ben))).rejects.toMatchObject({ status: 403 })
+      await expect(app.cleo.call(endpoint, of(app.ben))).rejects.toMatchObject({ status: 403 })
     }
-    const own = JSON.stringify(await house.cleo.call(exportOwnData))
+    const own = JSON.stringify(await app.cleo.call(exportOwnData))
     expect(own).toContain('cleo@cleo.test')
     expect(own).not.toMatch(/ben@acme|Good morning|Acme/)
   })
 
   test('has all of theirs and nothing of others, no secret, and is written into the log', async () => {
-    const response = await fetch(`${house.base}/api/privacy/people/${house.ben.userId}/export`, {
-      headers: house.ada.headers,
+    const response = await fetch(`${app.base}/api/privacy/people/${app.ben.userId}/export`, {
+      headers: app.ada.headers,
     })
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="easel-data-20.*json"$/,
     )
     const text = await response.text()
     const file = JSON.parse(text)
-    expect(file.profile).toMatchObject({ name: 'Ben Baker', email: house.ben.email, role: 'CUSTOMER' })
+    expect(file.profile).toMatchObject({ name: 'Ben Baker', email: app.ben.email, role: 'CUSTOMER' })
     expect(file.memberships).toMatchObject([{ company: 'Acme Bakery', mayComment: true }])
     expect(file.messages).toMatchObject([{ project: 'Bakery website', body: 'Good morning from the bakery' }])
     expect(file.comments).toMatchObject([{ project: 'Bakery website', pin: 1, body: 'More sun' }])
@@ -78,42 +78,42 @@ describe('a copy of what is kept of a person', () => {
     expect(file.notifications.length).toBeGreaterThan(0)
     expect(file.mails).toMatchObject([{ text: 'For Ben' }, { text: null }])
     expect(file.log.map(({ action }: { action: string }) => action)).toContain('message.send')
-    const [session] = await house.db.select().from(sessions).where(eq(sessions.userId, house.ben.userId))
+    const [session] = await app.db.select().from(sessions).where(eq(sessions.userId, app.ben.userId))
     expect(JSON.stringify({ ...file, notifications: [] })).not.toContain('Only Ada')
     for (const secret of ['a link into', session?.token ?? '', 'Cleo']) {
       expect(text).not.toContain(secret)
     }
-    const [entry] = await house.ada.call(listAudit, { query: { action: 'user.export', limit: 1 } })
-    expect(entry).toMatchObject({ actorId: house.ada.userId, targetId: house.ben.userId, thing: 'Ben Baker' })
+    const [entry] = await app.ada.call(listAudit, { query: { action: 'user.export', limit: 1 } })
+    expect(entry).toMatchObject({ actorId: app.ada.userId, targetId: app.ben.userId, thing: 'Ben Baker' })
   })
 
   test('tells of invoices only those who see money, and the person themselves', async () => {
-    const gil = await house.person('gil@marlow.test', 'ADMIN')
-    const mail = { to: house.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
-    await queueMail(house.db, house.clock.now(), mail)
-    const copy = async (who: Person) => JSON.stringify(await who.call(exportData, of(house.ben)))
+    const gil = await app.person('gil@marlow.test', 'ADMIN')
+    const mail = { to: app.ben.email, subject: 'Invoice over $5.00', text: 'Pay', money: true }
+    await queueMail(app.db, app.clock.now(), mail)
+    const copy = async (who: Person) => JSON.stringify(await who.call(exportData, of(app.ben)))
     const blind = await copy(gil)
     expect(blind).toContain('Good morning from the bakery')
     expect(blind).not.toMatch(/\/invoices\/|\$5/)
-    const own = JSON.stringify(await house.ben.call(exportOwnData))
-    for (const full of [await copy(house.ada), own]) {
+    const own = JSON.stringify(await app.ben.call(exportOwnData))
+    for (const full of [await copy(app.ada), own]) {
       expect(full).toMatch(/"\/invoices\//)
       expect(full).toContain(mail.subject)
     }
-    await house.db.delete(mails).where(eq(mails.subject, mail.subject))
+    await app.db.delete(mails).where(eq(mails.subject, mail.subject))
   })
 
   test('of a colleague is for the colleague alone', async () => {
-    const dan = await house.person('dan@marlow.test', 'ADMIN')
-    await expect(house.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
+    const dan = await app.person('dan@marlow.test', 'ADMIN')
+    await expect(app.ada.call(exportData, of(dan))).rejects.toMatchObject({ status: 403 })
     expect(await dan.call(exportOwnData)).toMatchObject({ profile: { email: 'dan@marlow.test' } })
   })
 })
 
 describe('erasing a person', () => {
   test('touches nothing that is about others, whatever they are called and whomever their address is like', async () => {
-    const { ada, db, clock } = house
-    const odd = await house.person('n@acme.test')
+    const { ada, db, clock } = app
+    const odd = await app.person('n@acme.test')
     await odd.call(updateMe, { body: { firstName: 'http' } })
     const now = clock.now()
     const others = { title: 'ben@acme.test: http or A', body: 'See http://x.test', link: '/projects/1' }
@@ -129,7 +129,7 @@ describe('erasing a person', () => {
     const note = (email: string) =>
       record(
         db,
-        { actor: { userId: house.cleo.userId, address: null }, now },
+        { actor: { userId: app.cleo.userId, address: null }, now },
         { action: 'test.note', targetTable: 'users', metadata: { email } },
       )
     await note('anton@acme.test')
@@ -159,35 +159,35 @@ describe('erasing a person', () => {
   })
 
   test('is asked for and taken back by anybody, and done by staff, who may not erase themselves', async () => {
-    await house.ben.call(askToBeErased)
-    await house.ben.call(askToBeErased)
-    const news = await house.ada.call(listNotifications)
+    await app.ben.call(askToBeErased)
+    await app.ben.call(askToBeErased)
+    const news = await app.ada.call(listNotifications)
     expect(news.filter(({ title }) => title === 'Ben Baker asks to be erased')).toHaveLength(1)
-    expect(await house.ben.call(getMe)).toMatchObject({ erasureAskedAt: expect.any(String) })
-    expect(await house.cleo.call(getMe)).toMatchObject({ erasureAskedAt: null })
-    await house.ben.call(stay)
-    await house.ben.call(stay)
-    expect(await house.ben.call(getMe)).toMatchObject({ erasureAskedAt: null })
-    const [told] = await house.ada.call(listNotifications)
+    expect(await app.ben.call(getMe)).toMatchObject({ erasureAskedAt: expect.any(String) })
+    expect(await app.cleo.call(getMe)).toMatchObject({ erasureAskedAt: null })
+    await app.ben.call(stay)
+    await app.ben.call(stay)
+    expect(await app.ben.call(getMe)).toMatchObject({ erasureAskedAt: null })
+    const [told] = await app.ada.call(listNotifications)
     expect(told).toMatchObject({ title: 'Ben Baker wants to stay', id: news[0]?.id })
     const typed = (person: Person) => ({ ...of(person), body: { email: person.email } })
-    await expect(house.ben.call(erasePerson, typed(house.ben))).rejects.toMatchObject({ status: 403 })
-    await expect(house.cleo.call(erasePerson, typed(house.ben))).rejects.toMatchObject({ status: 403 })
-    await expect(house.ada.call(erasePerson, typed(house.ada))).rejects.toMatchObject({
+    await expect(app.ben.call(erasePerson, typed(app.ben))).rejects.toMatchObject({ status: 403 })
+    await expect(app.cleo.call(erasePerson, typed(app.ben))).rejects.toMatchObject({ status: 403 })
+    await expect(app.ada.call(erasePerson, typed(app.ada))).rejects.toMatchObject({
       status: 403,
       detail: 'Nobody erases themselves: the portal needs an administrator. Ask a colleague to do it.',
     })
-    const alone = await house.person('alone@nowhere.test')
+    const alone = await app.person('alone@nowhere.test')
     await alone.call(askToBeErased)
-    const [asked] = await house.ada.call(listNotifications)
+    const [asked] = await app.ada.call(listNotifications)
     expect(asked).toMatchObject({ link: `/settings/privacy?erase=${alone.userId}` })
-    const eve = await house.person('eve@marlow.test', 'ADMIN')
-    await expect(eve.call(erasePerson, typed(house.ada))).rejects.toMatchObject({ status: 403 })
+    const eve = await app.person('eve@marlow.test', 'ADMIN')
+    await expect(eve.call(erasePerson, typed(app.ada))).rejects.toMatchObject({ status: 403 })
   })
 
   test('by a guest who has the address of the team reaches nobody in it, nor oneself', async () => {
-    const { ada, db, clock } = house
-    const fay = await house.person('fay@marlow.test', 'ADMIN')
+    const { ada, db, clock } = app
+    const fay = await app.person('fay@marlow.test', 'ADMIN')
     for (const [who, by] of [
       [ada, fay],
       [ada, ada],
@@ -207,20 +207,20 @@ describe('erasing a person', () => {
   })
 
   test('leaves no name and no way in, and keeps what they wrote, the invoices and the chain of the log', async () => {
-    const { ben, ada } = house
+    const { ben, ada } = app
     const invited = { email: 'ben@acme.test', seesInvoices: false, mayApprove: false, mayComment: true }
-    await ada.call(inviteContact, { params: { id: house.cleoCo.id }, body: invited })
-    await house.db.insert(accessTokens).values({
+    await ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: invited })
+    await app.db.insert(accessTokens).values({
       userId: ben.userId,
       name: 'Script',
       tokenHash: 'x',
       start: 'x',
       scopes: [],
-      createdAt: house.clock.now(),
-      expiresAt: house.clock.now(),
+      createdAt: app.clock.now(),
+      expiresAt: app.clock.now(),
     })
-    await sealEntries(house.db, () => house.clock.now())
-    const { newest: kept } = await verifyLog(house.db)
+    await sealEntries(app.db, () => app.clock.now())
+    const { newest: kept } = await verifyLog(app.db)
     expect(await ada.call(getErasure, of(ben))).toMatchObject({
       name: 'Ben Baker',
       email: 'ben@acme.test',
@@ -236,34 +236,34 @@ describe('erasing a person', () => {
     await ada.call(erasePerson, { ...of(ben), body: { email: 'Ben@Acme.test' } })
 
     await expect(ben.call(exportOwnData)).rejects.toMatchObject({ status: 401 })
-    expect(await ada.call(listContacts, { params: { id: house.acme.id } })).toEqual([])
-    const [message] = await ada.call(listMessages, { params: { id: house.benProject.id } })
+    expect(await ada.call(listContacts, { params: { id: app.acme.id } })).toEqual([])
+    const [message] = await ada.call(listMessages, { params: { id: app.benProject.id } })
     expect(message).toMatchObject({ body: 'Good morning from the bakery', authorName: 'Erased person' })
     expect(await whereStillNamed('Ben Baker', 'ben@acme.test')).toEqual([])
-    const signIn = await fetch(`${house.base}/api/auth/sign-in/email`, {
+    const signIn = await fetch(`${app.base}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: ben.email, password: castPassword }),
     })
     expect(signIn.status).toBe(401)
-    expect(await house.db.$count(users, eq(users.id, ben.userId))).toBe(1)
-    expect(await house.db.$count(mails, eq(mails.toAddress, ben.email))).toBe(0)
-    expect(await house.db.$count(accessTokens)).toBe(0)
-    expect(await house.db.$count(invitations, sql`${invitations.revokedAt} is null`)).toBe(0)
+    expect(await app.db.$count(users, eq(users.id, ben.userId))).toBe(1)
+    expect(await app.db.$count(mails, eq(mails.toAddress, ben.email))).toBe(0)
+    expect(await app.db.$count(accessTokens)).toBe(0)
+    expect(await app.db.$count(invitations, sql`${invitations.revokedAt} is null`)).toBe(0)
 
-    await sealEntries(house.db, () => house.clock.now())
-    const verdict = await verifyLog(house.db, kept)
+    await sealEntries(app.db, () => app.clock.now())
+    const verdict = await verifyLog(app.db, kept)
     expect(verdict).toMatchObject({ faults: [], unsealed: 0 })
     expect(verdict.erased).toBeGreaterThan(3)
     const theirs = and(eq(auditLogs.actorId, ben.userId), sql`${auditLogs.personal} is not null`)
-    expect(await house.db.$count(auditLogs, theirs)).toBe(0)
+    expect(await app.db.$count(auditLogs, theirs)).toBe(0)
     const [erasing] = await ada.call(listAudit, { query: { action: 'user.erase', limit: 1 } })
     expect(erasing).toMatchObject({ actorId: ada.userId, thing: 'Erased person', address: '127.0.0.1' })
     await expect(ada.call(getErasure, of(ben))).rejects.toMatchObject({ status: 404 })
   })
 
   test('gives the address free', async () => {
-    const again = await house.person('ben@acme.test')
+    const again = await app.person('ben@acme.test')
     expect(await again.call(exportOwnData)).toMatchObject({
       messages: [],
       profile: { email: 'ben@acme.test' },
@@ -271,26 +271,26 @@ describe('erasing a person', () => {
   })
 
   test('of everybody of a client who acts for no other comes along with erasing it, where that was asked', async () => {
-    const { cleo, ada } = house
+    const { cleo, ada } = app
     const body = { companyName: 'Cleo & Co', alsoPeople: true }
-    await ada.call(eraseClient, { params: { id: house.cleoCo.id }, body })
+    await ada.call(eraseClient, { params: { id: app.cleoCo.id }, body })
     await expect(cleo.call(exportOwnData)).rejects.toMatchObject({ status: 401 })
     expect(await whereStillNamed('cleo@cleo.test')).toEqual([])
-    await sealEntries(house.db, () => house.clock.now())
-    expect((await verifyLog(house.db)).faults).toEqual([])
+    await sealEntries(app.db, () => app.clock.now())
+    expect((await verifyLog(app.db)).faults).toEqual([])
   })
 })
 
 /** Every text and JSON column of every table in which one of these words stands. */
 async function whereStillNamed(...words: string[]): Promise<string[]> {
-  const columns = await house.db.execute<{ table_name: string; column_name: string }>(sql`
+  const columns = await app.db.execute<{ table_name: string; column_name: string }>(sql`
     select table_name, column_name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')`)
   const found: string[] = []
   for (const { table_name, column_name } of columns.rows) {
     const [table, column] = [sql.identifier(table_name), sql.identifier(column_name)]
     for (const word of words) {
-      const rows = await house.db.execute(
+      const rows = await app.db.execute(
         sql`select from ${table} where position(lower(${word}) in lower(${column}::text)) > 0 limit 1`,
       )
       if (rows.rows.length > 0) found.push(`${table_name}.${column_name}: ${word}`)

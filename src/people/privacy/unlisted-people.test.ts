@@ -2,40 +2,40 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameGuest } from '#people/accounts/guests.ts'
 import { listContacts, removeContact } from '#people/clients/contract.contacts.ts'
 import { removeColleague } from '#people/team/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { askToBeErased, erasePerson, listUnlisted } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const names = async (search?: string) =>
-  (await house.ada.call(listUnlisted, { query: { search } })).map(({ email }) => email)
+  (await app.ada.call(listUnlisted, { query: { search } })).map(({ email }) => email)
 
 const guest = (email: string) =>
-  house.db.transaction((tx) =>
-    nameGuest(tx, house.clock.now(), { email, firstName: 'Gülşah', lastName: 'Guest' }),
+  app.db.transaction((tx) =>
+    nameGuest(tx, app.clock.now(), { email, firstName: 'Gülşah', lastName: 'Guest' }),
   )
 
 test('whoever stands in no other list stands in one, until they are erased', async () => {
   expect(await names()).toEqual([])
-  house.clock.advance(1000)
-  const alone = await house.person('alone@nowhere.test')
-  house.clock.advance(1000)
-  const dan = await house.person('dan@marlow.test', 'ADMIN')
-  const eve = await house.contact('eve@acme.test')
+  app.clock.advance(1000)
+  const alone = await app.person('alone@nowhere.test')
+  app.clock.advance(1000)
+  const dan = await app.person('dan@marlow.test', 'ADMIN')
+  const eve = await app.contact('eve@acme.test')
   expect(await names()).toEqual(['alone@nowhere.test'])
-  house.clock.advance(1000)
+  app.clock.advance(1000)
   await guest('gul@guest.test')
   // Who has an account as well is found where that is.
   await guest('ben@acme.test')
-  const contacts = await house.ada.call(listContacts, { params: { id: house.acme.id } })
+  const contacts = await app.ada.call(listContacts, { params: { id: app.acme.id } })
   const contactId = contacts.find(({ userId }) => userId === eve.userId)?.id ?? ''
-  await house.ada.call(removeContact, { params: { id: house.acme.id, contactId } })
-  await house.ada.call(removeColleague, { params: { id: dan.userId } })
+  await app.ada.call(removeContact, { params: { id: app.acme.id, contactId } })
+  await app.ada.call(removeColleague, { params: { id: dan.userId } })
   await alone.call(askToBeErased)
   expect((await names()).toSorted()).toEqual([
     'alone@nowhere.test',
@@ -43,7 +43,7 @@ test('whoever stands in no other list stands in one, until they are erased', asy
     'eve@acme.test',
     'gul@guest.test',
   ])
-  const [newest, ...older] = await house.ada.call(listUnlisted)
+  const [newest, ...older] = await app.ada.call(listUnlisted)
   expect(newest).toMatchObject({ name: 'Gülşah Guest', email: 'gul@guest.test', isGuest: true })
   expect(older.find(({ userId }) => userId === alone.userId)).toMatchObject({
     isGuest: false,
@@ -52,14 +52,14 @@ test('whoever stands in no other list stands in one, until they are erased', asy
   expect(await names('gulsah')).toEqual(['gul@guest.test'])
   expect(await names('nowhere')).toEqual(['alone@nowhere.test'])
   const body = { email: 'gul@guest.test' }
-  await house.ada.call(erasePerson, { params: { id: newest?.userId ?? '' }, body })
+  await app.ada.call(erasePerson, { params: { id: newest?.userId ?? '' }, body })
   expect(await names('gul')).toEqual([])
 })
 
 test('it comes page by page', async () => {
-  const first = await fetch(`${house.base}/api/privacy/people?limit=1`, { headers: house.ada.headers })
+  const first = await fetch(`${app.base}/api/privacy/people?limit=1`, { headers: app.ada.headers })
   const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1]
-  const second = await fetch(`${house.base}${next}`, { headers: house.ada.headers })
+  const second = await fetch(`${app.base}${next}`, { headers: app.ada.headers })
   const emails = [...(await first.json()), ...(await second.json())].map(({ email }) => email)
   expect(emails).toEqual((await names()).slice(0, 2))
 })

@@ -4,29 +4,29 @@ import { call } from '#kernel/browser/call.ts'
 import { getMe } from '#people/accounts/contract.ts'
 import { authAccounts, passkeys, rateLimits, sessions } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { openDevice } from '#test/fakes/passkey.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { removePasskey, renamePasskey } from './contract.passkeys.ts'
 import { beginApp, confirmApp, getFactors } from './contract.ts'
 
-let house: House
+let app: TestApp
 let origin: string
 beforeAll(async () => {
-  house = await openHouse()
-  origin = house.base
+  app = await openTestApp()
+  origin = app.base
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let count = 0
 let dora: Person
 beforeEach(async () => {
   count += 1
-  dora = await house.person(`dora${count}@dora.test`)
+  dora = await app.person(`dora${count}@dora.test`)
   // All of these come from one address, within a minute.
-  await house.db.delete(rateLimits).where(like(rateLimits.key, 'signInsByAddress%'))
+  await app.db.delete(rateLimits).where(like(rateLimits.key, 'signInsByAddress%'))
 })
 
 const password = 'plain-sailing'
@@ -35,7 +35,7 @@ const password = 'plain-sailing'
 function browser(headers: Record<string, string> = {}) {
   let cookie = ''
   return async (path: string, body: object = {}) => {
-    const response = await fetch(`${house.base}/api/auth/passkey${path}`, {
+    const response = await fetch(`${app.base}/api/auth/passkey${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie, ...headers },
       body: JSON.stringify(body),
@@ -67,15 +67,15 @@ async function withPasskey(person: Person) {
 }
 
 test("Cleo can neither rename nor remove Ben's passkey, nor see it", async () => {
-  await withPasskey(house.ben)
-  const [key] = (await house.ben.call(getFactors)).passkeys
+  await withPasskey(app.ben)
+  const [key] = (await app.ben.call(getFactors)).passkeys
   const params = { id: key?.id ?? '' }
-  const renamed = await refusal(house.cleo.call(renamePasskey, { params, body: { name: 'Mine' } }))
+  const renamed = await refusal(app.cleo.call(renamePasskey, { params, body: { name: 'Mine' } }))
   expect(renamed).toMatchObject({ status: 404 })
-  const removed = await refusal(house.cleo.call(removePasskey, { params, body: { password } }))
+  const removed = await refusal(app.cleo.call(removePasskey, { params, body: { password } }))
   expect(removed).toMatchObject({ status: 404 })
-  expect((await house.cleo.call(getFactors)).passkeys).toEqual([])
-  expect((await house.ben.call(getFactors)).passkeys).toMatchObject([{ name: 'My phone' }])
+  expect((await app.cleo.call(getFactors)).passkeys).toEqual([])
+  expect((await app.ben.call(getFactors)).passkeys).toMatchObject([{ name: 'My phone' }])
 })
 
 describe('a passkey', () => {
@@ -86,14 +86,14 @@ describe('a passkey', () => {
     const entered = await signIn(device)
     expect(entered).toMatchObject({ status: 200, body: { user: { id: dora.userId } } })
     const headers = { authorization: `Bearer ${entered.body.token}` }
-    expect(await call(getMe, {}, { base: house.base, headers })).toMatchObject({ id: dora.userId })
+    expect(await call(getMe, {}, { base: app.base, headers })).toMatchObject({ id: dora.userId })
     const [key] = (await dora.call(getFactors)).passkeys
     expect(key?.lastUsedAt).not.toBeNull()
   })
 
   test('leaves no token to a page', async () => {
     const device = await withPasskey(dora)
-    const send = browser({ origin: house.base, 'sec-fetch-site': 'same-origin' })
+    const send = browser({ origin: app.base, 'sec-fetch-site': 'same-origin' })
     const options = await send('/generate-authenticate-options')
     const entered = await send('/verify-authentication', { response: device.get(options.body) })
     expect(entered.status).toBe(200)
@@ -110,11 +110,11 @@ describe('a passkey', () => {
     const device = openDevice(origin)
     const refused = await add(dora, device, { verified: false })
     expect(refused).toMatchObject({ status: 401, body: { code: 'USER_NOT_VERIFIED' } })
-    expect(await house.db.select().from(passkeys).where(eq(passkeys.userId, dora.userId))).toEqual([])
+    expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, dora.userId))).toEqual([])
     await add(dora, device)
-    const before = await house.db.select().from(sessions).where(eq(sessions.userId, dora.userId))
+    const before = await app.db.select().from(sessions).where(eq(sessions.userId, dora.userId))
     expect(await signIn(device, { verified: false })).toMatchObject({ status: 401 })
-    expect(await house.db.select().from(sessions).where(eq(sessions.userId, dora.userId))).toEqual(before)
+    expect(await app.db.select().from(sessions).where(eq(sessions.userId, dora.userId))).toEqual(before)
   })
 
   test('is refused from another origin, for another challenge, and a second time', async () => {
@@ -131,7 +131,7 @@ describe('a passkey', () => {
   test('of somebody else does not open this account', async () => {
     const send = browser(dora.headers)
     const options = await send('/generate-register-options', { password })
-    const answer = browser(house.ben.headers)
+    const answer = browser(app.ben.headers)
     const response = openDevice(origin).create(options.body)
     // Without the challenge of his own, and with hers in his session.
     expect((await answer('/verify-registration', { name: 'Mine', response })).status).toBe(400)
@@ -150,7 +150,7 @@ describe('a passkey', () => {
       status: 401,
       body: { detail: 'This passkey is not known here any more. Sign in with your password.' },
     })
-    const rows = await house.db
+    const rows = await app.db
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.targetId, dora.userId), like(auditLogs.action, 'secondFactor.%')))
@@ -164,9 +164,9 @@ describe('a passkey', () => {
 })
 
 test('whoever has no password adds one only shortly after the sign-in', async () => {
-  await house.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
+  await app.db.delete(authAccounts).where(eq(authAccounts.userId, dora.userId))
   expect((await browser(dora.headers)('/generate-register-options')).status).toBe(200)
-  house.clock.advance(16 * 60_000)
+  app.clock.advance(16 * 60_000)
   const refused = await browser(dora.headers)('/generate-register-options')
   expect(refused).toMatchObject({ status: 403, body: { code: 'SESSION_NOT_FRESH' } })
 })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { stepsOf } from '#people/accounts/auth/second-factors.ts'
 import { challengeOf } from '#people/accounts/auth/session-token.ts'
 import type { SecondStep } from '#people/accounts/contract.second-step.ts'
@@ -7,11 +7,11 @@ import { findChallenge, findFactors } from '#people/accounts/data.second-factors
 
 /** What a sign-in that was begun in this browser still waits for; null where none was. */
 export async function waitingStep(
-  world: Pick<World, 'db' | 'config' | 'secret'>,
+  services: Pick<Services, 'db' | 'config' | 'secret'>,
   request: Pick<FastifyRequest, 'headers'>,
   now: Date,
 ): Promise<SecondStep | null> {
-  const challenge = challengeOf(request.headers, world)
-  const userId = challenge && (await findChallenge(world.db, challenge, now))
-  return userId ? stepsOf(await findFactors(world.db, userId)) : null
+  const challenge = challengeOf(request.headers, services)
+  const userId = challenge && (await findChallenge(services.db, challenge, now))
+  return userId ? stepsOf(await findFactors(services.db, userId)) : null
 }

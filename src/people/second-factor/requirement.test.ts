@@ -8,8 +8,8 @@ import { sessionEndedCode } from '#portal/live/contract.ts'
 import { passkeys, twoFactors, users } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { openDevice } from '#test/fakes/passkey.ts'
 import { waitingIn } from '#test/readers/lock-waits.ts'
@@ -28,19 +28,19 @@ import {
 } from './contract.ts'
 
 const password = 'plain-sailing'
-let house: House
+let app: TestApp
 let eve: Person
 let count = 0
 
 beforeAll(async () => {
-  house = await openHouse()
-  await withApp(house.ada)
+  app = await openTestApp()
+  await withApp(app.ada)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
   count += 1
-  eve = await house.person(`eve${count}@marlow.test`, 'ADMIN')
-  await house.db.update(agency).set({ requiresSecondFactor: false })
+  eve = await app.person(`eve${count}@marlow.test`, 'ADMIN')
+  await app.db.update(agency).set({ requiresSecondFactor: false })
 })
 
 async function withApp(person: Person): Promise<string> {
@@ -52,9 +52,9 @@ async function withApp(person: Person): Promise<string> {
 const require = (who: Person, required = true) => who.call(requireTeamFactor, { body: { required } })
 
 async function addPasskey(person: Person) {
-  const device = openDevice(house.base)
+  const device = openDevice(app.base)
   const post = async (path: string, body: object, cookie = '') => {
-    const response = await fetch(`${house.base}/api/auth/passkey/${path}`, {
+    const response = await fetch(`${app.base}/api/auth/passkey/${path}`, {
       method: 'POST',
       headers: { ...person.headers, 'content-type': 'application/json', cookie },
       body: JSON.stringify(body),
@@ -69,7 +69,7 @@ async function addPasskey(person: Person) {
 }
 
 async function signIn(person: Person) {
-  const response = await fetch(`${house.base}/api/auth/sign-in/email`, {
+  const response = await fetch(`${app.base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person.email, password }),
@@ -79,9 +79,9 @@ async function signIn(person: Person) {
 
 test('a customer has no part in what the team must have', async () => {
   for (const refused of [
-    await refusal(house.ben.call(getTeamFactors)),
-    await refusal(require(house.ben)),
-    await refusal(house.ben.call(resetFactor, { params: { id: house.ada.userId } })),
+    await refusal(app.ben.call(getTeamFactors)),
+    await refusal(require(app.ben)),
+    await refusal(app.ben.call(resetFactor, { params: { id: app.ada.userId } })),
   ]) {
     expect(refused.status).toBe(403)
   }
@@ -91,15 +91,15 @@ describe('requiring a second factor of the team', () => {
   test('is for who has one', async () => {
     const refused = await refusal(require(eve))
     expect(refused).toMatchObject({ status: 409, detail: /Set up a second factor for yourself first/ })
-    expect(await require(house.ada)).toMatchObject({ required: true })
-    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'secondFactor.require'))
-    expect(rows).toMatchObject([{ actorId: house.ada.userId, metadata: { before: false, after: true } }])
+    expect(await require(app.ada)).toMatchObject({ required: true })
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'secondFactor.require'))
+    expect(rows).toMatchObject([{ actorId: app.ada.userId, metadata: { before: false, after: true } }])
   })
 
   test('leaves those without one their own account, and no socket, on every process', async () => {
-    const another = await house.another()
-    const sockets = [await listen(house.base, eve.headers), await listen(another.address, eve.headers)]
-    await require(house.ada)
+    const another = await app.another()
+    const sockets = [await listen(app.base, eve.headers), await listen(another.address, eve.headers)]
+    await require(app.ada)
     const required = Date.now()
     const codes = await Promise.all(sockets.map((socket) => socket.closed))
     expect(codes).toEqual([sessionEndedCode, sessionEndedCode])
@@ -112,12 +112,12 @@ describe('requiring a second factor of the team', () => {
     const upgrade = await fetch(`${another.address}/ws`, { headers: eve.headers })
     expect(upgrade.status).toBe(403)
     // Customers are left alone.
-    expect(await house.ben.call(getMe)).toMatchObject({ lacksSecondFactor: false })
-    expect(await house.ben.call(listProjects)).toHaveLength(1)
+    expect(await app.ben.call(getMe)).toMatchObject({ lacksSecondFactor: false })
+    expect(await app.ben.call(listProjects)).toHaveLength(1)
   })
 
   test.each(['an authenticator app', 'a passkey'])('%s lets them in', async (factor) => {
-    await require(house.ada)
+    await require(app.ada)
     if (factor === 'a passkey') await addPasskey(eve)
     else await withApp(eve)
     expect(await eve.call(getMe)).toMatchObject({ lacksSecondFactor: false })
@@ -127,13 +127,13 @@ describe('requiring a second factor of the team', () => {
   test('a password alone no longer opens the account of who has a passkey', async () => {
     await addPasskey(eve)
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
-    await require(house.ada)
+    await require(app.ada)
     expect(await signIn(eve)).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['passkey'] })
   })
 
   test('the last one cannot be turned off, another can', async () => {
     await withApp(eve)
-    await require(house.ada)
+    await require(app.ada)
     const refused = await refusal(eve.call(removeApp, { body: { password } }))
     expect(refused).toMatchObject({ status: 409, detail: /this is your only one/ })
     await addPasskey(eve)
@@ -147,27 +147,27 @@ describe('requiring a second factor of the team', () => {
   test('of the last two, removed at the same moment, one stays', async () => {
     await withApp(eve)
     await addPasskey(eve)
-    await require(house.ada)
+    await require(app.ada)
     const [key] = (await eve.call(getFactors)).passkeys
     let ended = 0
-    const { both } = await house.db.transaction(async (tx) => {
+    const { both } = await app.db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, eve.userId)).for('update')
       const begin = async (call: Promise<unknown>) => {
-        const before = await waitingIn(house)
+        const before = await waitingIn(app)
         const refused = refusal(call).catch(() => undefined)
         void refused.then(() => ended++)
-        await expect.poll(async () => (await waitingIn(house)) + ended, { timeout: 20_000 }).toBe(before + 1)
+        await expect.poll(async () => (await waitingIn(app)) + ended, { timeout: 20_000 }).toBe(before + 1)
         return { refused }
       }
-      const app = await begin(eve.call(removeApp, { body: { password } }))
+      const authenticator = await begin(eve.call(removeApp, { body: { password } }))
       const params = { id: key?.id ?? '' }
       const device = await begin(eve.call(removePasskey, { params, body: { password } }))
-      return { both: [app.refused, device.refused] }
+      return { both: [authenticator.refused, device.refused] }
     })
     const refused = (await Promise.all(both)).filter((one) => one !== undefined)
     expect(refused).toMatchObject([{ status: 409, detail: /this is your only one/ }])
-    const { app, passkeys: left } = await eve.call(getFactors)
-    expect(Number(app) + left.length).toBe(1)
+    const { app: hasApp, passkeys: left } = await eve.call(getFactors)
+    expect(Number(hasApp) + left.length).toBe(1)
   })
 })
 
@@ -175,47 +175,47 @@ describe('a colleague who lost theirs', () => {
   test('is helped by another: signed out everywhere, told by mail, led to a new one', async () => {
     await withApp(eve)
     await addPasskey(eve)
-    await require(house.ada)
-    await house.ada.call(resetFactor, { params: { id: eve.userId } })
+    await require(app.ada)
+    await app.ada.call(resetFactor, { params: { id: eve.userId } })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
     for (const table of [twoFactors, passkeys]) {
-      expect(await house.db.select().from(table).where(eq(table.userId, eve.userId))).toEqual([])
+      expect(await app.db.select().from(table).where(eq(table.userId, eve.userId))).toEqual([])
     }
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, eve.email))
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, eve.email))
     expect(mail?.text).toContain('Ada took your authenticator app, recovery codes and passkeys away')
-    expect(mail?.about).toEqual([house.ada.userId])
-    const [row] = await house.db
+    expect(mail?.about).toEqual([app.ada.userId])
+    const [row] = await app.db
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.action, 'secondFactor.reset'), eq(auditLogs.targetId, eve.userId)))
-    expect(row).toMatchObject({ actorId: house.ada.userId })
+    expect(row).toMatchObject({ actorId: app.ada.userId })
     // Not locked out: the password opens their own account, where they set up another.
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
   })
 
   test('so is a customer', async () => {
-    const dora = await house.person(`dora${count}@dora.test`)
+    const dora = await app.person(`dora${count}@dora.test`)
     await withApp(dora)
-    expect((await house.ada.call(getTeamFactors)).customers).toMatchObject([{ id: dora.userId }])
-    await house.ada.call(resetFactor, { params: { id: dora.userId } })
+    expect((await app.ada.call(getTeamFactors)).customers).toMatchObject([{ id: dora.userId }])
+    await app.ada.call(resetFactor, { params: { id: dora.userId } })
     expect(await signIn(dora)).toMatchObject({ user: { id: dora.userId } })
-    expect((await house.ada.call(getTeamFactors)).customers).toEqual([])
+    expect((await app.ada.call(getTeamFactors)).customers).toEqual([])
   })
 
   test('but a contact who sees invoices keeps it before staff who see no money', async () => {
-    const otto = await house.person(`otto${count}@marlow.test`, 'ADMIN', false)
-    const cora = await house.contact(`cora${count}@acme.test`, { seesInvoices: true })
+    const otto = await app.person(`otto${count}@marlow.test`, 'ADMIN', false)
+    const cora = await app.contact(`cora${count}@acme.test`, { seesInvoices: true })
     await withApp(cora)
     const reset = { params: { id: cora.userId } }
     expect(await refusal(otto.call(resetFactor, reset))).toMatchObject({ status: 403 })
-    await house.ada.call(resetFactor, reset)
+    await app.ada.call(resetFactor, reset)
     expect(await signIn(cora)).toMatchObject({ user: { id: cora.userId } })
   })
 
   test('where nobody is left to help, who runs the server does, by a command', async () => {
     await withApp(eve)
     const reset = async (...names: string[]) => {
-      const env = { ...process.env, DATABASE_URL: house.config.DATABASE_URL }
+      const env = { ...process.env, DATABASE_URL: app.config.DATABASE_URL }
       const child = spawn(process.execPath, ['bin/second-factor-reset.ts', ...names], { env })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
@@ -229,7 +229,7 @@ describe('a colleague who lost theirs', () => {
     expect(done).toMatchObject({ code: 0, said: /no second factor any more/ })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(await signIn(eve)).toMatchObject({ user: { id: eve.userId } })
-    const [row] = await house.db
+    const [row] = await app.db
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.action, 'secondFactor.reset'), eq(auditLogs.targetId, eve.userId)))
@@ -238,12 +238,12 @@ describe('a colleague who lost theirs', () => {
 
   test('one’s own is not taken away this way, nor that of who sees money by who does not', async () => {
     await withApp(eve)
-    for (const id of [eve.userId, house.ada.userId]) {
+    for (const id of [eve.userId, app.ada.userId]) {
       expect(await refusal(eve.call(resetFactor, { params: { id } }))).toMatchObject({ status: 403 })
     }
-    const none = await refusal(house.ada.call(resetFactor, { params: { id: house.ben.userId } }))
+    const none = await refusal(app.ada.call(resetFactor, { params: { id: app.ben.userId } }))
     expect(none).toMatchObject({ status: 409, detail: /has no second factor/ })
-    const kept = await house.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
+    const kept = await app.db.select().from(twoFactors).where(isNotNull(twoFactors.codesMadeAt))
     expect(kept.length).toBeGreaterThanOrEqual(2)
   })
 })

@@ -15,14 +15,14 @@ import { entry, lastFactor, named, tellOwn } from './routes.ts'
 
 /** Passkeys of one's own. The ceremony is checked by Better Auth; that one was added, its table records. */
 export const passkeyRoutes: Route[] = [
-  handle(keys.beginPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, now, ...world }) => {
-    await proveItIsThem(world, actor, body.password, now)
-    const response = await askAuth(world, request, '/passkey/generate-register-options')
+  handle(keys.beginPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, now, ...services }) => {
+    await proveItIsThem(services, actor, body.password, now)
+    const response = await askAuth(services, request, '/passkey/generate-register-options')
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
     const options = (await response.json()) as Ceremony
     // What a password manager shows; nothing is checked by it.
-    const { name } = await theAgency(world.db)
+    const { name } = await theAgency(services.db)
     return {
       ...options,
       rp: { ...options.rp, name },
@@ -30,12 +30,12 @@ export const passkeyRoutes: Route[] = [
     }
   }),
 
-  handle(keys.addPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, ...world }) => {
-    const response = await askAuth(world, request, '/passkey/verify-registration', body)
+  handle(keys.addPasskey, maySeeOwnAccount, async ({ actor, body, request, reply, ...services }) => {
+    const response = await askAuth(services, request, '/passkey/verify-registration', body)
     if (!response.ok) return passOn(response, request, reply)
     passCookies(response, reply)
-    tellOwn(world, actor)
-    return (await listPasskeys(world.db, actor.userId)).map(named)
+    tellOwn(services, actor)
+    return (await listPasskeys(services.db, actor.userId)).map(named)
   }),
 
   handle(keys.renamePasskey, maySeeOwnAccount, async ({ db, actor, params, body, now, live }) => {
@@ -50,9 +50,9 @@ export const passkeyRoutes: Route[] = [
     return { id: params.id, name: body.name }
   }),
 
-  handle(keys.removePasskey, maySeeOwnAccount, async ({ actor, params, body, now, ...world }) => {
-    await proveItIsThem(world, actor, body.password, now)
-    await world.db.transaction(async (tx) => {
+  handle(keys.removePasskey, maySeeOwnAccount, async ({ actor, params, body, now, ...services }) => {
+    await proveItIsThem(services, actor, body.password, now)
+    await services.db.transaction(async (tx) => {
       await holdAccount(tx, actor.userId)
       const own = await holdPasskeys(tx, actor.userId)
       const known = own.find((one) => one.id === params.id) ?? notFound(gone)
@@ -63,7 +63,7 @@ export const passkeyRoutes: Route[] = [
       const metadata = { kind: 'PASSKEY', name: known.name }
       await record(tx, { actor, now }, entry('remove', actor, metadata))
     })
-    tellOwn(world, actor)
+    tellOwn(services, actor)
     return undefined
   }),
 ].map(beforeSecondFactor)

@@ -29,9 +29,9 @@ export const requirementRoutes: Route[] = [
     return teamFactors(db)
   }),
 
-  handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...world }) => {
-    const { db } = world
-    const from = await theSender(world, db)
+  handle(resetFactor, mayManageTeam, async ({ actor, params, now, live, ...services }) => {
+    const { db } = services
+    const from = await theSender(services, db)
     await db.transaction(async (tx) => {
       const person = (await data.findPersonFactors(tx, params.id)) ?? notFound(gone)
       allow(mayResetFactor(actor, { ...person, userId: person.id }), mayNotReset)
@@ -40,7 +40,7 @@ export const requirementRoutes: Route[] = [
     })
     live.tell({ type: 'ACCESS_CHANGED', userIds: [params.id] })
     live.tell({ type: 'AGENCY_CHANGED', staff: true })
-    await sendMailSoon(world)
+    await sendMailSoon(services)
     return undefined
   }),
 ]

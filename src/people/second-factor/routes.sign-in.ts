@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { tooMany, unauthenticated } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { everyone, handle } from '#kernel/http/serve.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { keepTo, networkOf } from '#people/accounts/auth/attempt-limits.ts'
 import { askAuth } from '#people/accounts/auth/authenticate.ts'
 import { passOn, refuse } from '#people/accounts/auth/response.ts'
@@ -26,52 +26,52 @@ const recoveryAtOnce: Limit = { most: 1, windowMs: minute / 2 }
 
 /** After the password: a code, once. Or no password at all: a passkey. */
 export const secondStepRoutes: Route[] = [
-  handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const userId = await challenged(world, request, now)
-    await keepToCodes(world.db, userId, now)
-    if (!(await claimCode(world.db, userId, body.code, now))) {
+  handle(step.enterAppCode, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    const userId = await challenged(services, request, now)
+    await keepToCodes(services.db, userId, now)
+    if (!(await claimCode(services.db, userId, body.code, now))) {
       return refuse(401, { code: 'CODE_USED' }, reply)
     }
-    const response = await askAuth(world, withoutSession(request), '/two-factor/verify-totp', body)
-    return passOn(await settle(world, request, userId, response), request, reply)
+    const response = await askAuth(services, withoutSession(request), '/two-factor/verify-totp', body)
+    return passOn(await settle(services, request, userId, response), request, reply)
   }),
 
-  handle(step.enterRecoveryCode, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const userId = await challenged(world, request, now)
-    await keepToCodes(world.db, userId, now)
-    const response = await oneAtATime(world.db, userId, now, () =>
-      askAuth(world, withoutSession(request), '/two-factor/verify-backup-code', body),
+  handle(step.enterRecoveryCode, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    const userId = await challenged(services, request, now)
+    await keepToCodes(services.db, userId, now)
+    const response = await oneAtATime(services.db, userId, now, () =>
+      askAuth(services, withoutSession(request), '/two-factor/verify-backup-code', body),
     )
-    return passOn(await settle(world, request, userId, response), request, reply)
+    return passOn(await settle(services, request, userId, response), request, reply)
   }),
 
-  handle(step.beginPasskeySignIn, everyone, async ({ request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+  handle(step.beginPasskeySignIn, everyone, async ({ request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
     const path = '/passkey/generate-authenticate-options'
-    const response = await askAuth(world, withoutSession(request), path)
+    const response = await askAuth(services, withoutSession(request), path)
     if (!response.ok) return passOn(response, request, reply)
     const options = { ...(await response.json()), userVerification: 'required' }
     return passOn(Response.json(options, { headers: response.headers }), request, reply)
   }),
 
-  handle(step.signInByPasskey, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+  handle(step.signInByPasskey, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
     const path = '/passkey/verify-authentication'
-    const response = await askAuth(world, withoutSession(request), path, body)
+    const response = await askAuth(services, withoutSession(request), path, body)
     if (!response.ok) return passOn(response, request, reply)
     const { session, user } = (await response.json()) as { session: { token: string }; user: { id: string } }
-    await notePasskeyUse(world.db, body.response.id, now)
+    await notePasskeyUse(services.db, body.response.id, now)
     const answer = Response.json({ token: session.token, user }, { headers: response.headers })
-    return passOn(await settle(world, request, user.id, answer), request, reply)
+    return passOn(await settle(services, request, user.id, answer), request, reply)
   }),
 ]
 
 /** Who is between password and code. */
-async function challenged(world: World, request: FastifyRequest, now: Date): Promise<string> {
-  const challenge = challengeOf(request.headers, world)
-  const userId = challenge && (await findChallenge(world.db, challenge, now))
+async function challenged(services: Services, request: FastifyRequest, now: Date): Promise<string> {
+  const challenge = challengeOf(request.headers, services)
+  const userId = challenge && (await findChallenge(services.db, challenge, now))
   return userId || unauthenticated('That took too long. Please begin again with your password.')
 }
 
@@ -116,11 +116,11 @@ async function oneAtATime<T>(db: Db, userId: string, now: Date, check: () => Pro
 }
 
 /** What follows a sign-in that worked. */
-async function settle(world: World, request: FastifyRequest, userId: string, response: Response) {
+async function settle(services: Services, request: FastifyRequest, userId: string, response: Response) {
   if (!response.ok) return response
-  await forgetCodes(world.db, userId)
+  await forgetCodes(services.db, userId)
   const { user } = (await response.clone().json()) as { user?: { role?: string } }
-  if (user?.role === 'ADMIN') await keepAddress(world.db, request)
-  world.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+  if (user?.role === 'ADMIN') await keepAddress(services.db, request)
+  services.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
   return response
 }

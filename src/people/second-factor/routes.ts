@@ -5,7 +5,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { conflict, invalid } from '#kernel/failure.ts'
 import type { Route } from '#kernel/http/serve.ts'
 import { beforeSecondFactor, handle } from '#kernel/http/serve.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { proveItIsThem } from '#people/accounts/auth/reauthentication.ts'
 import {
   isAppCode,
@@ -37,12 +37,12 @@ export const secondFactorRoutes: Route[] = [
     }
   }),
 
-  handle(factors.beginApp, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
-    const { db } = world
-    await proveItIsThem(world, actor, body.password, now)
+  handle(factors.beginApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+    const { db } = services
+    await proveItIsThem(services, actor, body.password, now)
     const { name } = await theAgency(db)
     const { secret, uri } = newAppSecret(name, actor.email)
-    const sealed = await seal(world.secret, secret)
+    const sealed = await seal(services.secret, secret)
     await db.transaction(async (tx) => {
       if ((await data.holdApp(tx, actor.userId))?.verified) conflict('APP_SET_UP', alreadySetUp)
       await data.keepSecret(tx, actor.userId, sealed, now)
@@ -50,42 +50,42 @@ export const secondFactorRoutes: Route[] = [
     return { uri, secret: new URL(uri).searchParams.get('secret') ?? '' }
   }),
 
-  handle(factors.confirmApp, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
-    const { db } = world
+  handle(factors.confirmApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+    const { db } = services
     await keepToCodes(db, actor.userId, now)
     const recoveryCodes = newRecoveryCodes()
-    const sealed = await seal(world.secret, JSON.stringify(recoveryCodes))
+    const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
     await db.transaction(async (tx) => {
       await holdAccount(tx, actor.userId)
       const app = (await data.holdApp(tx, actor.userId)) ?? conflict('APP_NOT_BEGUN', notBegun)
       if (app.verified) conflict('APP_SET_UP', alreadySetUp)
-      if (!(await isAppCode(await unseal(world.secret, app.secret), body.code))) invalid(wrongCode)
+      if (!(await isAppCode(await unseal(services.secret, app.secret), body.code))) invalid(wrongCode)
       await data.confirmApp(tx, actor.userId, sealed, now)
       await record(tx, { actor, now }, entry('add', actor, { kind: 'APP' }))
     })
     // It opens no sign-in any more.
     await claimCode(db, actor.userId, body.code, now)
     await forgetCodes(db, actor.userId)
-    tellOwn(world, actor)
+    tellOwn(services, actor)
     return { recoveryCodes }
   }),
 
-  handle(factors.renewCodes, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
-    await proveItIsThem(world, actor, body.password, now)
+  handle(factors.renewCodes, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+    await proveItIsThem(services, actor, body.password, now)
     const recoveryCodes = newRecoveryCodes()
-    const sealed = await seal(world.secret, JSON.stringify(recoveryCodes))
-    await world.db.transaction(async (tx) => {
+    const sealed = await seal(services.secret, JSON.stringify(recoveryCodes))
+    await services.db.transaction(async (tx) => {
       await holdConfirmed(tx, actor)
       await data.keepCodes(tx, actor.userId, sealed, now)
       await record(tx, { actor, now }, entry('codes', actor))
     })
-    tellOwn(world, actor)
+    tellOwn(services, actor)
     return { recoveryCodes }
   }),
 
-  handle(factors.removeApp, maySeeOwnAccount, async ({ actor, body, now, ...world }) => {
-    await proveItIsThem(world, actor, body.password, now)
-    await world.db.transaction(async (tx) => {
+  handle(factors.removeApp, maySeeOwnAccount, async ({ actor, body, now, ...services }) => {
+    await proveItIsThem(services, actor, body.password, now)
+    await services.db.transaction(async (tx) => {
       await holdConfirmed(tx, actor)
       const own = await data.findFactors(tx, actor.userId)
       if (!mayTurnOff({ required: own.required, others: own.passkey ? 1 : 0 })) {
@@ -94,7 +94,7 @@ export const secondFactorRoutes: Route[] = [
       await data.removeApp(tx, actor.userId, now)
       await record(tx, { actor, now }, entry('remove', actor, { kind: 'APP' }))
     })
-    tellOwn(world, actor)
+    tellOwn(services, actor)
     return undefined
   }),
 ].map(beforeSecondFactor)
@@ -137,6 +137,6 @@ export function entry(act: string, { userId }: Pick<Actor, 'userId'>, metadata?:
 }
 
 /** Their other tabs show it; what was closed to them opens. */
-export function tellOwn({ live }: Pick<World, 'live'>, { userId }: Pick<Actor, 'userId'>): void {
+export function tellOwn({ live }: Pick<Services, 'live'>, { userId }: Pick<Actor, 'userId'>): void {
   live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
 }

@@ -6,31 +6,31 @@ import { requestReset, resetPassword } from '#people/accounts/contract.verificat
 import { rateLimits, sessions, twoFactors, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { beginApp, confirmApp, getFactors, removeApp, renewCodes } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let count = 0
 let dora: Person
 beforeEach(async () => {
   count += 1
-  dora = await house.person(`dora${count}@dora.test`)
+  dora = await app.person(`dora${count}@dora.test`)
   // All of these come from one address, within a minute.
-  await house.db.delete(rateLimits).where(like(rateLimits.key, 'signInsByAddress%'))
+  await app.db.delete(rateLimits).where(like(rateLimits.key, 'signInsByAddress%'))
 })
 
 const password = 'plain-sailing'
 
 /** A browser or program without a session: what it is given as cookies it sends again. */
-function visitor(base = house.base) {
+function visitor(base = app.base) {
   let cookies: Record<string, string> = {}
   return {
     async post(path: string, body: object) {
@@ -53,7 +53,7 @@ function visitor(base = house.base) {
   }
 }
 
-async function withPassword(person: Person, base = house.base) {
+async function withPassword(person: Person, base = app.base) {
   const browser = visitor(base)
   const answer = await browser.post('/sign-in/email', { email: person.email, password: person.password })
   return { ...browser, answer }
@@ -74,7 +74,7 @@ async function amidWindow(): Promise<void> {
 }
 
 async function rowsOf(userId: string) {
-  return house.db
+  return app.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.targetId, userId), like(auditLogs.action, 'secondFactor.%')))
@@ -82,11 +82,11 @@ async function rowsOf(userId: string) {
 }
 
 test("Cleo's authenticator app opens nothing of Ben's", async () => {
-  const { uri } = await withApp(house.cleo)
-  await house.ben.call(beginApp, { body: { password } })
-  const refused = await refusal(house.ben.call(confirmApp, { body: { code: appCodeOf(uri) } }))
+  const { uri } = await withApp(app.cleo)
+  await app.ben.call(beginApp, { body: { password } })
+  const refused = await refusal(app.ben.call(confirmApp, { body: { code: appCodeOf(uri) } }))
   expect(refused.problem.errors).toHaveProperty('code')
-  expect(await house.ben.call(getFactors)).toMatchObject({ app: false, codesLeft: null })
+  expect(await app.ben.call(getFactors)).toMatchObject({ app: false, codesLeft: null })
 })
 
 describe('setting up', () => {
@@ -108,7 +108,7 @@ describe('setting up', () => {
 
   test('keeps secret and recovery codes encrypted, and neither in the log', async () => {
     const { uri, recoveryCodes } = await withApp(dora)
-    const [row] = await house.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))
+    const [row] = await app.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))
     const kept = JSON.stringify([row, await rowsOf(dora.userId)])
     const secret = new URL(uri).searchParams.get('secret') ?? ''
     for (const word of [secret, ...recoveryCodes]) expect(kept).not.toContain(word)
@@ -129,20 +129,20 @@ describe('setting up', () => {
 describe('signing in', () => {
   test('gives no session before the code, and one after it', async () => {
     const { uri } = await withApp(dora)
-    const before = await house.db.select().from(sessions).where(eq(sessions.userId, dora.userId))
+    const before = await app.db.select().from(sessions).where(eq(sessions.userId, dora.userId))
     const browser = await withPassword(dora)
     expect(browser.answer.body).toEqual({ twoFactorRedirect: true, twoFactorMethods: ['totp'] })
     expect(Object.keys(browser.cookies())).toEqual(['easel.two_factor'])
-    expect(await house.db.select().from(sessions).where(eq(sessions.userId, dora.userId))).toEqual(before)
+    expect(await app.db.select().from(sessions).where(eq(sessions.userId, dora.userId))).toEqual(before)
     const entered = await browser.post('/two-factor/verify-totp', { code: appCodeOf(uri) })
     expect(entered).toMatchObject({ status: 200, body: { user: { id: dora.userId } } })
     const headers = { authorization: `Bearer ${entered.body.token}` }
-    expect(await call(getMe, {}, { base: house.base, headers })).toMatchObject({ id: dora.userId })
+    expect(await call(getMe, {}, { base: app.base, headers })).toMatchObject({ id: dora.userId })
   })
 
   test('a code works once, on every process', async () => {
     const { uri } = await withApp(dora)
-    const other = await house.another()
+    const other = await app.another()
     const [one, two] = [await withPassword(dora), await withPassword(dora, other.address)]
     const code = appCodeOf(uri)
     const answers = await Promise.all([
@@ -178,7 +178,7 @@ describe('signing in', () => {
 
   test('of two at once with a recovery code one comes in, and no code comes back', async () => {
     const { recoveryCodes } = await withApp(dora)
-    const other = await house.another()
+    const other = await app.another()
     const enter = async (base: string, code?: string) =>
       (await withPassword(dora, base)).post('/two-factor/verify-backup-code', { code })
     for (const [one, two] of [
@@ -195,17 +195,17 @@ describe('signing in', () => {
       expect(entered.length).toBeLessThanOrEqual(one === two ? 1 : 2)
       expect(entered.length).toBeGreaterThanOrEqual(1)
       for (const [at, answer] of answers.entries()) {
-        if (answer.status === 200) expect((await enter(house.base, at === 0 ? one : two)).status).toBe(401)
+        if (answer.status === 200) expect((await enter(app.base, at === 0 ? one : two)).status).toBe(401)
       }
     }
   })
 
   test('after ten wrong codes even the right one waits, whatever the process', async () => {
     const { uri, recoveryCodes } = await withApp(dora)
-    const other = await house.another()
+    const other = await app.another()
     for (let attempt = 0; attempt < 10; attempt += 1) {
       // Better Auth takes five codes for each password.
-      const base = attempt % 2 ? house.base : other.address
+      const base = attempt % 2 ? app.base : other.address
       const browser = await withPassword(dora, base)
       expect((await browser.post('/two-factor/verify-totp', { code: `12345${attempt}` })).status).toBe(401)
     }
@@ -218,13 +218,13 @@ describe('signing in', () => {
   })
 
   test('a new password by a mail to a proven address does not get around it', async () => {
-    await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, dora.userId))
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, dora.userId))
     await withApp(dora)
-    await house.stranger.call(requestReset, { body: { email: dora.email } })
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, dora.email))
+    await app.stranger.call(requestReset, { body: { email: dora.email } })
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, dora.email))
     const token = /\/auth\/reset#(\S+)/.exec(mail?.text ?? '')?.[1]
     const newPassword = 'brand-new-sails'
-    await house.stranger.call(resetPassword, { body: { token, newPassword } })
+    await app.stranger.call(resetPassword, { body: { token, newPassword } })
     const { answer, cookies } = await withPassword({ ...dora, password: newPassword })
     expect(answer.body).toMatchObject({ twoFactorRedirect: true })
     expect(Object.keys(cookies())).not.toContain('easel.session_token')
@@ -232,7 +232,7 @@ describe('signing in', () => {
 
   test('whoever is signed in already is asked all the same', async () => {
     const { uri } = await withApp(dora)
-    const response = await fetch(`${house.base}/api/auth/two-factor/verify-totp`, {
+    const response = await fetch(`${app.base}/api/auth/two-factor/verify-totp`, {
       method: 'POST',
       headers: { ...dora.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ code: appCodeOf(uri) }),
@@ -243,14 +243,14 @@ describe('signing in', () => {
 
   test('a challenge is not forged, and ends after ten minutes', async () => {
     const { uri } = await withApp(dora)
-    const forged = await fetch(`${house.base}/api/auth/two-factor/verify-totp`, {
+    const forged = await fetch(`${app.base}/api/auth/two-factor/verify-totp`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie: 'easel.two_factor=2fa-x.AAAA' },
       body: JSON.stringify({ code: appCodeOf(uri) }),
     })
     expect(forged.status).toBe(401)
     const browser = await withPassword(dora)
-    house.clock.advance(11 * 60_000)
+    app.clock.advance(11 * 60_000)
     expect((await browser.post('/two-factor/verify-totp', { code: appCodeOf(uri) })).status).toBe(401)
   })
 })
@@ -277,8 +277,8 @@ test('turned off with the password, the password alone opens the account again',
   expect(refused).toMatchObject({ status: 422, detail: 'Your password is asked for this.' })
   await dora.call(removeApp, { body: { password } })
   expect((await withPassword(dora)).answer.body).toMatchObject({ user: { id: dora.userId } })
-  expect(await house.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))).toEqual([])
-  const [row] = await house.db.select().from(users).where(eq(users.id, dora.userId))
+  expect(await app.db.select().from(twoFactors).where(eq(twoFactors.userId, dora.userId))).toEqual([])
+  const [row] = await app.db.select().from(users).where(eq(users.id, dora.userId))
   expect(row).toMatchObject({ twoFactorEnabled: false })
   expect((await rowsOf(dora.userId))[0]).toMatchObject({ action: 'secondFactor.remove' })
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgetTheOld } from '#people/accounts/data.attempts.ts'
 import { failedSignIns, rateLimits, sessions } from '#schema/accounts.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 
-let house: House
+let app: TestApp
 beforeEach(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 })
-afterEach(() => house.close())
+afterEach(() => app.close())
 
 const minute = 60_000
 
@@ -18,7 +18,7 @@ function signIn(
   email: string,
   password: string,
   from = `10.0.${addresses >> 8}.${addresses++ & 255}`,
-  base = house.base,
+  base = app.base,
 ) {
   return fetch(`${base}/api/auth/sign-in/email`, {
     method: 'POST',
@@ -32,19 +32,19 @@ const statuses = (answers: Response[]) => answers.map((answer) => answer.status)
 
 describe('failures by account', () => {
   test('after ten in five minutes even the right password waits, from whatever address', async () => {
-    expect(statuses(await times(10, () => signIn(house.ben.email, 'wrong')))).toEqual(Array(10).fill(401))
-    const refused = await signIn(house.ben.email, castPassword)
+    expect(statuses(await times(10, () => signIn(app.ben.email, 'wrong')))).toEqual(Array(10).fill(401))
+    const refused = await signIn(app.ben.email, castPassword)
     expect(refused.status).toBe(429)
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(240)
     expect(seconds).toBeLessThanOrEqual(300)
-    house.clock.advance(5 * minute)
-    expect((await signIn(house.ben.email, castPassword)).status).toBe(200)
+    app.clock.advance(5 * minute)
+    expect((await signIn(app.ben.email, castPassword)).status).toBe(200)
   })
 
   test('many at once reach the password no more often, over all processes', async () => {
-    const other = await house.another()
-    const answers = await times(15, () => signIn(house.ben.email, 'wrong', undefined, house.base)).then(
+    const other = await app.another()
+    const answers = await times(15, () => signIn(app.ben.email, 'wrong', undefined, app.base)).then(
       async (first) => [
         ...first,
         ...(await times(5, () => signIn('BEN@acme.test', 'wrong', undefined, other.address))),
@@ -55,13 +55,13 @@ describe('failures by account', () => {
 
   test('a success forgets the failures before it', async () => {
     for (let round = 0; round < 2; round++) {
-      expect(statuses(await times(9, () => signIn(house.ben.email, 'wrong')))).toEqual(Array(9).fill(401))
-      expect((await signIn(house.ben.email, castPassword)).status).toBe(200)
+      expect(statuses(await times(9, () => signIn(app.ben.email, 'wrong')))).toEqual(Array(9).fill(401))
+      expect((await signIn(app.ben.email, castPassword)).status).toBe(200)
     }
   })
 
   test('an address without an account answers the same', async () => {
-    const [known, unknown] = [await signIn(house.ben.email, 'wrong'), await signIn('no@body.test', 'wrong')]
+    const [known, unknown] = [await signIn(app.ben.email, 'wrong'), await signIn('no@body.test', 'wrong')]
     expect(await unknown.json()).toEqual(await known.json())
     await times(9, () => signIn('no@body.test', 'wrong'))
     expect((await signIn('no@body.test', 'wrong')).status).toBe(429)
@@ -76,7 +76,7 @@ describe('failures by account', () => {
     const known: number[] = []
     const unknown: number[] = []
     for (let round = 0; round < 5; round++) {
-      known.push(await took(house.ben.email))
+      known.push(await took(app.ben.email))
       unknown.push(await took('no@body.test'))
     }
     // Hashing is what takes the time; without it an answer takes a tenth.
@@ -91,15 +91,15 @@ describe('by network address', () => {
     const refused = answers.find((answer) => answer.status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(refused?.headers.get('content-type')).toContain('application/problem+json')
-    expect((await signIn(house.ben.email, castPassword, '203.0.113.8')).status).toBe(200)
-    house.clock.advance(minute)
-    expect((await signIn(house.ben.email, castPassword, '203.0.113.7')).status).toBe(200)
+    expect((await signIn(app.ben.email, castPassword, '203.0.113.8')).status).toBe(200)
+    app.clock.advance(minute)
+    expect((await signIn(app.ben.email, castPassword, '203.0.113.7')).status).toBe(200)
   })
 
   test('a steady trickle below the limit is never refused', async () => {
     // Not an e-mail address, so that fifty passwords need not be hashed.
     for (let i = 0; i < 50; i++) {
-      house.clock.advance(20_000)
+      app.clock.advance(20_000)
       expect((await signIn(`person ${i}`, '', '203.0.113.9')).status).toBe(400)
     }
   })
@@ -113,7 +113,7 @@ describe('by network address', () => {
 
   test('sixty sign-ups an hour', async () => {
     const signUp = () =>
-      fetch(`${house.base}/api/auth/sign-up/email`, {
+      fetch(`${app.base}/api/auth/sign-up/email`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.10' },
         // Too short, so that sixty need not be hashed.
@@ -123,44 +123,44 @@ describe('by network address', () => {
     expect(statuses(answers)).toEqual([...Array(60).fill(400), 429])
     const refused = answers.find((answer) => answer.status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_000)
-    house.clock.advance(60 * minute)
+    app.clock.advance(60 * minute)
     expect((await signUp()).status).toBe(400)
   })
 })
 
 test('counters, ended sessions and used links do not pile up', async () => {
   await signIn('nobody@x.test', 'wrong')
-  await forgetTheOld(house.db, house.clock.now())
-  expect(await house.db.select().from(failedSignIns)).toHaveLength(1)
-  expect(await house.db.select().from(sessions)).toHaveLength(4)
-  house.clock.advance(8 * 24 * 60 * minute)
-  await forgetTheOld(house.db, house.clock.now())
+  await forgetTheOld(app.db, app.clock.now())
+  expect(await app.db.select().from(failedSignIns)).toHaveLength(1)
+  expect(await app.db.select().from(sessions)).toHaveLength(4)
+  app.clock.advance(8 * 24 * 60 * minute)
+  await forgetTheOld(app.db, app.clock.now())
   for (const table of [failedSignIns, rateLimits, sessions]) {
-    expect(await house.db.select().from(table)).toEqual([])
+    expect(await app.db.select().from(table)).toEqual([])
   }
 })
 
 describe('calls of somebody who is signed in', () => {
   test('200 writes and 600 reads a second for each person; what is more waits', async () => {
-    const ask = (who: typeof house.ben, method: string) =>
-      fetch(`${house.base}/api/auth/user`, {
+    const ask = (who: typeof app.ben, method: string) =>
+      fetch(`${app.base}/api/auth/user`, {
         method,
         headers: { ...who.headers, 'content-type': 'application/json' },
         body: method === 'PATCH' ? '{}' : undefined,
       })
-    expect((await ask(house.ben, 'GET')).headers.get('x-ratelimit-limit')).toBe('600')
-    expect((await ask(house.ben, 'PATCH')).headers.get('x-ratelimit-limit')).toBe('200')
-    const answers = await times(1_000, () => ask(house.ben, 'PATCH'))
+    expect((await ask(app.ben, 'GET')).headers.get('x-ratelimit-limit')).toBe('600')
+    expect((await ask(app.ben, 'PATCH')).headers.get('x-ratelimit-limit')).toBe('200')
+    const answers = await times(1_000, () => ask(app.ben, 'PATCH'))
     const refused = answers.find((answer) => answer.status === 429)
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await ask(house.cleo, 'PATCH')).status).toBe(200)
+    expect((await ask(app.cleo, 'PATCH')).status).toBe(200)
   })
 
   test('count before their body is read', async () => {
     const broken = () =>
-      fetch(`${house.base}/api/auth/user`, {
+      fetch(`${app.base}/api/auth/user`, {
         method: 'PATCH',
-        headers: { ...house.ada.headers, 'content-type': 'application/json' },
+        headers: { ...app.ada.headers, 'content-type': 'application/json' },
         body: '{',
       })
     const answers = await times(1_000, broken)

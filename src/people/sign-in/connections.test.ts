@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House, Person } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import type { OidcStandIn } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
@@ -11,10 +11,10 @@ import { refusal } from '#test/readers/refusal.ts'
 import { disconnectProvider, listConnections } from './contract.connections.ts'
 
 let provider: OidcStandIn
-let house: House
+let app: TestApp
 beforeAll(async () => {
   provider = await openOidc()
-  house = await openHouse({
+  app = await openTestApp({
     env: {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: oidcClient.id,
@@ -23,18 +23,18 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await provider.close()
 })
 
 beforeEach(async () => {
-  await house.db.delete(rateLimits)
-  await house.db.delete(authAccounts).where(eq(authAccounts.providerId, 'oidc'))
+  await app.db.delete(rateLimits)
+  await app.db.delete(authAccounts).where(eq(authAccounts.providerId, 'oidc'))
 })
 
 /** Asks to connect the provider, with the headers of this person. */
 const ask = (who: Pick<Person, 'headers'>, body: object = { password: castPassword }) =>
-  fetch(`${house.base}/api/auth/connections/oidc`, {
+  fetch(`${app.base}/api/auth/connections/oidc`, {
     method: 'POST',
     headers: { ...who.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -43,13 +43,13 @@ const ask = (who: Pick<Person, 'headers'>, body: object = { password: castPasswo
 async function connect(who: Person) {
   const begun = await ask(who)
   const { url } = (await begun.json()) as { url: string }
-  return arrive(await walkThere(house, { url, cookie: cookiesOf(begun) }))
+  return arrive(await walkThere(app, { url, cookie: cookiesOf(begun) }))
 }
 
-const signIn = async () => arrive(await walkThere(house, await beginSignIn(house)))
+const signIn = async () => arrive(await walkThere(app, await beginSignIn(app)))
 
 const sameAddress = () => {
-  provider.person = { sub: 'ben at the provider', email: house.ben.email, email_verified: true }
+  provider.person = { sub: 'ben at the provider', email: app.ben.email, email_verified: true }
 }
 
 const params = { provider: 'oidc' }
@@ -58,20 +58,20 @@ const body = { password: castPassword }
 test('a provider signs in to an account once its owner connected it, and no longer once they disconnected it', async () => {
   sameAddress()
   expect((await signIn()).place).toContain('error=account_not_linked')
-  expect(await house.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: false }])
+  expect(await app.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: false }])
 
-  expect((await connect(house.ben)).place).toBe('/auth/callback?to=%2Fprofile%2Fsecurity')
-  expect(await house.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: true }])
+  expect((await connect(app.ben)).place).toBe('/auth/callback?to=%2Fprofile%2Fsecurity')
+  expect(await app.ben.call(listConnections)).toMatchObject([{ id: 'oidc', connected: true }])
   const { cookie } = await signIn()
-  const me = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
-  expect(await me.json()).toMatchObject({ id: house.ben.userId })
+  const me = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
+  expect(await me.json()).toMatchObject({ id: app.ben.userId })
 
-  await house.ben.call(disconnectProvider, { params, body })
+  await app.ben.call(disconnectProvider, { params, body })
   expect((await signIn()).place).toContain('error=account_not_linked')
-  const rows = await house.db
+  const rows = await app.db
     .select({ action: auditLogs.action, metadata: auditLogs.metadata })
     .from(auditLogs)
-    .where(and(eq(auditLogs.actorId, house.ben.userId), eq(auditLogs.targetTable, 'users')))
+    .where(and(eq(auditLogs.actorId, app.ben.userId), eq(auditLogs.targetTable, 'users')))
   for (const action of ['user.link', 'user.unlink']) {
     expect(rows).toContainEqual({ action, metadata: { provider: 'oidc' } })
   }
@@ -79,7 +79,7 @@ test('a provider signs in to an account once its owner connected it, and no long
 
 test('a new sub with the same proven address opens nothing, though another sub is connected', async () => {
   sameAddress()
-  await connect(house.ben)
+  await connect(app.ben)
   provider.person = { ...provider.person, sub: 'somebody who has the address now' }
   const { place, cookie } = await signIn()
   expect(place).toContain('error=account_not_linked')
@@ -95,16 +95,16 @@ test.each([
   ],
 ])('a provider account with %s is not connected', async (_, person, code) => {
   provider.person = person
-  const { place } = await connect(house.ben)
-  expect(new URL(place, house.base).searchParams.get('error')).toBe(code)
-  expect(await house.ben.call(listConnections)).toMatchObject([{ connected: false }])
+  const { place } = await connect(app.ben)
+  expect(new URL(place, app.base).searchParams.get('error')).toBe(code)
+  expect(await app.ben.call(listConnections)).toMatchObject([{ connected: false }])
 })
 
 test('connecting and disconnecting ask for the password', async () => {
-  expect((await ask(house.stranger)).status).toBe(401)
-  expect((await ask(house.ben, {})).status).toBe(422)
-  expect((await ask(house.ben, { password: 'wrong' })).status).toBe(422)
-  expect(await refusal(house.ben.call(disconnectProvider, { params, body: {} }))).toMatchObject({
+  expect((await ask(app.stranger)).status).toBe(401)
+  expect((await ask(app.ben, {})).status).toBe(422)
+  expect((await ask(app.ben, { password: 'wrong' })).status).toBe(422)
+  expect(await refusal(app.ben.call(disconnectProvider, { params, body: {} }))).toMatchObject({
     status: 422,
   })
 })
@@ -112,13 +112,13 @@ test('connecting and disconnecting ask for the password', async () => {
 test('the only way in stays', async () => {
   provider.person = { sub: 'dora', email: 'dora@dora.test', email_verified: true }
   const { cookie } = await signIn()
-  const headers = { cookie, origin: house.base, 'content-type': 'application/json' }
-  const path = `${house.base}/api/auth/connections/oidc/remove`
+  const headers = { cookie, origin: app.base, 'content-type': 'application/json' }
+  const path = `${app.base}/api/auth/connections/oidc/remove`
   const answer = await fetch(path, { method: 'POST', headers, body: '{}' })
   expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'LAST_WAY_IN' }])
-  const [dora] = await house.db.select().from(users).where(eq(users.email, 'dora@dora.test'))
+  const [dora] = await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))
   expect(dora).toBeDefined()
   await expect(
-    house.ben.call(disconnectProvider, { params: { provider: 'credential' }, body }),
+    app.ben.call(disconnectProvider, { params: { provider: 'credential' }, body }),
   ).rejects.toMatchObject({ status: 404 })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 
 const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
 
@@ -8,21 +8,21 @@ describe.each([
   { address: 'https://portal.marlow.test', prefix: '__Host-easel.', secure: true },
   { address: 'http://portal.marlow.test', prefix: 'easel.', secure: false },
 ])('the cookies of $address', ({ address, prefix, secure }) => {
-  let house: House
+  let app: TestApp
   beforeAll(async () => {
-    house = await openHouse({ env: { PUBLIC_URL: address, ...google } })
+    app = await openTestApp({ env: { PUBLIC_URL: address, ...google } })
   })
-  afterAll(() => house.close())
+  afterAll(() => app.close())
 
   const post = (path: string, body: object, cookie = '') =>
-    fetch(`${house.base}/api/auth${path}`, {
+    fetch(`${app.base}/api/auth${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: address, cookie },
       body: JSON.stringify(body),
     })
-  const signIn = () => post('/sign-in/email', { email: house.cleo.email, password: castPassword })
+  const signIn = () => post('/sign-in/email', { email: app.cleo.email, password: castPassword })
   const whoIs = async (cookie: string) =>
-    (await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })).status
+    (await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })).status
   const sessionOf = (response: Response) =>
     response.headers
       .getSetCookie()
@@ -53,7 +53,7 @@ describe.each([
   })
 
   test('are named in the description of the API as they are', async () => {
-    const { components } = await (await fetch(`${house.base}/api/openapi.json`)).json()
+    const { components } = await (await fetch(`${app.base}/api/openapi.json`)).json()
     expect(components.securitySchemes.cookie.name).toBe(`${prefix}session_token`)
   })
 

@@ -6,15 +6,15 @@ import { getMe } from '#people/accounts/contract.ts'
 import { resetPassword } from '#people/accounts/contract.verification.ts'
 import { users } from '#schema/accounts.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { signIn } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 }, 90_000)
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
@@ -24,9 +24,9 @@ async function run(...args: string[]): Promise<{ code: number | null; said: stri
     cwd: root,
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: house.config.DATABASE_URL,
-      EASEL_SECRET: house.config.EASEL_SECRET,
-      EASEL_DATA_DIR: house.config.EASEL_DATA_DIR,
+      DATABASE_URL: app.config.DATABASE_URL,
+      EASEL_SECRET: app.config.EASEL_SECRET,
+      EASEL_DATA_DIR: app.config.EASEL_DATA_DIR,
       PUBLIC_URL: 'https://portal.marlow.test/',
     },
   })
@@ -45,17 +45,17 @@ test('who has the machine gets a link that lets a locked-out administrator in, o
   expect([code, said]).toEqual([0, expect.stringContaining('It works once, for 60 minutes')])
   const [, token = ''] = /https:\/\/portal\.marlow\.test\/auth\/reset#(\S+)/.exec(said) ?? []
   const body = { token, newPassword: 'brand-new-sails' }
-  await house.stranger.call(resetPassword, { body })
-  await expect(house.ada.call(getMe)).rejects.toMatchObject({ status: 401 })
-  await expect(house.stranger.call(resetPassword, { body })).rejects.toMatchObject({ status: 400 })
-  const entered = await house.stranger.call(signIn, {
+  await app.stranger.call(resetPassword, { body })
+  await expect(app.ada.call(getMe)).rejects.toMatchObject({ status: 401 })
+  await expect(app.stranger.call(resetPassword, { body })).rejects.toMatchObject({ status: 400 })
+  const entered = await app.stranger.call(signIn, {
     body: { email: 'ada@marlow.test', password: 'brand-new-sails' },
   })
   expect(entered.user).toMatchObject({ role: 'ADMIN' })
-  const [logged] = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.resetLink'))
-  expect(logged).toMatchObject({ actorId: null, targetId: house.ada.userId })
+  const [logged] = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.resetLink'))
+  expect(logged).toMatchObject({ actorId: null, targetId: app.ada.userId })
   // It went out by no mail, so it says nothing about the address.
-  const [ada] = await house.db.select().from(users).where(eq(users.id, house.ada.userId))
+  const [ada] = await app.db.select().from(users).where(eq(users.id, app.ada.userId))
   expect(ada?.emailVerified).toBe(false)
 }, 90_000)
 

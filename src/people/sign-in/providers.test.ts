@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getWaysIn } from '#people/accounts/contract.sessions.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { signInSocially } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({
+  app = await openTestApp({
     env: {
       GOOGLE_CLIENT_ID: 'google-easel',
       GOOGLE_CLIENT_SECRET: 'only for tests',
@@ -15,11 +15,11 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function begin(provider: string): Promise<URL> {
   const body = { provider, callbackURL: '/auth/callback' }
-  return new URL((await house.stranger.call(signInSocially, { body })).url)
+  return new URL((await app.stranger.call(signInSocially, { body })).url)
 }
 
 test('Google is asked for offline access and forced consent, Apple for name and e-mail; the screen offers the first', async () => {
@@ -31,5 +31,5 @@ test('Google is asked for offline access and forced consent, Apple for name and 
   const apple = await begin('apple')
   expect(apple.host).toBe('appleid.apple.com')
   expect(apple.searchParams.get('scope')?.split(' ').sort()).toEqual(['email', 'name'])
-  expect((await house.stranger.call(getWaysIn)).social.map(({ id }) => id)).toEqual(['google', 'apple'])
+  expect((await app.stranger.call(getWaysIn)).social.map(({ id }) => id)).toEqual(['google', 'apple'])
 })

@@ -7,14 +7,14 @@ import { getMe } from '#people/accounts/contract.ts'
 import { authAccounts } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({ env: { TRUST_PROXY: '1' } })
+  app = await openTestApp({ env: { TRUST_PROXY: '1' } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Through a proxy that is trusted, from a network of its own each time. */
 let networks = 0
@@ -24,7 +24,7 @@ function network(): string {
 }
 
 function post(path: string, body: unknown) {
-  return fetch(`${house.base}/api/auth${path}`, {
+  return fetch(`${app.base}/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': network() },
     body: JSON.stringify(body),
@@ -38,7 +38,7 @@ test('an address of 8 kB is refused, not a defect', async () => {
 
 describe('a new password', () => {
   test('is set by the link in the mail, once, and ends all sessions', async () => {
-    const person = await house.person('ivan@ivan.test')
+    const person = await app.person('ivan@ivan.test')
     expect((await post('/request-password-reset', { email: 'ivan@ivan.test' })).status).toBe(200)
     const token = await tokenOfNewestMail('/auth/reset#')
     const short = await post('/reset-password', { token, newPassword: '12345' })
@@ -54,26 +54,26 @@ describe('a new password', () => {
   })
 
   test('the link in the mail leads home, whatever host the request named', async () => {
-    const person = await house.person('jana@jana.test')
-    const { port } = new URL(house.base)
-    await house.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
+    const person = await app.person('jana@jana.test')
+    const { port } = new URL(app.base)
+    await app.db.update(agency).set({ publicUrl: `http://portal.test:${port}` })
     // fetch() writes the Host by itself, so this request is written by hand.
     const body = JSON.stringify({ email: person.email })
-    const asked = request(`${house.base}/api/auth/request-password-reset`, {
+    const asked = request(`${app.base}/api/auth/request-password-reset`, {
       method: 'POST',
       headers: { host: 'evil.test', 'content-type': 'application/json', 'content-length': body.length },
     })
     asked.end(body)
     const [response] = (await once(asked, 'response')) as [{ statusCode: number }]
     expect(response.statusCode).toBe(200)
-    const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, person.email))
+    const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, person.email))
     expect(mail?.text).toContain(`http://portal.test:${port}/auth/reset#`)
     expect(mail?.text).not.toContain('evil.test')
   })
 
   test('a Host that is no address is not a defect', async () => {
     const body = JSON.stringify({ email: 'erik@erik.test', password: 'wrong' })
-    const asked = request(`${house.base}/api/auth/sign-in/email`, {
+    const asked = request(`${app.base}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { host: 'not a host', 'content-type': 'application/json', 'content-length': body.length },
     })
@@ -84,7 +84,7 @@ describe('a new password', () => {
 
   test('known and unknown addresses get the same answer, after the same time', async () => {
     const start = performance.now()
-    const known = await post('/request-password-reset', { email: house.ben.email })
+    const known = await post('/request-password-reset', { email: app.ben.email })
     const between = performance.now()
     const unknown = await post('/request-password-reset', { email: 'nobody@nowhere.test' })
     expect(between - start).toBeGreaterThan(395)
@@ -95,14 +95,14 @@ describe('a new password', () => {
   test('the mail for one address is asked for five times an hour at most', async () => {
     const answers = []
     for (let i = 0; i < 6; i++)
-      answers.push(await post('/request-password-reset', { email: house.cleo.email }))
+      answers.push(await post('/request-password-reset', { email: app.cleo.email }))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429])
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(3_000)
   })
 })
 
 describe('a new password by the code in the mail', () => {
-  const reset = (email: string, code: string, newPassword = 'brand-new-sails', base = house.base) =>
+  const reset = (email: string, code: string, newPassword = 'brand-new-sails', base = app.base) =>
     fetch(`${base}/api/auth/reset-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': network() },
@@ -110,7 +110,7 @@ describe('a new password by the code in the mail', () => {
     })
 
   test('works once, however it is typed, and the link of the same mail no longer does', async () => {
-    const person = await house.person('karl@karl.test')
+    const person = await app.person('karl@karl.test')
     await post('/request-password-reset', { email: person.email })
     const token = await tokenOfNewestMail('/auth/reset#')
     const code = await codeOfNewestMail()
@@ -119,7 +119,7 @@ describe('a new password by the code in the mail', () => {
     expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
     const byLink = await post('/reset-password', { token, newPassword: 'brand-new-sails' })
     expect(await byLink.json()).toMatchObject({ code: 'INVALID_TOKEN' })
-    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.reset'))
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.reset'))
     expect(rows.map(whole).map((row) => [row.actorId, row.metadata])).toContainEqual([
       person.userId,
       { by: 'code' },
@@ -127,36 +127,36 @@ describe('a new password by the code in the mail', () => {
   })
 
   test('is refused alike for known and unknown addresses, and after an hour', async () => {
-    const person = await house.person('lena@lena.test')
+    const person = await app.person('lena@lena.test')
     await post('/request-password-reset', { email: person.email })
     const code = await codeOfNewestMail()
     const wrong = code === '1234 5678' ? '8765 4321' : '1234 5678'
     const [known, unknown] = [await reset(person.email, wrong), await reset('no@body.test', wrong)]
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()])
-    house.clock.advance(61 * 60_000)
+    app.clock.advance(61 * 60_000)
     expect(await (await reset(person.email, code)).json()).toMatchObject({ code: 'INVALID_CODE' })
   })
 
   test('is tried ten times an hour, over all processes, whether or not the address is known', async () => {
-    const other = await house.another()
-    await house.person('mara@mara.test')
+    const other = await app.another()
+    await app.person('mara@mara.test')
     for (const email of ['mara@mara.test', 'un@known.test']) {
       const answers = await Promise.all(
         Array.from({ length: 14 }, (_, index) =>
-          reset(email, '0000 0000', 'brand-new-sails', index % 2 ? other.address : house.base),
+          reset(email, '0000 0000', 'brand-new-sails', index % 2 ? other.address : app.base),
         ),
       )
       expect(answers.map((answer) => answer.status).sort()).toEqual([
         ...Array(10).fill(400),
         ...Array(4).fill(429),
       ])
-      house.clock.advance(2 * 60_000)
+      app.clock.advance(2 * 60_000)
     }
   })
 
   test('gives a password to who came by somebody else’s account until now', async () => {
-    const person = await house.person('nora@nora.test')
-    await house.db.delete(authAccounts).where(eq(authAccounts.userId, person.userId))
+    const person = await app.person('nora@nora.test')
+    await app.db.delete(authAccounts).where(eq(authAccounts.userId, person.userId))
     await post('/request-password-reset', { email: person.email })
     expect((await reset(person.email, await codeOfNewestMail())).status).toBe(200)
     const entered = await post('/sign-in/email', { email: person.email, password: 'brand-new-sails' })
@@ -165,12 +165,12 @@ describe('a new password by the code in the mail', () => {
 })
 
 async function codeOfNewestMail(): Promise<string> {
-  const rows = await house.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+  const rows = await app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
   return /\b\d{4} \d{4}\b/.exec(rows.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 async function tokenOfNewestMail(before: string): Promise<string> {
-  const rows = await house.db.select().from(mails).orderBy(mails.createdAt, mails.id)
+  const rows = await app.db.select().from(mails).orderBy(mails.createdAt, mails.id)
   const text = rows.at(-1)?.text ?? ''
   return new RegExp(`${before}(\\S+)`).exec(text)?.[1] ?? ''
 }

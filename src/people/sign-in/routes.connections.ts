@@ -28,9 +28,9 @@ export const connectionRoutes: Route[] = [
     return passOn(await askAuth(call, request, '/link-social', way), request, reply)
   }),
 
-  handle(disconnectProvider, maySeeOwnAccount, async ({ actor, params, body, now, live, ...world }) => {
-    await proveItIsThem({ ...world, live }, actor, body.password, now)
-    await world.db.transaction(async (tx) => {
+  handle(disconnectProvider, maySeeOwnAccount, async ({ actor, params, body, now, live, ...services }) => {
+    await proveItIsThem({ ...services, live }, actor, body.password, now)
+    await services.db.transaction(async (tx) => {
       await holdAccount(tx, actor.userId)
       const own = await listWaysIn(tx, actor.userId)
       if (params.provider === 'credential' || !own.includes(params.provider)) notFound(unknown)

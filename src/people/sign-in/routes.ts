@@ -23,66 +23,66 @@ import { connectionRoutes } from './routes.connections.ts'
 /** The calls of Better Auth: what it is asked, and what is made of its answers. */
 export const signInRoutes: Route[] = [
   ...connectionRoutes,
-  handle(entry.signUp, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signUpsByAddress', networkOf(address), now)
-    if (!(await signUpIsOpen(world.db))) {
+  handle(entry.signUp, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signUpsByAddress', networkOf(address), now)
+    if (!(await signUpIsOpen(services.db))) {
       forbidden('New accounts are by invitation here. Please ask the agency to invite you.')
     }
-    await refuseWeak(world.db, body.password, { field: 'password', email: body.email })
-    const ask = () => askAuth(world, request, '/sign-up/email', body)
+    await refuseWeak(services.db, body.password, { field: 'password', email: body.email })
+    const ask = () => askAuth(services, request, '/sign-up/email', body)
     // Without mail a taken address is told anyway.
-    const response = await (world.config.SMTP_URL ? evenly(ask) : ask())
+    const response = await (services.config.SMTP_URL ? evenly(ask) : ask())
     // Of a taken address the answer names an account that there is not: so does the cookie.
     const { userId } = await readEntry(response)
-    if (world.config.SMTP_URL && userId) rememberSignUp(world, reply, userId, now)
+    if (services.config.SMTP_URL && userId) rememberSignUp(services, reply, userId, now)
     return passOn(response, request, reply)
   }),
 
-  handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
+  handle(entry.signIn, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
     const email = body.email.toLowerCase()
-    const key = await countedBy(world, request, email, now)
-    await keepToAttempts(world, key, now)
-    const response = await askAuth(world, request, '/sign-in/email', body)
+    const key = await countedBy(services, request, email, now)
+    await keepToAttempts(services, key, now)
+    const response = await askAuth(services, request, '/sign-in/email', body)
     const { isRight, isStaff, userId, waits } = await readEntry(response)
-    const account = waits && (await findUserByEmail(world.db, email))
-    if (account) rememberSignUp(world, reply, account.id, now)
-    if (isRight) await forgetAttempts(world.db, key)
-    if (isStaff) await keepAddress(world.db, request)
-    if (userId) rememberDevice(world, request, reply, userId, now)
+    const account = waits && (await findUserByEmail(services.db, email))
+    if (account) rememberSignUp(services, reply, account.id, now)
+    if (isRight) await forgetAttempts(services.db, key)
+    if (isStaff) await keepAddress(services.db, request)
+    if (userId) rememberDevice(services, request, reply, userId, now)
     // Their other tabs may show where they are signed in.
-    if (userId) world.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
+    if (userId) services.live.tell({ type: 'ACCESS_CHANGED', userIds: [userId] })
     return passOn(response, request, reply)
   }),
 
-  handle(signOut, everyone, async ({ actor, request, reply, live, ...world }) => {
-    const response = await askAuth({ ...world, live }, request, '/sign-out', {})
+  handle(signOut, everyone, async ({ actor, request, reply, live, ...services }) => {
+    const response = await askAuth({ ...services, live }, request, '/sign-out', {})
     if (actor) live.tell({ type: 'ACCESS_CHANGED', userIds: [actor.userId] })
     return passOn(response, request, reply)
   }),
 
   beforeSecondFactor(
-    handle(extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...world }) => {
-      passCookies(await askAuth(world, request, '/get-session', {}), reply)
-      return (await findMe(world, actor)) ?? unauthenticated()
+    handle(extendSession, maySeeOwnAccount, async ({ actor, request, reply, ...services }) => {
+      passCookies(await askAuth(services, request, '/get-session', {}), reply)
+      return (await findMe(services, actor)) ?? unauthenticated()
     }),
   ),
 
-  handle(getWaysIn, everyone, async ({ request, now, ...world }) => ({
-    social: providersOf(world.config),
-    showsMissing: world.config.PUBLIC_URL === undefined,
-    sendsMail: world.config.SMTP_URL !== undefined,
-    secondStep: await waitingStep(world, request, now),
+  handle(getWaysIn, everyone, async ({ request, now, ...services }) => ({
+    social: providersOf(services.config),
+    showsMissing: services.config.PUBLIC_URL === undefined,
+    sendsMail: services.config.SMTP_URL !== undefined,
+    secondStep: await waitingStep(services, request, now),
   })),
 
-  handle(entry.signInSocially, everyone, async ({ body, request, reply, address, now, ...world }) => {
-    await keepTo(world, 'signInsByAddress', networkOf(address), now)
-    const begin = () => askAuth(world, request, '/sign-in/social', { ...body, disableRedirect: true })
+  handle(entry.signInSocially, everyone, async ({ body, request, reply, address, now, ...services }) => {
+    await keepTo(services, 'signInsByAddress', networkOf(address), now)
+    const begin = () => askAuth(services, request, '/sign-in/social', { ...body, disableRedirect: true })
     const response = await begin()
     // A provider that could not be asked when this process started may answer by now.
-    const isSetUp = providersOf(world.config).some((one) => one.id === body.provider)
+    const isSetUp = providersOf(services.config).some((one) => one.id === body.provider)
     if (response.status !== 404 || !isSetUp) return passOn(response, request, reply)
-    forgetAuth(world)
+    forgetAuth(services)
     return passOn(await begin(), request, reply)
   }),
 ]

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { getAgency } from '#agency/settings/contract.ts'
-import { openHouse } from '#test/app.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
+import { openTestApp } from '#test/app.ts'
 import { signUp } from './contract.ts'
 
 test('more people who sign up at once than there are connections to the database all get in', async () => {
-  const house = await openHouse({ env: { DATABASE_POOL_MAX: '2' } })
+  const app = await openTestApp({ env: { DATABASE_POOL_MAX: '2' } })
   const people = Array.from({ length: 6 }, (_, at) => ({
     email: `p${at}@crowd.test`,
     password: 'plain-sailing',
   }))
-  const entered = await Promise.all(people.map((body) => house.stranger.call(signUp, { body })))
+  const entered = await Promise.all(people.map((body) => app.stranger.call(signUp, { body })))
   expect(entered.map((one) => one.user?.email)).toEqual(people.map(({ email }) => email))
-  expect(await house.stranger.call(getAgency)).toMatchObject({ isSetUp: true })
-  await house.close()
+  expect(await app.stranger.call(getAgencyProfile)).toMatchObject({ isSetUp: true })
+  await app.close()
 })

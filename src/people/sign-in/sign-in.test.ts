@@ -4,20 +4,20 @@ import { extendSession, getWaysIn, signOut } from '#people/accounts/contract.ses
 import { getMe } from '#people/accounts/contract.ts'
 import { authAccounts, sessions, users } from '#schema/accounts.ts'
 import { agency } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What a page's script sends along, whether it wants to or not. */
-const browser = () => ({ origin: house.base, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
+const browser = () => ({ origin: app.base, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' })
 
 function post(path: string, body: unknown, headers: Record<string, string> = {}) {
-  return fetch(`${house.base}/api/auth${path}`, {
+  return fetch(`${app.base}/api/auth${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
@@ -43,21 +43,21 @@ describe('sign-up', () => {
     expect(body).not.toHaveProperty('token')
     expect(response.headers.get('set-auth-token')).toBeNull()
     expect(response.headers.getSetCookie()[0]).toMatch(/^easel\.session_token=.*HttpOnly; SameSite=Lax$/)
-    const me = await house.stranger.call(getMe).catch((error) => error.status)
+    const me = await app.stranger.call(getMe).catch((error) => error.status)
     expect(me).toBe(401)
-    const asked = await fetch(`${house.base}/api/auth/user`, { headers: { cookie: cookieOf(response) } })
+    const asked = await fetch(`${app.base}/api/auth/user`, { headers: { cookie: cookieOf(response) } })
     expect(await asked.json()).toMatchObject({ email: 'dora@dora.test', role: 'CUSTOMER', memberships: [] })
   })
 
   test('gives a program its token', async () => {
     const response = await post('/sign-up/email', { email: 'erik@erik.test', password: 'plain-secret' })
     const body = (await response.json()) as { token: string }
-    const asked = await fetch(`${house.base}/api/auth/user`, {
+    const asked = await fetch(`${app.base}/api/auth/user`, {
       headers: { authorization: `Bearer ${body.token}` },
     })
     expect(asked.status).toBe(200)
     const signed = response.headers.get('set-auth-token') ?? ''
-    const again = await fetch(`${house.base}/api/auth/user`, {
+    const again = await fetch(`${app.base}/api/auth/user`, {
       headers: { authorization: `Bearer ${signed}` },
     })
     expect(again.status).toBe(200)
@@ -69,7 +69,7 @@ describe('sign-up', () => {
       seesMoney: true,
       sees_money: true,
       emailVerified: true,
-      id: house.ada.userId,
+      id: app.ada.userId,
       data: { role: 'ADMIN' },
       options: { data: { role: 'ADMIN' } },
       user_metadata: { role: 'ADMIN' },
@@ -80,9 +80,9 @@ describe('sign-up', () => {
       ...tricks,
     })
     expect(response.status).toBe(200)
-    const [row] = await house.db.select().from(users).where(eq(users.email, 'mallory@evil.test'))
+    const [row] = await app.db.select().from(users).where(eq(users.email, 'mallory@evil.test'))
     expect(row).toMatchObject({ role: 'CUSTOMER', seesMoney: false, emailVerified: false })
-    expect(row?.id).not.toBe(house.ada.userId)
+    expect(row?.id).not.toBe(app.ada.userId)
   })
 
   test('refuses the address of a picture', async () => {
@@ -94,7 +94,7 @@ describe('sign-up', () => {
       })
       expect(response.status).toBe(422)
     }
-    expect(await house.db.select().from(users).where(eq(users.email, 'frida@frida.test'))).toEqual([])
+    expect(await app.db.select().from(users).where(eq(users.email, 'frida@frida.test'))).toEqual([])
   })
 
   test("turns Better Auth's refusals into problems, with code and message kept", async () => {
@@ -107,7 +107,7 @@ describe('sign-up', () => {
       detail: 'Choose a password of at least 6 characters.',
       errors: { password: ['Choose a password of at least 6 characters.'] },
     })
-    const taken = await post('/sign-up/email', { email: house.ben.email, password: 'plain-secret' })
+    const taken = await post('/sign-up/email', { email: app.ben.email, password: 'plain-secret' })
     expect(await taken.json()).toMatchObject({ status: 422, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' })
     const nonsense = await post('/sign-up/email', { email: 'nonsense', password: 'plain-secret' })
     expect(await nonsense.json()).toMatchObject({
@@ -119,28 +119,28 @@ describe('sign-up', () => {
   })
 
   test('is refused with a sentence while it is closed', async () => {
-    await house.db.update(agency).set({ openSignUp: false })
+    await app.db.update(agency).set({ openSignUp: false })
     const response = await post('/sign-up/email', { email: 'gil@gil.test', password: 'plain-secret' })
     expect(await response.json()).toMatchObject({
       status: 403,
       detail: 'New accounts are by invitation here. Please ask the agency to invite you.',
     })
-    await house.db.update(agency).set({ openSignUp: true })
-    expect(await house.db.select().from(users).where(eq(users.email, 'gil@gil.test'))).toEqual([])
+    await app.db.update(agency).set({ openSignUp: true })
+    expect(await app.db.select().from(users).where(eq(users.email, 'gil@gil.test'))).toEqual([])
   })
 })
 
 describe('sign-in and sign-out', () => {
-  const body = () => ({ email: house.cleo.email, password: castPassword })
+  const body = () => ({ email: app.cleo.email, password: castPassword })
 
   test('an administrator’s tells where the portal is, where nobody said so; a customer’s does not', async () => {
-    const kept = async () => (await house.db.select().from(agency))[0]?.publicUrl
+    const kept = async () => (await app.db.select().from(agency))[0]?.publicUrl
     await post('/sign-in/email', body())
     expect(await kept()).toBeNull()
-    await post('/sign-in/email', { email: house.ada.email, password: 'wrong' })
+    await post('/sign-in/email', { email: app.ada.email, password: 'wrong' })
     expect(await kept()).toBeNull()
-    await post('/sign-in/email', { email: house.ada.email, password: castPassword })
-    expect(await kept()).toBe(house.base)
+    await post('/sign-in/email', { email: app.ada.email, password: castPassword })
+    expect(await kept()).toBe(app.base)
   })
 
   test('gives a browser a cookie and no token', async () => {
@@ -152,9 +152,9 @@ describe('sign-in and sign-out', () => {
   })
 
   test('a cookie without its signature is nobody', async () => {
-    const token = house.cleo.headers.authorization?.replace('Bearer ', '')
+    const token = app.cleo.headers.authorization?.replace('Bearer ', '')
     for (const cookie of [`easel.session_token=${token}`, `easel.session_token=${token}.AAAA`]) {
-      const response = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+      const response = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
       expect(response.status).toBe(401)
     }
   })
@@ -164,14 +164,14 @@ describe('sign-in and sign-out', () => {
     const cookie = cookieOf(signedIn)
     const signedOut = await post('/sign-out', {}, { cookie })
     expect(await signedOut.json()).toEqual({ success: true })
-    const after = await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })
+    const after = await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })
     expect(after.status).toBe(401)
-    expect((await house.cleo.call(getMe)).email).toBe('cleo@cleo.test')
+    expect((await app.cleo.call(getMe)).email).toBe('cleo@cleo.test')
   })
 
   test('a foreign page can neither sign in nor out', async () => {
     for (const path of ['/sign-in/email', '/sign-out', '/get-session']) {
-      const response = await post(path, body(), { ...house.cleo.headers, origin: 'https://evil.test' })
+      const response = await post(path, body(), { ...app.cleo.headers, origin: 'https://evil.test' })
       expect(response.status).toBe(403)
     }
   })
@@ -184,13 +184,13 @@ describe('sign-in and sign-out', () => {
       ['PATCH', '/update-user'],
       ['POST', '/admin/set-role'],
     ]) {
-      await fetch(`${house.base}/api/auth${path}`, {
+      await fetch(`${app.base}/api/auth${path}`, {
         method: method as string,
-        headers: { ...house.cleo.headers, 'content-type': 'application/json' },
-        body: JSON.stringify({ role: 'ADMIN', seesMoney: true, userId: house.cleo.userId }),
+        headers: { ...app.cleo.headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ role: 'ADMIN', seesMoney: true, userId: app.cleo.userId }),
       })
     }
-    const [row] = await house.db.select().from(users).where(eq(users.id, house.cleo.userId))
+    const [row] = await app.db.select().from(users).where(eq(users.id, app.cleo.userId))
     expect(row).toMatchObject({ role: 'CUSTOMER', seesMoney: false })
   })
 
@@ -198,19 +198,19 @@ describe('sign-in and sign-out', () => {
     const signedIn = await post('/sign-in/email', body())
     const cookie = cookieOf(signedIn)
     const soon = new Date(Date.now() + 60_000)
-    await house.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, house.cleo.userId))
+    await app.db.update(sessions).set({ expiresAt: soon }).where(eq(sessions.userId, app.cleo.userId))
     const extended = await post('/get-session', {}, { cookie, ...browser() })
     const me = (await extended.json()) as { expiresAt: string }
     expect(new Date(me.expiresAt).getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000)
     expect(cookieOf(extended)).toContain('easel.session_token=')
-    expect(await house.stranger.call(extendSession).catch((error) => error.status)).toBe(401)
+    expect(await app.stranger.call(extendSession).catch((error) => error.status)).toBe(401)
   })
 
   test('an ended session is nobody', async () => {
-    const person = await house.person('hana@hana.test')
-    await house.db
+    const person = await app.person('hana@hana.test')
+    await app.db
       .update(sessions)
-      .set({ expiresAt: house.clock.now() })
+      .set({ expiresAt: app.clock.now() })
       .where(eq(sessions.userId, person.userId))
     await expect(person.call(getMe)).rejects.toMatchObject({ status: 401 })
     await expect(person.call(signOut)).resolves.toEqual({ success: true })
@@ -220,10 +220,10 @@ describe('sign-in and sign-out', () => {
 describe('ways in', () => {
   test('without a provider the button says what is missing until the portal has a PUBLIC_URL', async () => {
     const waysIn = { social: [], showsMissing: true, sendsMail: false }
-    expect(await house.stranger.call(getWaysIn)).toMatchObject(waysIn)
+    expect(await app.stranger.call(getWaysIn)).toMatchObject(waysIn)
     const response = await post('/sign-in/social', { provider: 'google', callbackURL: '/auth/callback' })
     expect(await response.json()).toMatchObject({ status: 404, code: 'PROVIDER_NOT_FOUND' })
-    const published = await openHouse({ env: { PUBLIC_URL: 'http://portal.marlow.test' } })
+    const published = await openTestApp({ env: { PUBLIC_URL: 'http://portal.marlow.test' } })
     const { call } = published.stranger
     expect(await call(getWaysIn).finally(published.close)).toMatchObject({ social: [], showsMissing: false })
   })
@@ -237,6 +237,6 @@ describe('ways in', () => {
 })
 
 test('passwords are kept as hashes alone', async () => {
-  const rows = await house.db.select().from(authAccounts)
+  const rows = await app.db.select().from(authAccounts)
   expect(rows.some((row) => row.password?.includes('plain-secret'))).toBe(false)
 })

@@ -8,18 +8,18 @@ import { beginApp, confirmApp } from '#people/second-factor/contract.ts'
 import { authAccounts, users } from '#schema/accounts.ts'
 import { agency, mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { appCodeOf } from '#test/fakes/authenticator-app.ts'
 import type { OidcStandIn } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, cookiesOf, walkThere } from '#test/fixtures/provider-sign-in.ts'
 
 let provider: OidcStandIn
-let house: House
+let app: TestApp
 beforeEach(async () => {
   provider = await openOidc()
-  house = await openHouse({
+  app = await openTestApp({
     env: {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: oidcClient.id,
@@ -28,21 +28,21 @@ beforeEach(async () => {
   })
 })
 afterEach(async () => {
-  await house.close()
+  await app.close()
   await provider.close()
 })
 
 const comeBack = async (callbackURL?: string) =>
-  walkThere(house, await beginSignIn(house, callbackURL ? { callbackURL } : {}))
+  walkThere(app, await beginSignIn(app, callbackURL ? { callbackURL } : {}))
 
 const signIn = async (callbackURL?: string) => arrive(await comeBack(callbackURL))
 
 const whoIs = async (cookie: string) =>
-  (await fetch(`${house.base}/api/auth/user`, { headers: { cookie } })).json()
+  (await fetch(`${app.base}/api/auth/user`, { headers: { cookie } })).json()
 
 describe('a sign-in with an OpenID Connect provider', () => {
   test('is offered by its name', async () => {
-    expect(await house.stranger.call(getWaysIn)).toMatchObject({
+    expect(await app.stranger.call(getWaysIn)).toMatchObject({
       social: [{ id: 'oidc', name: '127.0.0.1' }],
       showsMissing: true,
       secondStep: null,
@@ -52,14 +52,14 @@ describe('a sign-in with an OpenID Connect provider', () => {
   test('gives no session either before the code of the app, and says where it waits', async () => {
     const { cookie } = await signIn()
     const { id } = (await whoIs(cookie)) as { id: string }
-    const headers = { cookie, origin: house.base }
-    const line = { base: house.base, headers }
+    const headers = { cookie, origin: app.base }
+    const line = { base: app.base, headers }
     const { uri } = await call(beginApp, { body: {} }, line)
     await call(confirmApp, { body: { code: appCodeOf(uri, -1) } }, line)
     const again = await signIn()
     expect(again.place).toMatch(/^\/auth\/callback\?to=%2Fprojects&error=SECOND_STEP/)
     expect(await whoIs(again.cookie)).toMatchObject({ status: 401 })
-    const waiting = { base: house.base, headers: { cookie: again.cookie, origin: house.base } }
+    const waiting = { base: app.base, headers: { cookie: again.cookie, origin: app.base } }
     expect(await call(getWaysIn, {}, waiting)).toMatchObject({ secondStep: ['totp'] })
     const entered = await call(enterAppCode, { body: { code: appCodeOf(uri) } }, waiting)
     expect(entered).toMatchObject({ user: { id } })
@@ -88,36 +88,36 @@ describe('a sign-in with an OpenID Connect provider', () => {
     })
     const [visit] = provider.visits
     expect(visit?.get('code_challenge_method')).toBe('S256')
-    expect(visit?.get('redirect_uri')).toBe(`${house.base}/api/auth/callback/oidc`)
-    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.link'))
+    expect(visit?.get('redirect_uri')).toBe(`${app.base}/api/auth/callback/oidc`)
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.link'))
     expect(rows).toMatchObject([{ metadata: { provider: 'oidc' } }])
   })
 
   test('comes back as the same person', async () => {
     const first = (await whoIs((await signIn()).cookie)) as { id: string }
     expect(await whoIs((await signIn()).cookie)).toMatchObject({ id: first.id })
-    expect(await house.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toHaveLength(1)
+    expect(await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toHaveLength(1)
   })
 
   test('does not take over an account whose address nobody has proven', async () => {
-    provider.person = { sub: '8', email: house.ben.email, email_verified: true }
+    provider.person = { sub: '8', email: app.ben.email, email_verified: true }
     const { place, cookie } = await signIn()
     expect(place).toContain('error=account_not_linked')
     expect(cookie).not.toContain('session_token')
-    expect(await house.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))).toEqual([])
+    expect(await app.db.select().from(authAccounts).where(eq(authAccounts.providerId, 'oidc'))).toEqual([])
   })
 
   test('does not join by an address that the provider does not vouch for', async () => {
-    await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
-    provider.person = { sub: '9', email: house.ben.email, email_verified: false }
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
+    provider.person = { sub: '9', email: app.ben.email, email_verified: false }
     const { place, cookie } = await signIn()
     expect(place).toContain('error=account_not_linked')
     expect(cookie).not.toContain('session_token')
   })
 
   test('does not join by an address that both sides have proven: it says nothing about who came', async () => {
-    await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
-    provider.person = { sub: '8', email: house.ben.email, email_verified: true }
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
+    provider.person = { sub: '8', email: app.ben.email, email_verified: true }
     const { place, cookie } = await signIn()
     expect(place).toContain('error=account_not_linked')
     expect(cookie).not.toContain('session_token')
@@ -168,16 +168,16 @@ describe('a sign-in with an OpenID Connect provider', () => {
   })
 
   test('makes no account while sign-up is closed', async () => {
-    await house.db.update(agency).set({ openSignUp: false })
+    await app.db.update(agency).set({ openSignUp: false })
     const { place, cookie } = await signIn()
     expect(place).toContain('error=unable_to_create_user')
     expect(cookie).not.toContain('session_token')
-    expect(await house.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toEqual([])
+    expect(await app.db.select().from(users).where(eq(users.email, 'dora@dora.test'))).toEqual([])
   })
 
   test('answers a forged return with an error, and no session', async () => {
     for (const query of ['', '?code=x', '?code=x&state=y', '?error=%3Cb%3E']) {
-      const back = await fetch(`${house.base}/api/auth/callback/oidc${query}`, { redirect: 'manual' })
+      const back = await fetch(`${app.base}/api/auth/callback/oidc${query}`, { redirect: 'manual' })
       expect(back.status).toBe(302)
       expect(back.headers.get('location')).toMatch(/\/auth\/callback\?error=/)
       expect(cookiesOf(back)).not.toContain('session_token=')
@@ -185,7 +185,7 @@ describe('a sign-in with an OpenID Connect provider', () => {
   })
 
   test('the return of a form, as Apple sends it, becomes a plain one', async () => {
-    const back = await fetch(`${house.base}/api/auth/callback/apple`, {
+    const back = await fetch(`${app.base}/api/auth/callback/apple`, {
       method: 'POST',
       redirect: 'manual',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://appleid.apple.com' },
@@ -200,16 +200,16 @@ describe('a sign-in with an OpenID Connect provider', () => {
 
 test('a provider that was away when the server started works once it is back', async () => {
   const { port } = new URL(provider.issuer)
-  await house.close()
+  await app.close()
   await provider.close()
   const env = {
     OIDC_ISSUER: provider.issuer,
     OIDC_CLIENT_ID: oidcClient.id,
     OIDC_CLIENT_SECRET: oidcClient.secret,
   }
-  house = await openHouse({ env })
+  app = await openTestApp({ env })
   const begin = () =>
-    fetch(`${house.base}/api/auth/sign-in/social`, {
+    fetch(`${app.base}/api/auth/sign-in/social`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ provider: 'oidc', callbackURL: '/auth/callback' }),
@@ -220,8 +220,8 @@ test('a provider that was away when the server started works once it is back', a
 })
 
 test('with a mail server, whom the provider does not vouch for confirms the address first', async () => {
-  await house.close()
-  house = await openHouse({
+  await app.close()
+  app = await openTestApp({
     env: {
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: oidcClient.id,
@@ -233,8 +233,8 @@ test('with a mail server, whom the provider does not vouch for confirms the addr
   const refused = await signIn()
   expect(refused.place).toContain('error=email_not_verified')
   expect(refused.cookie).not.toContain('session_token')
-  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, 'erik@erik.test'))
+  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, 'erik@erik.test'))
   const token = /\/auth\/verify#(\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  await house.stranger.call(verifyEmail, { body: { token } })
+  await app.stranger.call(verifyEmail, { body: { token } })
   expect(await whoIs((await signIn()).cookie)).toMatchObject({ email: 'erik@erik.test', role: 'CUSTOMER' })
 })

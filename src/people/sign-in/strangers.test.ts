@@ -11,18 +11,18 @@ import { acceptInvitation } from '#people/invitations/contract.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import { accessTokens, authAccounts, passkeys, users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { invitationFor } from '#test/fixtures/invitations.ts'
 import { listProjects } from '#work/projects/contract.ts'
 import { signIn, signUp } from './contract.ts'
 
 /** Without a mail server nobody proves an address, so a stranger may have made an account with that of another. */
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const newPassword = 'brand-new-sails'
 let count = 0
@@ -36,22 +36,22 @@ beforeEach(async () => {
 
 /** A stranger signs up with the address, and leaves every way in that there is. */
 async function moveIn() {
-  const { user } = await house.stranger.call(signUp, { body: { email, password: 'a-strangers-own' } })
+  const { user } = await app.stranger.call(signUp, { body: { email, password: 'a-strangers-own' } })
   const userId = (user as { id: string }).id
-  const { token: session } = await house.stranger.call(signIn, {
+  const { token: session } = await app.stranger.call(signIn, {
     body: { email, password: 'a-strangers-own' },
   })
   const { token, ...kept } = newAccessToken()
-  const [now, expiresAt] = [house.clock.now(), new Date(house.clock.now().getTime() + 86_400_000)]
+  const [now, expiresAt] = [app.clock.now(), new Date(app.clock.now().getTime() + 86_400_000)]
   const scopes = ['projects:read', 'clients:read']
   const id = randomUUID()
-  await house.db
+  await app.db
     .insert(accessTokens)
     .values({ id, userId, name: 'Mine', scopes, createdAt: now, expiresAt, ...kept })
   const key = { credentialID: id, publicKey: 'x', counter: 0, deviceType: 'singleDevice', backedUp: false }
-  await house.db.insert(passkeys).values({ userId, createdAt: now, ...key })
+  await app.db.insert(passkeys).values({ userId, createdAt: now, ...key })
   const linked = { userId, accountId: id, providerId: 'oidc', createdAt: now, updatedAt: now }
-  await house.db.insert(authAccounts).values(linked)
+  await app.db.insert(authAccounts).values(linked)
   return { userId, session: by(session), token: by(token) }
 }
 
@@ -59,7 +59,7 @@ function by(token: string | null | undefined): Pick<Person, 'call'> {
   const headers = { authorization: `Bearer ${token}` }
   return {
     call: <E extends Endpoint>(endpoint: E, input?: Parameters<typeof call<E>>[1]) =>
-      call(endpoint, input, { base: house.base, headers }),
+      call(endpoint, input, { base: app.base, headers }),
   }
 }
 
@@ -68,53 +68,53 @@ async function lockedOut() {
     await expect(way.call(listProjects)).rejects.toMatchObject({ status: 401 })
   }
   const theirs = eq(passkeys.userId, strangers.userId)
-  expect(await house.db.$count(passkeys, theirs)).toBe(0)
-  const left = await house.db.select().from(authAccounts).where(eq(authAccounts.userId, strangers.userId))
+  expect(await app.db.$count(passkeys, theirs)).toBe(0)
+  const left = await app.db.select().from(authAccounts).where(eq(authAccounts.userId, strangers.userId))
   expect(left.map((one) => one.providerId)).toEqual(['credential'])
 }
 
 /** The person whose address it is gets the link from the agency, which finds it in its outbox. */
 async function comeByReset(): Promise<Pick<Person, 'call'>> {
-  await house.stranger.call(requestReset, { body: { email } })
-  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))
+  await app.stranger.call(requestReset, { body: { email } })
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email)).orderBy(desc(mails.id))
   const token = rows.map(({ text }) => /\/auth\/reset#(\S+)/.exec(text ?? '')?.[1]).find(Boolean)
-  await house.stranger.call(resetPassword, { body: { token, newPassword } })
-  const entered = await house.stranger.call(signIn, { body: { email, password: newPassword } })
+  await app.stranger.call(resetPassword, { body: { token, newPassword } })
+  const entered = await app.stranger.call(signIn, { body: { email, password: newPassword } })
   return by(entered.token)
 }
 
 describe('a stranger who made an account with the address of another', () => {
   test('has nothing left once that person sets a new password, and is no colleague in their place', async () => {
-    await house.ada.call(inviteColleague, { body: { email } })
-    const params = { token: await invitationFor(house, email) }
+    await app.ada.call(inviteColleague, { body: { email } })
+    const params = { token: await invitationFor(app, email) }
     const dora = await comeByReset()
     await lockedOut()
     await dora.call(acceptInvitation, { params, body: {} })
     expect(await dora.call(getMe)).toMatchObject({ role: 'ADMIN' })
     await lockedOut()
-    const [row] = await house.db.select().from(users).where(eq(users.id, strangers.userId))
+    const [row] = await app.db.select().from(users).where(eq(users.id, strangers.userId))
     expect(row).toMatchObject({ emailVerified: true, role: 'ADMIN' })
   })
 
   test.each([
-    ['joins the team', () => house.ada.call(inviteColleague, { body: { email } }), false],
-    ['joins the team, proven or not', () => house.ada.call(inviteColleague, { body: { email } }), true],
+    ['joins the team', () => app.ada.call(inviteColleague, { body: { email } }), false],
+    ['joins the team, proven or not', () => app.ada.call(inviteColleague, { body: { email } }), true],
     [
       'becomes a contact',
-      () => house.ada.call(inviteContact, { params: { id: house.acme.id }, body: { email } }),
+      () => app.ada.call(inviteContact, { params: { id: app.acme.id }, body: { email } }),
       false,
     ],
   ])(
     'has nothing left once that person %s; the session that accepts stays',
     async (_how, invite, emailVerified) => {
-      await house.db.update(users).set({ emailVerified }).where(eq(users.id, strangers.userId))
+      await app.db.update(users).set({ emailVerified }).where(eq(users.id, strangers.userId))
       await invite()
-      const params = { token: await invitationFor(house, email) }
-      const entered = await house.stranger.call(signIn, { body: { email, password: 'a-strangers-own' } })
+      const params = { token: await invitationFor(app, email) }
+      const entered = await app.stranger.call(signIn, { body: { email, password: 'a-strangers-own' } })
       await by(entered.token).call(acceptInvitation, { params, body: {} })
       await lockedOut()
       expect(await by(entered.token).call(getMe)).toMatchObject({ id: strangers.userId })
-      const [row] = await house.db.select().from(users).where(eq(users.id, strangers.userId))
+      const [row] = await app.db.select().from(users).where(eq(users.id, strangers.userId))
       expect(row).toMatchObject({ emailVerified: true })
     },
   )

@@ -10,8 +10,8 @@ import { mails } from '#schema/agency.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listProjects } from '#work/projects/contract.ts'
@@ -25,17 +25,17 @@ import {
   revokeTeamInvitation,
 } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 let count = 0
 let eve: Person
 beforeEach(async () => {
   count += 1
-  eve = await house.person(`eve${count}@marlow.test`, 'ADMIN')
+  eve = await app.person(`eve${count}@marlow.test`, 'ADMIN')
 })
 
 const of = (person: Person) => ({ params: { id: person.userId } })
@@ -43,30 +43,30 @@ const of = (person: Person) => ({ params: { id: person.userId } })
 test('Cleo learns nothing of the team, and changes nothing in it', async () => {
   const anyone = of(eve)
   for (const attempt of [
-    () => house.cleo.call(listTeam),
-    () => house.cleo.call(listTeamInvitations),
-    () => house.cleo.call(inviteColleague, { body: { email: 'cleo@cleo.test' } }),
-    () => house.cleo.call(changeColleague, { params: { id: house.cleo.userId }, body: { role: 'ADMIN' } }),
-    () => house.cleo.call(removeColleague, anyone),
-    () => house.cleo.call(resendTeamInvitation, anyone),
-    () => house.cleo.call(revokeTeamInvitation, anyone),
+    () => app.cleo.call(listTeam),
+    () => app.cleo.call(listTeamInvitations),
+    () => app.cleo.call(inviteColleague, { body: { email: 'cleo@cleo.test' } }),
+    () => app.cleo.call(changeColleague, { params: { id: app.cleo.userId }, body: { role: 'ADMIN' } }),
+    () => app.cleo.call(removeColleague, anyone),
+    () => app.cleo.call(resendTeamInvitation, anyone),
+    () => app.cleo.call(revokeTeamInvitation, anyone),
   ]) {
     expect(await refusal(attempt())).toMatchObject({ status: 403 })
   }
-  expect(await house.cleo.call(getMe)).toMatchObject({ role: 'CUSTOMER' })
+  expect(await app.cleo.call(getMe)).toMatchObject({ role: 'CUSTOMER' })
   expect(await eve.call(getMe)).toMatchObject({ role: 'ADMIN' })
 })
 
 describe('the team', () => {
   test('lists staff alone, with their right to see money and when they were last seen', async () => {
     await eve.call(getMe)
-    const team = await house.ada.call(listTeam)
+    const team = await app.ada.call(listTeam)
     expect(team).toContainEqual(
       expect.objectContaining({ email: 'ada@marlow.test', name: 'Ada', seesMoney: true }),
     )
     const listed = team.find((one) => one.id === eve.userId)
     expect(listed).toMatchObject({ seesMoney: false })
-    expect(house.clock.now().getTime() - Date.parse(listed?.lastSeenAt ?? '')).toBeLessThan(5 * 60_000)
+    expect(app.clock.now().getTime() - Date.parse(listed?.lastSeenAt ?? '')).toBeLessThan(5 * 60_000)
     expect(JSON.stringify(team)).not.toContain('@acme.test')
   })
 
@@ -77,73 +77,73 @@ describe('the team', () => {
       status: 403,
       detail: 'Only somebody who sees money decides who else does.',
     })
-    const socket = await listen(house.base, eve.headers)
-    expect(await give(house.ada, true)).toMatchObject({ seesMoney: true, role: 'ADMIN' })
+    const socket = await listen(app.base, eve.headers)
+    expect(await give(app.ada, true)).toMatchObject({ seesMoney: true, role: 'ADMIN' })
     await socket.next('ACCESS_CHANGED')
     socket.socket.close()
     expect(await eve.call(getMe)).toMatchObject({ seesMoney: true })
-    await give(house.ada, false)
+    await give(app.ada, false)
     expect(await eve.call(getMe)).toMatchObject({ seesMoney: false })
     expect(await rowsOf('user.seesMoney', eve.userId)).toMatchObject([
-      { actorId: house.ada.userId, metadata: { email: eve.email, before: false, after: true } },
-      { actorId: house.ada.userId, metadata: { before: true, after: false } },
+      { actorId: app.ada.userId, metadata: { email: eve.email, before: false, after: true } },
+      { actorId: app.ada.userId, metadata: { before: true, after: false } },
     ])
   })
 
   test('a customer cannot be changed by this road', async () => {
     for (const attempt of [
-      () => house.ada.call(changeColleague, { ...of(house.ben), body: { role: 'ADMIN', seesMoney: true } }),
-      () => house.ada.call(removeColleague, of(house.ben)),
+      () => app.ada.call(changeColleague, { ...of(app.ben), body: { role: 'ADMIN', seesMoney: true } }),
+      () => app.ada.call(removeColleague, of(app.ben)),
     ]) {
       expect(await refusal(attempt())).toMatchObject({
         status: 404,
         detail: 'This person is not in the team any more.',
       })
     }
-    expect(await house.ben.call(getMe)).toMatchObject({ role: 'CUSTOMER' })
+    expect(await app.ben.call(getMe)).toMatchObject({ role: 'CUSTOMER' })
   })
 })
 
 describe('removing a colleague', () => {
   test('ends their sessions at once and leaves a customer who sees nothing', async () => {
-    await house.db.insert(contacts).values({
-      clientId: house.acme.id,
+    await app.db.insert(contacts).values({
+      clientId: app.acme.id,
       userId: eve.userId,
-      createdAt: house.clock.now(),
+      createdAt: app.clock.now(),
     })
-    await house.db.insert(notifications).values({
+    await app.db.insert(notifications).values({
       id: crypto.randomUUID(),
       userId: eve.userId,
       title: 'Acme Bakery paid',
-      createdAt: house.clock.now(),
+      createdAt: app.clock.now(),
     })
-    const socket = await listen(house.base, eve.headers)
+    const socket = await listen(app.base, eve.headers)
     const started = Date.now()
-    await house.ada.call(removeColleague, of(eve))
+    await app.ada.call(removeColleague, of(eve))
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(await socket.closed).toBe(sessionEndedCode)
     expect(Date.now() - started).toBeLessThan(1_000)
     const back = await signIn(eve)
     expect(await back.json()).toMatchObject({ user: { role: 'CUSTOMER' } })
     const headers = { authorization: `Bearer ${back.headers.get('set-auth-token')}` }
-    const projects = await fetch(house.base + listProjects.path, { headers })
+    const projects = await fetch(app.base + listProjects.path, { headers })
     expect(await projects.json()).toEqual([])
-    expect(await house.db.select().from(notifications).where(eq(notifications.userId, eve.userId))).toEqual(
+    expect(await app.db.select().from(notifications).where(eq(notifications.userId, eve.userId))).toEqual(
       [],
     )
     expect(await rowsOf('user.role', eve.userId)).toMatchObject([
-      { actorId: house.ada.userId, metadata: { email: eve.email, before: 'ADMIN', after: 'CUSTOMER' } },
+      { actorId: app.ada.userId, metadata: { email: eve.email, before: 'ADMIN', after: 'CUSTOMER' } },
     ])
   })
 
   test('by changing their role is the same', async () => {
-    const left = await house.ada.call(changeColleague, { ...of(eve), body: { role: 'CUSTOMER' } })
+    const left = await app.ada.call(changeColleague, { ...of(eve), body: { role: 'CUSTOMER' } })
     expect(left).toEqual({ id: eve.userId, role: 'CUSTOMER', seesMoney: false })
     await expect(eve.call(getMe)).rejects.toMatchObject({ status: 401 })
   })
 
   test('who sees money is removed by somebody who does', async () => {
-    const rich = await house.person(`rich${count}@marlow.test`, 'ADMIN', true)
+    const rich = await app.person(`rich${count}@marlow.test`, 'ADMIN', true)
     expect(await refusal(eve.call(removeColleague, of(rich)))).toMatchObject({
       status: 403,
       detail: 'Only somebody who sees money removes a colleague who does.',
@@ -155,17 +155,17 @@ describe('removing a colleague', () => {
   test('the last who sees money stays, and keeps that right', async () => {
     const kept = 'Somebody has to see the money. Give that right to a colleague first.'
     for (const attempt of [
-      () => house.ada.call(removeColleague, of(house.ada)),
-      () => house.ada.call(changeColleague, { ...of(house.ada), body: { role: 'CUSTOMER' } }),
-      () => house.ada.call(changeColleague, { ...of(house.ada), body: { seesMoney: false } }),
+      () => app.ada.call(removeColleague, of(app.ada)),
+      () => app.ada.call(changeColleague, { ...of(app.ada), body: { role: 'CUSTOMER' } }),
+      () => app.ada.call(changeColleague, { ...of(app.ada), body: { seesMoney: false } }),
     ]) {
       expect(await refusal(attempt())).toMatchObject({ status: 409, detail: kept })
     }
-    expect(await house.ada.call(getMe)).toMatchObject({ role: 'ADMIN', seesMoney: true })
+    expect(await app.ada.call(getMe)).toMatchObject({ role: 'ADMIN', seesMoney: true })
   })
 
   test('the last administrator stays, also when two leave at the same moment', async () => {
-    const small = await openHouse()
+    const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const ends = await atOnce(small, [
       () => small.ada.call(removeColleague, of(other)),
@@ -183,7 +183,7 @@ describe('removing a colleague', () => {
   })
 
   test('the last who sees money does, also when two take it from each other at the same moment', async () => {
-    const small = await openHouse()
+    const small = await openTestApp()
     const other = await small.person('fay@marlow.test', 'ADMIN', true)
     const body = { seesMoney: false }
     const ends = await atOnce(small, [
@@ -197,7 +197,7 @@ describe('removing a colleague', () => {
 })
 
 /** The team is held until all have come as far as they can. Gives how they ended, in the order of the words. */
-async function atOnce({ db }: House, acts: (() => Promise<unknown>)[]): Promise<string[]> {
+async function atOnce({ db }: TestApp, acts: (() => Promise<unknown>)[]): Promise<string[]> {
   const ends = await db.transaction(async (tx) => {
     await tx.select().from(users).where(eq(users.role, 'ADMIN')).for('update')
     const all = acts.map((act) =>
@@ -213,20 +213,20 @@ async function atOnce({ db }: House, acts: (() => Promise<unknown>)[]): Promise<
 }
 
 describe('an invitation to the team', () => {
-  const invite = (email: string) => house.ada.call(inviteColleague, { body: { email } })
+  const invite = (email: string) => app.ada.call(inviteColleague, { body: { email } })
 
   test('is mailed, and whoever accepts it is an administrator without the right to see money', async () => {
     const email = `gus${count}@marlow.test`
     const made = await invite(email)
-    expect(await house.ada.call(listTeamInvitations)).toContainEqual(made)
+    expect(await app.ada.call(listTeamInvitations)).toContainEqual(made)
     const token = await tokenFor(email)
     const params = { token }
-    expect(await house.stranger.call(getInvitation, { params })).toMatchObject({ companyName: null, email })
+    expect(await app.stranger.call(getInvitation, { params })).toMatchObject({ companyName: null, email })
     const body = { firstName: 'Gus', lastName: '', password: 'six-or-more' }
-    await house.stranger.call(acceptInvitation, { params, body })
-    const joined = (await house.ada.call(listTeam)).find((one) => one.email === email)
+    await app.stranger.call(acceptInvitation, { params, body })
+    const joined = (await app.ada.call(listTeam)).find((one) => one.email === email)
     expect(joined).toMatchObject({ name: 'Gus', seesMoney: false })
-    expect(await house.ada.call(listTeamInvitations)).not.toContainEqual(expect.objectContaining({ email }))
+    expect(await app.ada.call(listTeamInvitations)).not.toContainEqual(expect.objectContaining({ email }))
     expect(await rowsOf('invitation.create', made.id)).toMatchObject([{ metadata: { email, role: 'ADMIN' } }])
   })
 
@@ -234,26 +234,26 @@ describe('an invitation to the team', () => {
     const email = `hal${count}@marlow.test`
     const first = await invite(email)
     const old = await tokenFor(email)
-    house.clock.advance(1_000)
-    const again = await house.ada.call(resendTeamInvitation, { params: { id: first.id } })
+    app.clock.advance(1_000)
+    const again = await app.ada.call(resendTeamInvitation, { params: { id: first.id } })
     expect(again.email).toBe(email)
-    await expect(house.stranger.call(getInvitation, { params: { token: old } })).rejects.toMatchObject({
+    await expect(app.stranger.call(getInvitation, { params: { token: old } })).rejects.toMatchObject({
       status: 410,
     })
     const params = { token: await tokenFor(email) }
-    expect(await house.stranger.call(getInvitation, { params })).toMatchObject({ email })
+    expect(await app.stranger.call(getInvitation, { params })).toMatchObject({ email })
     expect(await rowsOf('invitation.resend', again.id)).toHaveLength(1)
   })
 
   test('that was taken back does not work, and is not taken back twice', async () => {
     const email = `ida${count}@marlow.test`
     const { id } = await invite(email)
-    await house.ada.call(revokeTeamInvitation, { params: { id } })
+    await app.ada.call(revokeTeamInvitation, { params: { id } })
     await expect(
-      house.stranger.call(getInvitation, { params: { token: await tokenFor(email) } }),
+      app.stranger.call(getInvitation, { params: { token: await tokenFor(email) } }),
     ).rejects.toMatchObject({ status: 410 })
     for (const again of [revokeTeamInvitation, resendTeamInvitation]) {
-      expect(await refusal(house.ada.call(again, { params: { id } }))).toMatchObject({
+      expect(await refusal(app.ada.call(again, { params: { id } }))).toMatchObject({
         status: 404,
         detail: 'This invitation was accepted or taken back already.',
       })
@@ -270,7 +270,7 @@ describe('an invitation to the team', () => {
 })
 
 function signIn(person: Person): Promise<Response> {
-  return fetch(`${house.base}/api/auth/sign-in/email`, {
+  return fetch(`${app.base}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
@@ -279,7 +279,7 @@ function signIn(person: Person): Promise<Response> {
 
 /** The token in the newest mail to this address. */
 async function tokenFor(address: string): Promise<string> {
-  const [mail] = await house.db
+  const [mail] = await app.db
     .select()
     .from(mails)
     .where(eq(mails.toAddress, address))
@@ -289,7 +289,7 @@ async function tokenFor(address: string): Promise<string> {
 }
 
 async function rowsOf(action: string, targetId: string) {
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.action, action), eq(auditLogs.targetId, targetId)))

@@ -7,8 +7,8 @@ import { clients, contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projectCounters, projects, statusChanges } from '#schema/projects.ts'
 import type { ProjectStatus } from '#schema/values.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { getDashboard } from './contract.ts'
 
 /** Ten past midnight of April 1 in Berlin, where it is summer time since three days. In UTC it is still March. */
@@ -21,17 +21,17 @@ const february = new Date('2026-02-10T12:00:00Z')
 /** A moment of its own, since projects of the same moment stand in the order of their random ids. */
 const beforeFebruary10 = new Date('2026-02-09T12:00:00Z')
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const dashboardOf = (person: { call: House['ada']['call'] }) => person.call(getDashboard)
+const dashboardOf = (person: { call: TestApp['ada']['call'] }) => person.call(getDashboard)
 
 describe('before anything happened', () => {
   test('everybody has a dashboard, without trends and with zero in the currency of the agency', async () => {
-    const fresh = await dashboardOf(house.ada)
+    const fresh = await dashboardOf(app.ada)
     expect(fresh).toMatchObject({
       activeProjects: { count: 2, trend: null },
       activeClients: { count: 2, trend: null },
@@ -42,22 +42,22 @@ describe('before anything happened', () => {
       recentNotifications: [],
       waiting: { count: 0, items: [] },
     })
-    const newcomer = await dashboardOf(await house.person('new@nowhere.test'))
+    const newcomer = await dashboardOf(await app.person('new@nowhere.test'))
     expect(newcomer).toMatchObject({
       activeProjects: { count: 0, trend: null },
       activeClients: null,
       pendingInvoices: { count: 0, sums: [{ currency: 'usd', cents: 0 }] },
       recentProjects: [],
     })
-    await expect(dashboardOf(house.stranger)).rejects.toMatchObject({ status: 401 })
+    await expect(dashboardOf(app.stranger)).rejects.toMatchObject({ status: 401 })
   })
 })
 
 describe('in the first minutes of a month', () => {
   beforeAll(async () => {
-    house.clock.advance(now.getTime() - house.clock.now().getTime())
-    await house.db.update(projects).set({ createdAt: february, updatedAt: february })
-    await house.db.update(clients).set({ createdAt: february })
+    app.clock.advance(now.getTime() - app.clock.now().getTime())
+    await app.db.update(projects).set({ createdAt: february, updatedAt: february })
+    await app.db.update(clients).set({ createdAt: february })
     await seedProjects()
     await seedClients()
     await seedInvoices()
@@ -65,7 +65,7 @@ describe('in the first minutes of a month', () => {
   })
 
   test("Cleo cannot see Ben's: not in counts, sums or lists", async () => {
-    const cleo = await dashboardOf(house.cleo)
+    const cleo = await dashboardOf(app.cleo)
     expect(cleo).toMatchObject({
       activeProjects: { count: 3, trend: 2 },
       activeClients: null,
@@ -76,13 +76,13 @@ describe('in the first minutes of a month', () => {
       recentNotifications: [],
     })
     expect(new Set(cleo.recentProjects.map((project) => project.clientId))).toEqual(
-      new Set([house.cleoCo.id]),
+      new Set([app.cleoCo.id]),
     )
     expect(JSON.stringify(cleo)).not.toContain('Acme')
   })
 
   test('staff: active projects and clients, against the month before', async () => {
-    const ada = await dashboardOf(house.ada)
+    const ada = await dashboardOf(app.ada)
     expect(ada.activeProjects).toEqual({ count: 5, trend: 1 })
     expect(ada.activeClients).toEqual({ count: 3, trend: 0 })
     expect(ada.recentProjects).toHaveLength(3)
@@ -90,12 +90,12 @@ describe('in the first minutes of a month', () => {
   })
 
   test('progress by phase is the same for staff and customers', async () => {
-    const { recentProjects } = await dashboardOf(house.ada)
+    const { recentProjects } = await dashboardOf(app.ada)
     expect(recentProjects[0]).toMatchObject({
       status: 'DISCOVERY',
       progress: { fraction: 0.1, planned: false },
     })
-    const ben = await dashboardOf(house.ben)
+    const ben = await dashboardOf(app.ben)
     expect(ben.recentProjects.map((project) => [project.status, project.progress])).toEqual([
       ['DESIGN', { fraction: 0.25, planned: false }],
       ['DISCOVERY', { fraction: 0.1, planned: false }],
@@ -104,7 +104,7 @@ describe('in the first minutes of a month', () => {
   })
 
   test('staff: money of this month, by currency, less what was paid back', async () => {
-    const ada = await dashboardOf(house.ada)
+    const ada = await dashboardOf(app.ada)
     expect(ada.thisMonth).toEqual([
       { currency: 'usd', cents: 75_000, trendPercent: 23 },
       { currency: 'eur', cents: 0, trendPercent: -100 },
@@ -126,7 +126,7 @@ describe('in the first minutes of a month', () => {
   })
 
   test('a customer: what their company paid', async () => {
-    const ben = await dashboardOf(house.ben)
+    const ben = await dashboardOf(app.ben)
     expect(ben.thisMonth).toEqual([
       { currency: 'usd', cents: 70_000, trendPercent: 15 },
       { currency: 'eur', cents: 0, trendPercent: -100 },
@@ -146,14 +146,14 @@ describe('in the first minutes of a month', () => {
     // April 1, 12:10; what are the last moments of March in Berlin is April here.
     ['Pacific/Kiritimati', 115_000, 271],
   ])('the month is that of the agency: in %s', async (timeZone, cents, trendPercent) => {
-    await house.db.update(agency).set({ timeZone })
-    const ada = await dashboardOf(house.ada)
-    await house.db.update(agency).set({ timeZone: 'Europe/Berlin' })
+    await app.db.update(agency).set({ timeZone })
+    const ada = await dashboardOf(app.ada)
+    await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
     expect(ada.thisMonth?.[0]).toEqual({ currency: 'usd', cents, trendPercent })
   })
 
   test('the three newest notifications, and how many are unread', async () => {
-    const ben = await dashboardOf(house.ben)
+    const ben = await dashboardOf(app.ben)
     expect(ben.unreadNotifications).toBe(3)
     expect(ben.recentNotifications.map((one) => one.title)).toEqual(['Five', 'Four', 'Three'])
     expect(ben.recentNotifications[1]).toMatchObject({ read: true })
@@ -161,35 +161,35 @@ describe('in the first minutes of a month', () => {
 
   test('whoever may not see money gets none of it', async () => {
     const none = { pendingInvoices: null, thisMonth: null, allTime: null }
-    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    const dan = await app.person('dan@marlow.test', 'ADMIN')
     expect(await dashboardOf(dan)).toMatchObject({ ...none, activeProjects: { count: 5 } })
-    const eve = await house.person('eve@acme.test')
-    const rights = { clientId: house.acme.id, userId: eve.userId, createdAt: now }
-    await house.db.insert(contacts).values(rights)
+    const eve = await app.person('eve@acme.test')
+    const rights = { clientId: app.acme.id, userId: eve.userId, createdAt: now }
+    await app.db.insert(contacts).values(rights)
     expect(await dashboardOf(eve)).toMatchObject({ ...none, activeProjects: { count: 2 } })
     // The right for one company shows that company's money alone.
-    await house.db.insert(contacts).values({ ...rights, clientId: house.cleoCo.id, seesInvoices: true })
+    await app.db.insert(contacts).values({ ...rights, clientId: app.cleoCo.id, seesInvoices: true })
     expect(await dashboardOf(eve)).toMatchObject({
       activeProjects: { count: 5 },
       thisMonth: [{ currency: 'usd', cents: 5_000 }],
     })
-    await house.db.delete(contacts).where(inArray(contacts.userId, [eve.userId]))
+    await app.db.delete(contacts).where(inArray(contacts.userId, [eve.userId]))
     expect(await dashboardOf(eve)).toMatchObject({ activeProjects: { count: 0 }, recentProjects: [] })
   })
 })
 
 async function seedProjects() {
-  await project('Acme: designed since March', house.acme.id, march, 'DESIGN')
-  await project('Acme: archived today', house.acme.id, february, 'ARCHIVED', ['REVIEW', 'ARCHIVED', april])
-  await project('Acme: done in March', house.acme.id, beforeFebruary10, 'COMPLETED', [
+  await project('Acme: designed since March', app.acme.id, march, 'DESIGN')
+  await project('Acme: archived today', app.acme.id, february, 'ARCHIVED', ['REVIEW', 'ARCHIVED', april])
+  await project('Acme: done in March', app.acme.id, beforeFebruary10, 'COMPLETED', [
     'LAUNCH',
     'COMPLETED',
     lastMomentOfMarch,
   ])
-  await project('Cleo: begun with the month', house.cleoCo.id, april, 'DISCOVERY')
+  await project('Cleo: begun with the month', app.cleoCo.id, april, 'DISCOVERY')
   await project(
     'Cleo: back from the archive',
-    house.cleoCo.id,
+    app.cleoCo.id,
     february,
     'DESIGN',
     ['DESIGN', 'ARCHIVED', march],
@@ -204,36 +204,36 @@ async function project(
   status: ProjectStatus,
   ...changes: [ProjectStatus, ProjectStatus, Date][]
 ) {
-  const [made] = await house.db
+  const [made] = await app.db
     .insert(projects)
     .values({
       name,
       clientId,
       status,
       archivedFrom: status === 'ARCHIVED' ? 'REVIEW' : null,
-      createdBy: house.ada.userId,
+      createdBy: app.ada.userId,
       createdAt,
       updatedAt: createdAt,
     })
     .returning()
   const projectId = made?.id as string
-  await house.db.insert(projectCounters).values({ projectId })
+  await app.db.insert(projectCounters).values({ projectId })
   for (const [fromStatus, toStatus, changedAt] of changes) {
     const id = newSequentialId(changedAt)
-    await house.db
+    await app.db
       .insert(statusChanges)
-      .values({ id, projectId, fromStatus, toStatus, changedBy: house.ada.userId, changedAt })
+      .values({ id, projectId, fromStatus, toStatus, changedBy: app.ada.userId, changedAt })
   }
 }
 
 async function seedClients() {
   const client = (companyName: string, createdAt: Date, archivedAt: Date | null) => ({
     companyName,
-    ownerUserId: house.ada.userId,
+    ownerUserId: app.ada.userId,
     createdAt,
     archivedAt,
   })
-  await house.db
+  await app.db
     .insert(clients)
     .values([
       client('New with the month', april, null),
@@ -249,9 +249,9 @@ async function seedInvoices() {
     more: Partial<Parameters<typeof makeInvoice>[1]> & { cents: number },
   ) => {
     number += 1
-    return makeInvoice(house.db, {
+    return makeInvoice(app.db, {
       client,
-      createdBy: house.ada.userId,
+      createdBy: app.ada.userId,
       lines: [{ unitAmountCents: more.cents }],
       createdAt: february,
       dueAt: '2026-05-01',
@@ -260,7 +260,7 @@ async function seedInvoices() {
     })
   }
   const paidOn = (paidAt: Date, amountCents: number) => ({ amountCents, paidAt })
-  await make(house.acme, {
+  await make(app.acme, {
     cents: 151_000,
     status: 'PAID',
     payments: [
@@ -272,24 +272,24 @@ async function seedInvoices() {
     ],
     refunds: [{ amountCents: 10_000, refundedAt: new Date('2026-03-31T22:08:00Z') }],
   })
-  await make(house.acme, { cents: 3_000, currency: 'eur', status: 'PAID', payments: [paidOn(march, 3_000)] })
-  await make(house.acme, { cents: 5_000, currency: 'jpy', status: 'PAID', payments: [paidOn(april, 5_000)] })
-  await make(house.acme, { cents: 10_000 })
-  await make(house.acme, { cents: 1_234, currency: 'eur' })
-  await make(house.acme, { cents: 77_777, status: 'DRAFT' })
-  await make(house.acme, { cents: 88_888, status: 'VOID' })
+  await make(app.acme, { cents: 3_000, currency: 'eur', status: 'PAID', payments: [paidOn(march, 3_000)] })
+  await make(app.acme, { cents: 5_000, currency: 'jpy', status: 'PAID', payments: [paidOn(april, 5_000)] })
+  await make(app.acme, { cents: 10_000 })
+  await make(app.acme, { cents: 1_234, currency: 'eur' })
+  await make(app.acme, { cents: 77_777, status: 'DRAFT' })
+  await make(app.acme, { cents: 88_888, status: 'VOID' })
   // What is dated into the next month does not count in this one.
   const may = new Date('2026-04-30T22:00:00Z')
-  await make(house.cleoCo, { cents: 15_000, payments: [paidOn(april, 5_000), paidOn(may, 700)] })
+  await make(app.cleoCo, { cents: 15_000, payments: [paidOn(april, 5_000), paidOn(may, 700)] })
 }
 
 async function seedNotifications() {
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
-  await house.db.insert(notifications).values(
+  await app.db.insert(notifications).values(
     titles.map((title, hour) => {
       const createdAt = new Date(Date.UTC(2026, 2, 30, hour))
       const read = title === 'One' || title === 'Four'
-      return { id: newSequentialId(createdAt), userId: house.ben.userId, title, read, createdAt }
+      return { id: newSequentialId(createdAt), userId: app.ben.userId, title, read, createdAt }
     }),
   )
 }

@@ -7,8 +7,8 @@ import { inviteContact } from '#people/clients/contract.contacts.ts'
 import { changeClient } from '#people/clients/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { contacts } from '#schema/clients.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { sendMessage } from '#work/messages/contract.ts'
@@ -17,28 +17,28 @@ import { createMilestone } from '#work/milestones/contract.ts'
 
 const minute = 60_000
 
-let house: House
+let app: TestApp
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
-  house = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
-  post = openPost(house)
-  await house.ada.call(changeClient, { params: { id: house.acme.id }, body: { language: 'de' } })
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+  post = openPost(app)
+  await app.ada.call(changeClient, { params: { id: app.acme.id }, body: { language: 'de' } })
   // Ben acts for Cleo’s company too, which reads English.
   const rights = { seesInvoices: true, mayApprove: true, mayComment: true }
-  const more = { clientId: house.cleoCo.id, userId: house.ben.userId, createdAt: house.clock.now() }
-  await house.db.insert(contacts).values({ ...more, ...rights })
+  const more = { clientId: app.cleoCo.id, userId: app.ben.userId, createdAt: app.clock.now() }
+  await app.db.insert(contacts).values({ ...more, ...rights })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(() => post.clear())
 
 const lines = [{ description: 'Design', unitAmountCents: 119_000 }]
 const invoiceFor = async ({ id }: { id: string }) => {
   const body = { clientId: id, currency: 'eur', dueAt: '2027-03-31', lines }
-  const draft = await house.ada.call(createInvoice, { body })
-  return house.ada.call(sendInvoice, { params: { id: draft.id } })
+  const draft = await app.ada.call(createInvoice, { body })
+  return app.ada.call(sendInvoice, { params: { id: draft.id } })
 }
 const to = async (address: string) => {
-  const all = await house.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.id)
+  const all = await app.db.select().from(mails).where(eq(mails.toAddress, address)).orderBy(mails.id)
   return all.map((mail) => ({ ...mail, text: mail.text.replaceAll('\u00a0', ' ') }))
 }
 
@@ -48,7 +48,7 @@ function bySubject<Mail extends { subject: string }>(some: Mail[]): Mail[] {
 }
 
 test('Cleo’s news of her company is in English, and nothing of Ben’s reaches her', async () => {
-  const [mine, hers] = [await invoiceFor(house.acme), await invoiceFor(house.cleoCo)]
+  const [mine, hers] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [mail, ...more] = await to('cleo@cleo.test')
   expect(more).toEqual([])
@@ -58,7 +58,7 @@ test('Cleo’s news of her company is in English, and nothing of Ben’s reaches
 })
 
 test('somebody of two companies gets each decision in the language of the one that it is about', async () => {
-  const [german, english] = [await invoiceFor(house.acme), await invoiceFor(house.cleoCo)]
+  const [german, english] = [await invoiceFor(app.acme), await invoiceFor(app.cleoCo)]
   await post.run()
   const [second, first] = bySubject(await to('ben@acme.test'))
   expect(first?.subject).toBe(`Rechnung ${german.number} ist da – Studio Marlow`)
@@ -72,13 +72,13 @@ test('somebody of two companies gets each decision in the language of the one th
 })
 
 test('of a milestone and a quote as well; in the outbox a quote is for staff who see money', async () => {
-  const params = { id: house.benProject.id }
-  const milestone = await house.ada.call(createMilestone, { params, body: { title: 'Startseite' } })
-  await house.ada.call(submitMilestone, { params: { id: milestone.id } })
-  const quote = await house.ada.call(createQuote, {
-    body: { clientId: house.acme.id, title: 'Shop', currency: 'eur', lines },
+  const params = { id: app.benProject.id }
+  const milestone = await app.ada.call(createMilestone, { params, body: { title: 'Startseite' } })
+  await app.ada.call(submitMilestone, { params: { id: milestone.id } })
+  const quote = await app.ada.call(createQuote, {
+    body: { clientId: app.acme.id, title: 'Shop', currency: 'eur', lines },
   })
-  const { number } = await house.ada.call(sendQuote, { params: { id: quote.id } })
+  const { number } = await app.ada.call(sendQuote, { params: { id: quote.id } })
   await post.run()
   const [offered, asked] = bySubject(await to('ben@acme.test'))
   expect(asked?.subject).toBe('Ein Meilenstein wartet auf Ihre Freigabe – Studio Marlow')
@@ -88,12 +88,12 @@ test('of a milestone and a quote as well; in the outbox a quote is for staff who
 })
 
 test('messages are gathered for each language by itself', async () => {
-  await post.say(house.ada, 'Der Entwurf ist da.')
-  await house.ada.call(sendMessage, {
-    params: { id: house.cleoProject.id },
+  await post.say(app.ada, 'Der Entwurf ist da.')
+  await app.ada.call(sendMessage, {
+    params: { id: app.cleoProject.id },
     body: { body: 'The draft is there.' },
   })
-  house.clock.advance(11 * minute)
+  app.clock.advance(11 * minute)
   await post.run()
   const [english, german] = bySubject(await to('ben@acme.test'))
   expect(german?.subject).toBe('Eine neue Nachricht zu Bakery website – Studio Marlow')
@@ -106,14 +106,14 @@ test('messages are gathered for each language by itself', async () => {
 test('in the morning each company’s own waits in its language; staff read English', async () => {
   await post.pastTheMorning()
   const pin = { body: 'Heller?', pinX: 0.5, pinY: 0.5 }
-  await house.ada.call(addFeedback, { params: { id: house.benProject.id }, body: pin })
-  await house.ada.call(addFeedback, {
-    params: { id: house.cleoProject.id },
+  await app.ada.call(addFeedback, { params: { id: app.benProject.id }, body: pin })
+  await app.ada.call(addFeedback, {
+    params: { id: app.cleoProject.id },
     body: { ...pin, body: 'Lighter?' },
   })
-  await house.ben.call(addFeedback, { params: { id: house.benProject.id }, body: { ...pin, body: 'Gut.' } })
+  await app.ben.call(addFeedback, { params: { id: app.benProject.id }, body: { ...pin, body: 'Gut.' } })
   post.advanceTo(8, 'Europe/Berlin')
-  house.clock.advance(minute)
+  app.clock.advance(minute)
   await post.run()
   const [german, english, ...more] = bySubject(await to('ben@acme.test'))
   expect([german?.subject, english?.subject, more]).toEqual([
@@ -130,10 +130,10 @@ test('in the morning each company’s own waits in its language; staff read Engl
 })
 
 test('who has no language of their own is written to in the agency’s; an invitation too', async () => {
-  await house.ada.call(changeBilling, { body: { language: 'de' } })
-  await house.ada.call(inviteContact, { params: { id: house.cleoCo.id }, body: { email: 'new@cleo.test' } })
+  await app.ada.call(changeBilling, { body: { language: 'de' } })
+  await app.ada.call(inviteContact, { params: { id: app.cleoCo.id }, body: { email: 'new@cleo.test' } })
   const [mail] = await to('new@cleo.test')
   expect(mail?.subject).toBe('Ada lädt Sie zu Studio Marlow ein')
   expect(mail?.html).toContain('Oder öffnen Sie diese Adresse')
-  await house.ada.call(changeBilling, { body: { language: 'en' } })
+  await app.ada.call(changeBilling, { body: { language: 'en' } })
 })

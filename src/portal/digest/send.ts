@@ -3,7 +3,7 @@ import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { findReader } from '#people/accounts/actor-of.ts'
 import { unsubscribePath } from '#portal/notifications/unsubscribe-link.ts'
 import { germanTitleOfWaiting, germanWordsOfWaiting } from '#portal/to-do/messages.german.ts'
@@ -26,28 +26,28 @@ import {
 import type { Reader, Waiting } from './emails.ts'
 import { decisionLetter, messagesLetter, morningLetter } from './emails.ts'
 
-type Postman = Pick<World, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
+type Postman = Pick<Services, 'db' | 'clock' | 'config' | 'jobs' | 'secret'>
 
 /**
  * Turns unread notifications into mails of the outbox. That a notification was mailed, and the mail itself, are
  * written in one transaction: neither a crash nor a second process makes two of it, and what a process that was
  * away has missed is found later.
  */
-export async function mailNews(world: Postman): Promise<void> {
-  const { db, clock } = world
+export async function mailNews(services: Postman): Promise<void> {
+  const { db, clock } = services
   const now = clock.now()
   await dropUnwanted(db)
-  const from = await theSender(world, db)
+  const from = await theSender(services, db)
   const failures: unknown[] = []
   const each = async (userIds: string[], mail: typeof mailAtOnce) => {
     for (const userId of userIds) {
       // One person's trouble must not keep the others from their mails.
-      await db.transaction((tx) => mail(world, tx, from, userId, now)).catch((error) => failures.push(error))
+      await db.transaction((tx) => mail(services, tx, from, userId, now)).catch((error) => failures.push(error))
     }
   }
   await each(await readersAtOnce(db, now), mailAtOnce)
   await each(await readersInTheMorning(db, now, mostAMinute), mailMorning)
-  await sendMailSoon(world)
+  await sendMailSoon(services)
   if (failures.length > 0) throw failures[0]
 }
 
@@ -57,7 +57,7 @@ const mostWaiting = 20
 const mostSaid = 20
 
 /** Each decision in a mail of its own; the messages of all conversations in one. */
-async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
+async function mailAtOnce(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (claimed?.mails !== 'AT_ONCE') return
   const due = (await claimUnmailed(tx, userId)).filter(({ kind }) => kind !== 'NEWS')
@@ -68,7 +68,7 @@ async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, 
     tx,
     mailed.map(({ id }) => id),
   )
-  const reader = await readerOf(world, tx, userId, claimed)
+  const reader = await readerOf(services, tx, userId, claimed)
   if (!reader) return
   const seen = await stillSeen(tx, reader, mailed)
   const languageOf = await languageFinder(tx, reader.actor, seen)
@@ -84,13 +84,13 @@ async function mailAtOnce(world: Postman, tx: Db, from: Sender, userId: string, 
 }
 
 /** Only where something is new since the mail before; then it names all that waits. */
-async function mailMorning(world: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
+async function mailMorning(services: Postman, tx: Db, from: Sender, userId: string, now: Date): Promise<void> {
   const claimed = await claimReader(tx, userId, now)
   if (!claimed?.morning || claimed.mails === 'OFF') return
   const { morning, dailyAt } = claimed
   if (dailyAt && dailyAt >= morning) return
   await markMorning(tx, userId, now)
-  const reader = await readerOf(world, tx, userId, claimed)
+  const reader = await readerOf(services, tx, userId, claimed)
   if (!reader) return
   const unmailed = (await claimUnmailed(tx, userId)).filter(
     ({ kind }) => kind === 'NEWS' || claimed.mails === 'DAILY',

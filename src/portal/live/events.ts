@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { withoutParameters } from '#kernel/database/database.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import type { Hub, Member } from '#kernel/live/sockets.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { liveSessions, loadMessages } from '#work/messages/read-messages.ts'
 import { mayHear } from '#work/messages/rules.ts'
 import { newestNumbers } from '#work/projects/visible-projects.ts'
@@ -16,9 +16,9 @@ export interface Teller {
 }
 
 /** Passes every event that was told anywhere on to the sockets of this process that it is for. */
-export function tellSockets(hub: Hub, world: World, log: FastifyBaseLogger): Teller {
-  const { db, clock, live } = world
-  const pass = messagePasser(hub, world, log)
+export function tellSockets(hub: Hub, services: Services, log: FastifyBaseLogger): Teller {
+  const { db, clock, live } = services
+  const pass = messagePasser(hub, services, log)
   let changes = 0
 
   live.onEvent((event) => {
@@ -71,7 +71,7 @@ function concernedBy(hub: Hub, event: LiveEvent): Member[] {
 }
 
 /** Reads each message once for all sockets of this process; those that come meanwhile are read together. */
-function messagePasser(hub: Hub, { db }: World, log: FastifyBaseLogger): (event: LiveEvent) => void {
+function messagePasser(hub: Hub, { db }: Services, log: FastifyBaseLogger): (event: LiveEvent) => void {
   let waiting: string[] = []
   let reading = false
 

@@ -2,7 +2,7 @@ import { id } from '#kernel/contract.ts'
 import { refusalOf } from '#kernel/http/refusals.ts'
 import { mayReceive } from '#kernel/live/socket-limits.ts'
 import type { Hub, Member } from '#kernel/live/sockets.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { findVisibleProject, newestNumbers, projectNotFound } from '#work/projects/visible-projects.ts'
 import type { Request, SocketEvent } from './contract.ts'
 import { request } from './contract.ts'
@@ -11,13 +11,13 @@ import { heartbeat } from './events.ts'
 const mostRooms = 200
 
 /** Answers what a socket asks for, one request after the other. */
-export function hear(hub: Hub, world: World, member: Member): void {
+export function hear(hub: Hub, services: Services, member: Member): void {
   let before = Promise.resolve()
   member.socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (!mayReceive(member)) return
     const asked = isBinary ? undefined : parse(data.toString())
     before = before
-      .then(() => (asked ? answer(hub, world, member, asked) : malformed))
+      .then(() => (asked ? answer(hub, services, member, asked) : malformed))
       .catch((error: Error) => {
         const { code, detail } = refusalOf(error)
         return { type: 'ERROR' as const, code, detail }
@@ -40,14 +40,14 @@ const malformed: SocketEvent = {
   detail: 'Send JSON like {"type":"JOIN_PROJECT","projectId":"…"}.',
 }
 
-async function answer(hub: Hub, world: World, member: Member, asked: Request): Promise<SocketEvent> {
-  if (asked.type === 'PING') return heartbeat(member, await newestNumbers(world.db, [...member.rooms]))
+async function answer(hub: Hub, services: Services, member: Member, asked: Request): Promise<SocketEvent> {
+  if (asked.type === 'PING') return heartbeat(member, await newestNumbers(services.db, [...member.rooms]))
   const { projectId } = asked
   if (asked.type === 'LEAVE_PROJECT') {
     hub.leave(member, projectId)
     return { type: 'LEFT', projectId, putOut: false }
   }
-  if (!(await maySee(world, member, projectId))) {
+  if (!(await maySee(services, member, projectId))) {
     return { type: 'ERROR', code: 'NOT_FOUND', detail: projectNotFound, projectId }
   }
   if (member.rooms.size >= mostRooms && !member.rooms.has(projectId)) {
@@ -60,16 +60,16 @@ async function answer(hub: Hub, world: World, member: Member, asked: Request): P
   }
   hub.join(member, projectId)
   // After joining, so that nothing falls between the number and the first event.
-  const numbers = await newestNumbers(world.db, [projectId])
+  const numbers = await newestNumbers(services.db, [projectId])
   return { type: 'JOINED', projectId, number: numbers.get(projectId) ?? 0 }
 }
 
 /** Asked again where the rights of this person changed meanwhile. */
-async function maySee(world: World, member: Member, projectId: string): Promise<boolean> {
+async function maySee(services: Services, member: Member, projectId: string): Promise<boolean> {
   if (!id.safeParse(projectId).success) return false
   for (;;) {
     const { actor } = member
-    const project = await findVisibleProject(world.db, actor, projectId)
+    const project = await findVisibleProject(services.db, actor, projectId)
     if (actor === member.actor) return project !== undefined
   }
 }

@@ -4,101 +4,101 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { sessions } from '#schema/accounts.ts'
 import { contacts } from '#schema/clients.ts'
 import type { Easel } from '#src/server.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 
-let house: House
+let app: TestApp
 let other: Easel
 beforeAll(async () => {
-  house = await openHouse()
-  other = await house.another()
+  app = await openTestApp()
+  other = await app.another()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const open: Listener[] = []
 afterEach(() => {
   for (const { socket } of open.splice(0)) socket.terminate()
 })
 
-async function socketOf(who: Person, base = house.base): Promise<Listener> {
+async function socketOf(who: Person, base = app.base): Promise<Listener> {
   const listener = await listen(base, who.headers)
   open.push(listener)
   return listener
 }
 
 const say = (who: Person, body: string, internal = false) =>
-  who.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
+  who.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
 
 describe('when rights change', () => {
   let dora: Person
   beforeEach(async () => {
-    dora = await house.contact(`${randomUUID()}@acme.test`)
+    dora = await app.contact(`${randomUUID()}@acme.test`)
   })
 
   test('a removed contact is put out of the room within a second, on every process', async () => {
     const here = await socketOf(dora)
     const there = await socketOf(dora, other.address)
-    await here.join(house.benProject.id)
-    await there.join(house.benProject.id)
-    await house.db
+    await here.join(app.benProject.id)
+    await there.join(app.benProject.id)
+    await app.db
       .delete(contacts)
-      .where(and(eq(contacts.userId, dora.userId), eq(contacts.clientId, house.acme.id)))
-    house.world.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
+      .where(and(eq(contacts.userId, dora.userId), eq(contacts.clientId, app.acme.id)))
+    app.services.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
     await Promise.all(
       [here, there].map(async (socket) => {
         const [left] = await within(1_000, Promise.all([socket.next('LEFT'), socket.next('ACCESS_CHANGED')]))
-        expect(left).toEqual({ type: 'LEFT', projectId: house.benProject.id, putOut: true })
+        expect(left).toEqual({ type: 'LEFT', projectId: app.benProject.id, putOut: true })
       }),
     )
-    const { id: saidId } = await say(house.ben, 'They are gone')
-    house.world.live.tell({ type: 'FILES_CHANGED', clientId: house.acme.id })
+    const { id: saidId } = await say(app.ben, 'They are gone')
+    app.services.live.tell({ type: 'FILES_CHANGED', clientId: app.acme.id })
     const id = randomUUID()
-    house.world.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
+    app.services.live.tell({ type: 'NOTIFICATIONS_CHANGED', userIds: [dora.userId], id })
     for (const socket of [here, there]) {
       await socket.next('NOTIFICATIONS_CHANGED', (event) => event.id === id)
       expect(socket.heard.filter(({ type }) => type === 'FILES_CHANGED')).toEqual([])
       expect(JSON.stringify(socket.heard)).not.toContain(saidId)
-      socket.say({ type: 'JOIN_PROJECT', projectId: house.benProject.id })
+      socket.say({ type: 'JOIN_PROJECT', projectId: app.benProject.id })
       expect(await socket.next('ERROR')).toMatchObject({ code: 'NOT_FOUND' })
     }
   })
 
   test('a new contact hears of the company from then on', async () => {
-    const cleo = await socketOf(house.cleo)
-    const now = house.clock.now()
-    await house.db
+    const cleo = await socketOf(app.cleo)
+    const now = app.clock.now()
+    await app.db
       .insert(contacts)
-      .values({ clientId: house.acme.id, userId: house.cleo.userId, createdAt: now })
-    house.world.live.tell({ type: 'ACCESS_CHANGED', userIds: [house.cleo.userId] })
+      .values({ clientId: app.acme.id, userId: app.cleo.userId, createdAt: now })
+    app.services.live.tell({ type: 'ACCESS_CHANGED', userIds: [app.cleo.userId] })
     await cleo.next('ACCESS_CHANGED')
-    await cleo.join(house.benProject.id)
-    await house.db
+    await cleo.join(app.benProject.id)
+    await app.db
       .delete(contacts)
-      .where(and(eq(contacts.userId, house.cleo.userId), eq(contacts.clientId, house.acme.id)))
+      .where(and(eq(contacts.userId, app.cleo.userId), eq(contacts.clientId, app.acme.id)))
   })
 
   test('an ended session is closed out within a second, on every process, and others of that person stay', async () => {
-    const second = await house.person(`${randomUUID()}@acme.test`)
+    const second = await app.person(`${randomUUID()}@acme.test`)
     const bearer = second.headers.authorization?.split(' ')[1] ?? ''
-    await house.db.update(sessions).set({ userId: dora.userId }).where(eq(sessions.token, bearer))
+    await app.db.update(sessions).set({ userId: dora.userId }).where(eq(sessions.token, bearer))
     const stays = await socketOf(dora)
     const ends = [await socketOf(second), await socketOf(second, other.address)]
-    await house.db.delete(sessions).where(eq(sessions.token, bearer))
-    house.world.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
+    await app.db.delete(sessions).where(eq(sessions.token, bearer))
+    app.services.live.tell({ type: 'ACCESS_CHANGED', userIds: [dora.userId] })
     for (const socket of ends) expect(await within(1_000, socket.closed)).toBe(4401)
     await stays.next('ACCESS_CHANGED')
-    await stays.join(house.benProject.id)
+    await stays.join(app.benProject.id)
   })
 })
 
 describe('every 20 seconds', () => {
-  let quick: House
+  let quick: TestApp
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    quick = await openHouse()
+    quick = await openTestApp()
   })
   afterAll(async () => {
     await quick.close()

@@ -10,7 +10,7 @@ import type { Authenticate } from '#kernel/http/serve.ts'
 import { needSecondFactor } from '#kernel/http/serve.ts'
 import { mayEnter, refuseTooManySockets } from '#kernel/live/socket-limits.ts'
 import { openHub } from '#kernel/live/sockets.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { socketNeed } from '#people/access-tokens/scopes.ts'
 import { stillVisible } from '#work/messages/read-messages.ts'
 import { tellSockets } from './events.ts'
@@ -23,12 +23,12 @@ const longestRequestBytes = 4_096
  * Opens `/ws`. Call it once, before the server listens; it ends with the server. Who connects is asked before
  * the upgrade, so that a refusal is an answer like any other.
  */
-export function openSockets(app: FastifyInstance, world: World, authenticate: Authenticate): void {
+export function openSockets(app: FastifyInstance, services: Services, authenticate: Authenticate): void {
   const hub = openHub({
-    roomsOf: (actor, rooms) => stillVisible(world.db, actor, rooms),
+    roomsOf: (actor, rooms) => stillVisible(services.db, actor, rooms),
     onPutOut: (member, projectId) => hub.send([member], { type: 'LEFT', projectId, putOut: true }),
   })
-  const teller = tellSockets(hub, world, app.log)
+  const teller = tellSockets(hub, services, app.log)
   const arrivals = new WeakMap<FastifyRequest, Arrival>()
   app.addHook('preClose', async () => hub.close())
   app.register(websocket, {
@@ -41,7 +41,7 @@ export function openSockets(app: FastifyInstance, world: World, authenticate: Au
       method: 'GET',
       url: '/ws',
       onRequest: async (request) => {
-        if (isForeign(request, world.config)) forbidden('This call came from another site.')
+        if (isForeign(request, services.config)) forbidden('This call came from another site.')
         const changes = teller.accessChanges()
         const actor = (await authenticate(request)) ?? unauthenticated()
         refuseToken(actor, socketNeed)
@@ -62,7 +62,7 @@ export function openSockets(app: FastifyInstance, world: World, authenticate: Au
         })
         // Rights that changed between the question and the entrance found no socket to ask about.
         if (arrival.changes !== teller.accessChanges()) void hub.renew([member])
-        hear(hub, world, member)
+        hear(hub, services, member)
       },
     })
   })

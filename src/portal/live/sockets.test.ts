@@ -3,36 +3,36 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import type { Easel } from '#src/server.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Listener } from '#test/readers/socket.ts'
 import { listen } from '#test/readers/socket.ts'
 import { listMessages, sendMessage } from '#work/messages/contract.ts'
 import { postMessage } from '#work/messages/post-message.ts'
 
-let house: House
+let app: TestApp
 let other: Easel
 beforeAll(async () => {
-  house = await openHouse()
-  other = await house.another()
+  app = await openTestApp()
+  other = await app.another()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const open: Listener[] = []
 afterEach(async () => {
   // What one test told must not reach the sockets of the next.
-  for (const base of [house.base, other.address]) await settle(await socketOf(house.ada, base))
+  for (const base of [app.base, other.address]) await settle(await socketOf(app.ada, base))
   for (const { socket } of open.splice(0)) socket.terminate()
 })
 
-async function socketOf(who: Person, base = house.base): Promise<Listener> {
+async function socketOf(who: Person, base = app.base): Promise<Listener> {
   const listener = await listen(base, who.headers)
   open.push(listener)
   return listener
 }
 
 const say = (who: Person, body: string, internal = false) =>
-  who.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
+  who.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
 
 const heardMessages = ({ heard }: Listener) =>
   heard.flatMap((event) => (event.type === 'NEW_MESSAGE' ? [event.message.id] : []))
@@ -40,15 +40,15 @@ const heardMessages = ({ heard }: Listener) =>
 /** Everything that was told before has arrived once this has. */
 async function settle(listener: Listener): Promise<void> {
   const id = randomUUID()
-  house.world.live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: house.acme.id, id })
-  house.world.live.tell({ type: 'CLIENTS_CHANGED', clientId: house.cleoCo.id, id })
+  app.services.live.tell({ type: 'CLIENTS_CHANGED', staff: true, clientId: app.acme.id, id })
+  app.services.live.tell({ type: 'CLIENTS_CHANGED', clientId: app.cleoCo.id, id })
   await listener.next('CLIENTS_CHANGED', (event) => event.id === id)
 }
 
 describe('before the upgrade', () => {
   test('Cleo cannot join a project of Ben, and hears nothing of it', async () => {
-    const cleo = await socketOf(house.cleo)
-    for (const projectId of [house.benProject.id, randomUUID(), 'none', '']) {
+    const cleo = await socketOf(app.cleo)
+    for (const projectId of [app.benProject.id, randomUUID(), 'none', '']) {
       cleo.say({ type: 'JOIN_PROJECT', projectId })
       expect(await cleo.next('ERROR')).toEqual({
         type: 'ERROR',
@@ -57,7 +57,7 @@ describe('before the upgrade', () => {
         projectId,
       })
     }
-    await say(house.ben, 'Between us')
+    await say(app.ben, 'Between us')
     await settle(cleo)
     expect(cleo.heard.filter(({ type }) => type !== 'ERROR' && type !== 'CLIENTS_CHANGED')).toEqual([])
   })
@@ -67,9 +67,9 @@ describe('before the upgrade', () => {
     ['an ended session', { authorization: 'Bearer none' }, 401],
     ['another site', { origin: 'https://evil.test' }, 403],
   ])('%s is refused', async (who, headers, status) => {
-    const all = who === 'another site' ? { ...house.ben.headers, ...headers } : headers
+    const all = who === 'another site' ? { ...app.ben.headers, ...headers } : headers
     const refusal = await new Promise<{ status?: number; type?: string; body: string }>((resolve, reject) => {
-      const socket = new WebSocket(`${house.base.replace('http', 'ws')}/ws`, { headers: all })
+      const socket = new WebSocket(`${app.base.replace('http', 'ws')}/ws`, { headers: all })
       socket.on('unexpected-response', (_request, response) => {
         let body = ''
         response.on('data', (chunk) => {
@@ -88,27 +88,27 @@ describe('before the upgrade', () => {
   })
 
   test('the same origin is let in, and a plain call is told what this is', async () => {
-    const socket = await listen(house.base, { ...house.ben.headers, origin: house.base })
+    const socket = await listen(app.base, { ...app.ben.headers, origin: app.base })
     socket.socket.terminate()
-    const plain = await fetch(`${house.base}/ws`, { headers: house.ben.headers })
+    const plain = await fetch(`${app.base}/ws`, { headers: app.ben.headers })
     expect(plain.status).toBe(426)
-    expect((await fetch(`${house.base}/ws`)).status).toBe(401)
+    expect((await fetch(`${app.base}/ws`)).status).toBe(401)
   })
 })
 
 test('a message reaches every socket in the room once, on every process', async () => {
   const [ben, benAgain, ada] = [
-    await socketOf(house.ben),
-    await socketOf(house.ben, other.address),
-    await socketOf(house.ada, other.address),
+    await socketOf(app.ben),
+    await socketOf(app.ben, other.address),
+    await socketOf(app.ada, other.address),
   ]
-  for (const socket of [ben, benAgain, ada]) await socket.join(house.benProject.id)
-  const sent = await say(house.ada, 'Good morning')
+  for (const socket of [ben, benAgain, ada]) await socket.join(app.benProject.id)
+  const sent = await say(app.ada, 'Good morning')
   for (const socket of [ben, benAgain, ada]) {
     const told = await socket.next('NEW_MESSAGE', ({ message }) => message.id === sent.id)
     expect(told).toEqual({
       type: 'NEW_MESSAGE',
-      projectId: house.benProject.id,
+      projectId: app.benProject.id,
       number: sent.number,
       message: sent,
     })
@@ -120,26 +120,26 @@ test('a message reaches every socket in the room once, on every process', async 
 })
 
 test('an internal message reaches the sockets of staff alone', async () => {
-  const [ben, ada] = [await socketOf(house.ben), await socketOf(house.ada)]
-  await ben.join(house.benProject.id)
-  await ada.join(house.benProject.id)
-  const { id } = await say(house.ada, 'They pay late', true)
+  const [ben, ada] = [await socketOf(app.ben), await socketOf(app.ada)]
+  await ben.join(app.benProject.id)
+  await ada.join(app.benProject.id)
+  const { id } = await say(app.ada, 'They pay late', true)
   await ada.next('NEW_MESSAGE', ({ message }) => message.id === id)
   await settle(ben)
   expect(heardMessages(ben)).not.toContain(id)
 })
 
 test('an event with several audiences reaches each socket once, and says nothing of them', async () => {
-  const [ben, ada, cleo] = [await socketOf(house.ben), await socketOf(house.ada), await socketOf(house.cleo)]
-  await ben.join(house.benProject.id)
+  const [ben, ada, cleo] = [await socketOf(app.ben), await socketOf(app.ada), await socketOf(app.cleo)]
+  await ben.join(app.benProject.id)
   const event = {
     type: 'FEEDBACK_CHANGED',
-    projectId: house.benProject.id,
-    clientId: house.acme.id,
+    projectId: app.benProject.id,
+    clientId: app.acme.id,
     id: randomUUID(),
     number: 7,
   }
-  house.world.live.tell({ ...event, staff: true, userIds: [house.ben.userId, house.ada.userId] })
+  app.services.live.tell({ ...event, staff: true, userIds: [app.ben.userId, app.ada.userId] })
   for (const socket of [ben, ada]) {
     expect(await socket.next('FEEDBACK_CHANGED')).toEqual(event)
     await settle(socket)
@@ -150,11 +150,11 @@ test('an event with several audiences reaches each socket once, and says nothing
 })
 
 test('whoever may not see invoices does not hear of them', async () => {
-  const dora = await house.contact('dora@acme.test')
-  const eve = await house.person('eve@marlow.test', 'ADMIN')
-  const [ben, without, staffWithout] = [await socketOf(house.ben), await socketOf(dora), await socketOf(eve)]
-  house.world.live.tell({ type: 'INVOICES_CHANGED', clientId: house.acme.id })
-  house.world.live.tell({ type: 'INVOICES_CHANGED', staff: true })
+  const dora = await app.contact('dora@acme.test')
+  const eve = await app.person('eve@marlow.test', 'ADMIN')
+  const [ben, without, staffWithout] = [await socketOf(app.ben), await socketOf(dora), await socketOf(eve)]
+  app.services.live.tell({ type: 'INVOICES_CHANGED', clientId: app.acme.id })
+  app.services.live.tell({ type: 'INVOICES_CHANGED', staff: true })
   await ben.next('INVOICES_CHANGED')
   for (const socket of [without, staffWithout]) {
     await settle(socket)
@@ -171,35 +171,35 @@ describe('what is malformed', () => {
     ['an id of another type', '{"type":"JOIN_PROJECT","projectId":{"a":1}}'],
     ['deep nesting', `${'['.repeat(1_900)}${']'.repeat(1_900)}`],
   ])('%s is answered with an error, and the socket goes on', async (_case, text) => {
-    const ben = await socketOf(house.ben)
+    const ben = await socketOf(app.ben)
     ben.say(text)
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
-    await ben.join(house.benProject.id)
+    await ben.join(app.benProject.id)
   })
 
   test('bytes are answered with an error; what is too long or too much closes the socket', async () => {
-    const ben = await socketOf(house.ben)
+    const ben = await socketOf(app.ben)
     ben.socket.send(Buffer.from('{"type":"JOIN_PROJECT"}'))
     expect(await ben.next('ERROR')).toMatchObject({ code: 'BAD_REQUEST' })
     ben.say('x'.repeat(5_000))
     expect(await ben.closed).toBe(1009)
-    const cleo = await socketOf(house.cleo)
+    const cleo = await socketOf(app.cleo)
     for (let index = 0; index < 200; index += 1) cleo.say('{}')
     expect(await cleo.closed).toBe(1008)
-    await say(house.ben, 'The server lives')
+    await say(app.ben, 'The server lives')
   })
 
   test('a frame that breaks the protocol closes that socket alone', async () => {
-    const [ben, ada] = [await socketOf(house.ben), await socketOf(house.ada)]
+    const [ben, ada] = [await socketOf(app.ben), await socketOf(app.ada)]
     const raw = (ben.socket as unknown as { _socket: NodeJS.WritableStream })._socket
     raw.write(Buffer.from([0xff, 0xff, 0xff, 0xff]))
     expect([1002, 1006]).toContain(await ben.closed)
-    await ada.join(house.benProject.id)
+    await ada.join(app.benProject.id)
   })
 })
 
 test('one person holds a hundred sockets; more are refused, one after another or at once', async () => {
-  const flo = await house.person('flo@x.test')
+  const flo = await app.person('flo@x.test')
   const held = await Promise.all(Array.from({ length: 99 }, () => socketOf(flo)))
   const more = Promise.all(Array.from({ length: 10 }, () => socketOf(flo).catch(() => undefined)))
   const entered = (await more).filter((one) => one !== undefined)
@@ -208,58 +208,58 @@ test('one person holds a hundred sockets; more are refused, one after another or
   )
   expect(entered.length - put.filter((code) => code === 1008).length).toBe(1)
   await expect(socketOf(flo)).rejects.toThrow('429')
-  await socketOf(house.ben)
+  await socketOf(app.ben)
   held[0]?.socket.terminate()
 })
 
 test('whoever asks gets a heartbeat at once', async () => {
-  const ben = await socketOf(house.ben)
-  await ben.join(house.benProject.id)
-  const { number } = await say(house.ada, 'Hello?')
+  const ben = await socketOf(app.ben)
+  await ben.join(app.benProject.id)
+  const { number } = await say(app.ada, 'Hello?')
   ben.say({ type: 'PING' })
-  expect((await ben.next('HEARTBEAT')).numbers).toEqual({ [house.benProject.id]: number })
+  expect((await ben.next('HEARTBEAT')).numbers).toEqual({ [app.benProject.id]: number })
 })
 
 test('a room is left when asked', async () => {
-  const ben = await socketOf(house.ben)
-  await ben.join(house.benProject.id)
-  ben.say({ type: 'LEAVE_PROJECT', projectId: house.benProject.id })
+  const ben = await socketOf(app.ben)
+  await ben.join(app.benProject.id)
+  ben.say({ type: 'LEAVE_PROJECT', projectId: app.benProject.id })
   expect((await ben.next('LEFT')).putOut).toBe(false)
-  const { id } = await say(house.ada, 'Anyone?')
+  const { id } = await say(app.ada, 'Anyone?')
   await settle(ben)
   expect(heardMessages(ben)).not.toContain(id)
 })
 
 test('a lost LISTEN connection is made anew, and the rooms catch up', async () => {
-  const ben = await socketOf(house.ben)
-  await ben.join(house.benProject.id)
-  const { number: before } = await say(house.ada, 'Heard by all')
+  const ben = await socketOf(app.ben)
+  await ben.join(app.benProject.id)
+  const { number: before } = await say(app.ada, 'Heard by all')
   await ben.next('NEW_MESSAGE', ({ number }) => number === before)
   const missed = await postUnheard('Said while nobody listened')
-  const gone = await house.db.execute(sql`
+  const gone = await app.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'easel live' and datname = current_database()`)
   expect(gone.rows).toHaveLength(2)
   await ben.next('CATCH_UP')
   const beat = await ben.next('HEARTBEAT')
-  expect(beat.numbers[house.benProject.id]).toBe(before + 1)
-  const caughtUp = await house.ben.call(listMessages, {
-    params: { id: house.benProject.id },
+  expect(beat.numbers[app.benProject.id]).toBe(before + 1)
+  const caughtUp = await app.ben.call(listMessages, {
+    params: { id: app.benProject.id },
     query: { after: before },
   })
   expect(caughtUp.map(({ id }) => id)).toEqual([missed])
-  const later = await say(house.ada, 'And now?')
+  const later = await say(app.ada, 'And now?')
   await ben.next('NEW_MESSAGE', ({ message }) => message.id === later.id)
 })
 
 /** As if its notification were lost. Gives its id. */
 async function postUnheard(body: string): Promise<string> {
-  const [id, createdAt] = [randomUUID(), house.clock.now()]
-  const projectId = house.benProject.id
+  const [id, createdAt] = [randomUUID(), app.clock.now()]
+  const projectId = app.benProject.id
   const row = {
     id,
     projectId,
-    authorId: house.ada.userId,
+    authorId: app.ada.userId,
     body,
     fileId: null,
     internal: false,
@@ -267,22 +267,22 @@ async function postUnheard(body: string): Promise<string> {
     createdAt,
   }
   const log = { who: { actor: null, now: createdAt }, entry: { action: 'message.send' } }
-  await postMessage(house.db, row, log, { userIds: [], news: { title: body, link: '/' } })
+  await postMessage(app.db, row, log, { userIds: [], news: { title: body, link: '/' } })
   return id
 }
 
 test('50 messages at once arrive on the other process, each once', async () => {
-  const ben = await socketOf(house.ben, other.address)
-  await ben.join(house.benProject.id)
-  const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => say(house.ada, `Number ${index}`)))
+  const ben = await socketOf(app.ben, other.address)
+  await ben.join(app.benProject.id)
+  const sent = await Promise.all(Array.from({ length: 50 }, (_, index) => say(app.ada, `Number ${index}`)))
   for (const { id } of sent) await ben.next('NEW_MESSAGE', ({ message }) => message.id === id)
   const heard = heardMessages(ben)
   for (const { id } of sent) expect(heard.filter((one) => one === id)).toHaveLength(1)
 })
 
 test('the end of the server is a goodbye', async () => {
-  const third = await house.another()
-  const ben = await listen(third.address, house.ben.headers)
+  const third = await app.another()
+  const ben = await listen(third.address, app.ben.headers)
   await third.close()
   expect(await ben.closed).toBe(1001)
 })

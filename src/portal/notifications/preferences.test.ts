@@ -1,46 +1,46 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLogs } from '#schema/audit.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { openPost } from '#test/fixtures/notification-emails.ts'
 import { getPreferences, unsubscribe, updatePreferences } from './contract.preferences.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-let house: House
+let app: TestApp
 let post: ReturnType<typeof openPost>
 beforeAll(async () => {
-  house = await openHouse({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
-  post = openPost(house)
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://portal.marlow.test' } })
+  post = openPost(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(() => post.clear())
 
 describe('the choice', () => {
   test('is everyone’s own, and starts with at once in the agency’s time zone', async () => {
     const initial = { mails: 'AT_ONCE', timeZone: 'Europe/Berlin', isTimeZoneKept: false }
-    expect(await house.ben.call(getPreferences)).toEqual(initial)
-    const kept = await house.ben.call(updatePreferences, {
+    expect(await app.ben.call(getPreferences)).toEqual(initial)
+    const kept = await app.ben.call(updatePreferences, {
       body: { mails: 'DAILY', timeZone: 'Asia/Tokyo' },
     })
     expect(kept).toEqual({ mails: 'DAILY', timeZone: 'Asia/Tokyo', isTimeZoneKept: true })
-    expect(await house.cleo.call(getPreferences)).toEqual(initial)
-    await expect(house.stranger.call(getPreferences)).rejects.toMatchObject({ status: 401 })
+    expect(await app.cleo.call(getPreferences)).toEqual(initial)
+    await expect(app.stranger.call(getPreferences)).rejects.toMatchObject({ status: 401 })
     for (const body of [{ mails: 'NEVER' }, { timeZone: 'Mars/Olympus' }, { timeZone: "x' or 1=1" }]) {
-      const refused = house.ben.call(updatePreferences, { body: body as object })
+      const refused = app.ben.call(updatePreferences, { body: body as object })
       await expect(refused).rejects.toMatchObject({ status: 422 })
     }
-    expect(await house.ben.call(getPreferences)).toEqual(kept)
+    expect(await app.ben.call(getPreferences)).toEqual(kept)
   })
 
   test('daily: everything comes with the morning', async () => {
     await post.pastTheMorning()
-    await house.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
-    await post.ask(house.ben, 'Approve the home page')
-    await post.say(house.ada, 'Hello')
-    house.clock.advance(hour)
+    await app.ben.call(updatePreferences, { body: { mails: 'DAILY' } })
+    await post.ask(app.ben, 'Approve the home page')
+    await post.say(app.ada, 'Hello')
+    app.clock.advance(hour)
     await post.run()
     expect(await post.outbox()).toEqual([])
     post.advanceTo(8, 'Europe/Berlin')
@@ -50,13 +50,13 @@ describe('the choice', () => {
   })
 
   test('off: nothing comes, then or later', async () => {
-    await house.ben.call(updatePreferences, { body: { mails: 'OFF' } })
-    await post.ask(house.ben, 'Approve the home page')
-    await post.say(house.ada, 'Hello')
-    house.clock.advance(26 * hour)
+    await app.ben.call(updatePreferences, { body: { mails: 'OFF' } })
+    await post.ask(app.ben, 'Approve the home page')
+    await post.say(app.ada, 'Hello')
+    app.clock.advance(26 * hour)
     await post.run()
     expect(await post.outbox()).not.toContainEqual(expect.stringContaining('ben@'))
-    await house.ben.call(updatePreferences, { body: { mails: 'AT_ONCE' } })
+    await app.ben.call(updatePreferences, { body: { mails: 'AT_ONCE' } })
     await post.run()
     expect(await post.outbox()).not.toContainEqual(expect.stringContaining('Approve'))
   })
@@ -64,17 +64,17 @@ describe('the choice', () => {
 
 describe('ending them', () => {
   async function addressOfEnd(): Promise<string> {
-    await post.ask(house.ben, 'Approve the home page')
+    await post.ask(app.ben, 'Approve the home page')
     await post.run()
     const address = (await post.newest())?.unsubscribeUrl ?? ''
-    return address.replace('https://portal.marlow.test', house.base)
+    return address.replace('https://portal.marlow.test', app.base)
   }
 
   test('takes one POST, as mail programs send it, and no sign-in; a GET changes nothing', async () => {
     const address = await addressOfEnd()
     await fetch(address)
     await fetch(address, { method: 'HEAD' })
-    expect(await house.ben.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
+    expect(await app.ben.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
     for (const again of [1, 2]) {
       const response = await fetch(address, {
         method: 'POST',
@@ -83,9 +83,9 @@ describe('ending them', () => {
       })
       expect([again, response.status]).toEqual([again, 204])
     }
-    expect(await house.ben.call(getPreferences)).toMatchObject({ mails: 'OFF' })
-    expect(await house.cleo.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
-    const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.mails'))
+    expect(await app.ben.call(getPreferences)).toMatchObject({ mails: 'OFF' })
+    expect(await app.cleo.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
+    const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.action, 'user.mails'))
     expect(rows.filter(({ actorId }) => actorId === null)).toHaveLength(1)
   })
 
@@ -94,10 +94,10 @@ describe('ending them', () => {
     async (end) => {
       const address = await addressOfEnd()
       const own = address.split('/').at(-1) ?? ''
-      const token = end || own.replace(house.ben.userId, house.cleo.userId)
-      const refused = house.stranger.call(unsubscribe, { params: { token } })
+      const token = end || own.replace(app.ben.userId, app.cleo.userId)
+      const refused = app.stranger.call(unsubscribe, { params: { token } })
       await expect(refused).rejects.toMatchObject({ status: 404, detail: expect.stringMatching(/\w+ \w+/) })
-      for (const person of [house.ben, house.cleo]) {
+      for (const person of [app.ben, app.cleo]) {
         expect(await person.call(getPreferences)).toMatchObject({ mails: 'AT_ONCE' })
       }
     },

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listColleagues } from '#people/clients/contract.colleagues.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
 import { createTask } from '#work/milestones/contract.tasks.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
 import type { FoundKind } from './contract.ts'
 import { search } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  for (const { id } of [house.benProject, house.cleoProject]) {
+  app = await openTestApp()
+  for (const { id } of [app.benProject, app.cleoProject]) {
     const { id: milestoneId } = await milestone(id, 'Sourdough launch')
     const hidden = await milestone(id, 'Sourdough costs', true)
     await task(id, 'Bake the sourdough', { milestoneId })
     await task(id, 'Price the sourdough', { internal: true })
     await task(id, 'Count the sourdough', { milestoneId: hidden.id })
   }
-  for (const client of [house.acme, house.cleoCo]) {
-    await planning(house).addPlan({ planCode: 'Sourdough care', startsOn: house.day(30) }, client.id)
+  for (const client of [app.acme, app.cleoCo]) {
+    await planning(app).addPlan({ planCode: 'Sourdough care', startsOn: app.day(30) }, client.id)
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const find = async (person: Person, q: string) => (await person.call(search, { query: { q } })).groups
 const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
@@ -31,31 +31,31 @@ const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
 test('a milestone or task that is internal, or belongs to one that is, is found by staff alone', async () => {
   const titles = async (person: Person, kind: FoundKind) =>
     (await itemsOf(person, 'sourdough', kind)).map((item) => [item.title, item.internal]).sort()
-  expect(await titles(house.ben, 'MILESTONE')).toEqual([['Sourdough launch', false]])
-  expect(await titles(house.ben, 'TASK')).toEqual([['Bake the sourdough', false]])
-  expect(await titles(house.ada, 'MILESTONE')).toEqual([
+  expect(await titles(app.ben, 'MILESTONE')).toEqual([['Sourdough launch', false]])
+  expect(await titles(app.ben, 'TASK')).toEqual([['Bake the sourdough', false]])
+  expect(await titles(app.ada, 'MILESTONE')).toEqual([
     ['Sourdough costs', true],
     ['Sourdough costs', true],
     ['Sourdough launch', false],
     ['Sourdough launch', false],
   ])
-  const tasks = (await find(house.ada, 'sourdough')).find(({ kind }) => kind === 'TASK')
+  const tasks = (await find(app.ada, 'sourdough')).find(({ kind }) => kind === 'TASK')
   expect(tasks).toMatchObject({ more: true })
-  expect((await itemsOf(house.ada, 'count', 'TASK')).map(({ internal }) => internal)).toEqual([true, true])
+  expect((await itemsOf(app.ada, 'count', 'TASK')).map(({ internal }) => internal)).toEqual([true, true])
 })
 
 test('contacts are found by staff and by their colleagues, by name, email and company', async () => {
-  const gus = await house.contact('gus@acme.test')
-  for (const person of [house.ada, house.ben, gus]) {
+  const gus = await app.contact('gus@acme.test')
+  for (const person of [app.ada, app.ben, gus]) {
     for (const q of ['ben', 'ben@acme.test', 'acme ben']) {
       expect(await itemsOf(person, q, 'CONTACT'), q).toMatchObject([
         { title: 'Ben', context: 'Acme Bakery · ben@acme.test' },
       ])
     }
   }
-  const [ofStaff] = await itemsOf(house.ada, 'ben', 'CONTACT')
+  const [ofStaff] = await itemsOf(app.ada, 'ben', 'CONTACT')
   const [ofGus] = await itemsOf(gus, 'ben', 'CONTACT')
-  expect(ofStaff?.link).toBe(`/admin/clients/${house.acme.id}?contact=${ofStaff?.id}`)
+  expect(ofStaff?.link).toBe(`/admin/clients/${app.acme.id}?contact=${ofStaff?.id}`)
   expect(ofGus?.link).toBe(`/company?contact=${ofStaff?.id}`)
   const companies = await gus.call(listColleagues)
   expect(companies[0]?.colleagues.map(({ id }) => id)).toContain(ofStaff?.id)
@@ -63,28 +63,28 @@ test('contacts are found by staff and by their colleagues, by name, email and co
 
 test('plans are found by those who see invoices', async () => {
   const price = { cents: 11_900, currency: 'usd' }
-  const [plan] = await itemsOf(house.ben, 'sourdough care', 'PLAN')
+  const [plan] = await itemsOf(app.ben, 'sourdough care', 'PLAN')
   expect(plan).toMatchObject({ title: 'Sourdough care', context: 'Acme Bakery', amount: price })
   expect(plan).toMatchObject({ status: 'active', link: `/invoices/plans?plan=${plan?.id}` })
-  expect(await itemsOf(house.ada, 'sourdough acme', 'PLAN')).toMatchObject([
-    { id: plan?.id, link: `/admin/clients/${house.acme.id}?plan=${plan?.id}` },
+  expect(await itemsOf(app.ada, 'sourdough acme', 'PLAN')).toMatchObject([
+    { id: plan?.id, link: `/admin/clients/${app.acme.id}?plan=${plan?.id}` },
   ])
-  expect(await itemsOf(await house.contact('hal@acme.test'), 'sourdough', 'PLAN')).toEqual([])
-  expect(await itemsOf(await house.person('ira@marlow.test', 'ADMIN'), 'sourdough', 'PLAN')).toEqual([])
-  await planning(house).addPlan({ planCode: 'Rye retainer', lines: [] })
-  expect(await itemsOf(house.ben, 'rye retainer', 'PLAN')).toMatchObject([{ amount: null }])
+  expect(await itemsOf(await app.contact('hal@acme.test'), 'sourdough', 'PLAN')).toEqual([])
+  expect(await itemsOf(await app.person('ira@marlow.test', 'ADMIN'), 'sourdough', 'PLAN')).toEqual([])
+  await planning(app).addPlan({ planCode: 'Rye retainer', lines: [] })
+  expect(await itemsOf(app.ben, 'rye retainer', 'PLAN')).toMatchObject([{ amount: null }])
 })
 
 test('a milestone and a task open the very thing', async () => {
-  const inProject = `/projects/${house.benProject.id}`
-  const [milestone] = await itemsOf(house.ben, 'launch', 'MILESTONE')
+  const inProject = `/projects/${app.benProject.id}`
+  const [milestone] = await itemsOf(app.ben, 'launch', 'MILESTONE')
   expect(milestone).toMatchObject({
     title: 'Sourdough launch',
     context: 'Bakery website',
     status: 'OPEN',
     link: `${inProject}?tab=timeline&milestone=${milestone?.id}`,
   })
-  const [task] = await itemsOf(house.ben, 'bake', 'TASK')
+  const [task] = await itemsOf(app.ben, 'bake', 'TASK')
   expect(task).toMatchObject({
     title: 'Bake the sourdough',
     context: 'Sourdough launch · Bakery website',
@@ -94,9 +94,9 @@ test('a milestone and a task open the very thing', async () => {
 })
 
 function milestone(id: string, title: string, internal = false) {
-  return house.ada.call(createMilestone, { params: { id }, body: { title, internal } })
+  return app.ada.call(createMilestone, { params: { id }, body: { title, internal } })
 }
 
 function task(id: string, title: string, more: { milestoneId?: string; internal?: boolean }) {
-  return house.ada.call(createTask, { params: { id }, body: { title, ...more } })
+  return app.ada.call(createTask, { params: { id }, body: { title, ...more } })
 }

@@ -6,8 +6,8 @@ import { createQuote, sendQuote } from '#money/quotes/contract.ts'
 import { createToken } from '#people/access-tokens/contract.ts'
 import { clients, contacts } from '#schema/clients.ts'
 import { projects } from '#schema/projects.ts'
-import type { House, Person } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { planning } from '#test/fixtures/subscriptions.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
@@ -20,17 +20,17 @@ import { changeProject, createProject } from '#work/projects/contract.ts'
 import type { FoundKind } from './contract.ts'
 import { search } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
   for (const [person, project, client] of [
-    [house.ben, house.benProject, house.acme],
-    [house.cleo, house.cleoProject, house.cleoCo],
+    [app.ben, app.benProject, app.acme],
+    [app.cleo, app.cleoProject, app.cleoCo],
   ] as const) {
     await say(person, project.id, 'The sourdough banner is too dark')
-    await say(house.ada, project.id, 'Nobody outside reads of sourdough margins', true)
+    await say(app.ada, project.id, 'Nobody outside reads of sourdough margins', true)
     await comment(person, project.id, 'More sourdough here')
-    await comment(house.ada, project.id, 'Internal sourdough remark', true)
+    await comment(app.ada, project.id, 'Internal sourdough remark', true)
     await file(project.id, 'sourdough-menu.txt')
     await file(project.id, 'sourdough-calculation.txt', true)
     await invoice(project, client, 'SOURDOUGH-1')
@@ -39,11 +39,11 @@ beforeAll(async () => {
     await task(project.id, 'Bake the sourdough', { milestoneId })
     await task(project.id, 'Price the sourdough', { internal: true })
     await task(project.id, 'Count the sourdough', { milestoneId: hidden.id })
-    await planning(house).addPlan({ planCode: 'Sourdough care', startsOn: house.day(30) }, client.id)
-    await house.ada.call(changeProject, { params: { id: project.id }, body: { summary: 'Sourdough online' } })
+    await planning(app).addPlan({ planCode: 'Sourdough care', startsOn: app.day(30) }, client.id)
+    await app.ada.call(changeProject, { params: { id: project.id }, body: { summary: 'Sourdough online' } })
   }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const find = async (person: Pick<Person, 'call'>, q: string) =>
   (await person.call(search, { query: { q } })).groups
@@ -52,36 +52,36 @@ const itemsOf = async (person: Person, q: string, kind: FoundKind) =>
 
 describe('who finds what', () => {
   test("Cleo cannot find Ben's: no project, file, message, comment or invoice, nor any client", async () => {
-    for (const q of ['sourdough', 'bakery', 'acme', 'ben', house.benProject.id.slice(0, 8)]) {
-      const found = JSON.stringify(await find(house.cleo, q))
-      for (const secret of ['Bakery', 'Acme', 'ben@', house.benProject.id])
+    for (const q of ['sourdough', 'bakery', 'acme', 'ben', app.benProject.id.slice(0, 8)]) {
+      const found = JSON.stringify(await find(app.cleo, q))
+      for (const secret of ['Bakery', 'Acme', 'ben@', app.benProject.id])
         expect(found).not.toContain(secret)
     }
-    const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind).sort()
+    const kinds = (await find(app.cleo, 'sourdough')).map((group) => group.kind).sort()
     expect(kinds).toEqual(['FEEDBACK', 'FILE', 'INVOICE', 'MESSAGE', 'MILESTONE', 'PLAN', 'PROJECT', 'TASK'])
-    const contexts = (await itemsOf(house.cleo, 'test', 'CONTACT')).map((item) => item.context).sort()
+    const contexts = (await itemsOf(app.cleo, 'test', 'CONTACT')).map((item) => item.context).sort()
     expect(contexts).toEqual(['Cleo & Co · cleo@cleo.test', 'Cleo & Co · dot@cleo.test'])
-    expect(await itemsOf(house.cleo, 'cleo', 'CLIENT')).toEqual([])
-    await expect(find(house.stranger, 'sourdough')).rejects.toMatchObject({ status: 401 })
-    expect(await find(await house.person('new@nowhere.test'), 'sourdough')).toEqual([])
+    expect(await itemsOf(app.cleo, 'cleo', 'CLIENT')).toEqual([])
+    await expect(find(app.stranger, 'sourdough')).rejects.toMatchObject({ status: 401 })
+    expect(await find(await app.person('new@nowhere.test'), 'sourdough')).toEqual([])
   })
 
   test('what is internal is found by staff alone', async () => {
     for (const kind of ['MESSAGE', 'FEEDBACK', 'FILE'] as const) {
-      expect(await itemsOf(house.ben, 'sourdough', kind), kind).toMatchObject([{ internal: false }])
-      const all = await itemsOf(house.ada, 'sourdough', kind)
+      expect(await itemsOf(app.ben, 'sourdough', kind), kind).toMatchObject([{ internal: false }])
+      const all = await itemsOf(app.ada, 'sourdough', kind)
       expect(all.map((item) => item.internal).sort(), kind).toEqual([false, false, true, true])
     }
   })
 
   test('a reply is found with its comment, an internal one, and all on hidden files, by staff alone', async () => {
-    const { id: projectId } = house.benProject
-    const pin = await comment(house.ben, projectId, 'What is this?')
+    const { id: projectId } = app.benProject
+    const pin = await comment(app.ben, projectId, 'What is this?')
     const under = (body: string, internal = false, id = pin.id) =>
-      house.ada.call(replyToFeedback, { params: { id }, body: { body, internal } })
+      app.ada.call(replyToFeedback, { params: { id }, body: { body, internal } })
     const said = await under('A rosette of rye')
     await under('The rosette costs extra', true)
-    const found = await itemsOf(house.ben, 'rosette', 'FEEDBACK')
+    const found = await itemsOf(app.ben, 'rosette', 'FEEDBACK')
     expect(found).toMatchObject([
       {
         id: said.id,
@@ -92,48 +92,48 @@ describe('who finds what', () => {
         link: `/projects/${projectId}?tab=feedback&pin=${pin.number}`,
       },
     ])
-    expect((await itemsOf(house.ada, 'rosette', 'FEEDBACK')).map((item) => item.internal)).toEqual([
+    expect((await itemsOf(app.ada, 'rosette', 'FEEDBACK')).map((item) => item.internal)).toEqual([
       true,
       false,
     ])
-    expect(await find(house.cleo, 'rosette')).toEqual([])
+    expect(await find(app.cleo, 'rosette')).toEqual([])
 
     const name = 'poster.png'
     const png = { projectId, name, kind: 'MOCKUP' as const, bytes: await pngOf(20, 20) }
-    const hidden = await bring(fetch, house.base, house.ada, png)
-    const onIt = await comment(house.ada, projectId, 'The rosette again')
+    const hidden = await bring(fetch, app.base, app.ada, png)
+    const onIt = await comment(app.ada, projectId, 'The rosette again')
     await under('And the rosette once more', false, onIt.id)
-    expect(await itemsOf(house.ben, 'rosette', 'FEEDBACK')).toHaveLength(3)
-    await house.ada.call(changeFile, { params: { id: hidden.id }, body: { internal: true } })
-    expect(await itemsOf(house.ben, 'rosette', 'FEEDBACK')).toEqual(found)
-    expect(await itemsOf(house.ada, 'rosette', 'FEEDBACK')).toHaveLength(4)
+    expect(await itemsOf(app.ben, 'rosette', 'FEEDBACK')).toHaveLength(3)
+    await app.ada.call(changeFile, { params: { id: hidden.id }, body: { internal: true } })
+    expect(await itemsOf(app.ben, 'rosette', 'FEEDBACK')).toEqual(found)
+    expect(await itemsOf(app.ada, 'rosette', 'FEEDBACK')).toHaveLength(4)
   })
 
   test('invoices are found by those who see them, drafts by staff', async () => {
-    expect(await itemsOf(house.ben, 'sourdough', 'INVOICE')).toMatchObject([
+    expect(await itemsOf(app.ben, 'sourdough', 'INVOICE')).toMatchObject([
       { title: 'SOURDOUGH-1-Bakery website', amount: { cents: 120_000, currency: 'usd' }, status: 'SENT' },
     ])
-    const eve = await house.contact('eve@acme.test')
+    const eve = await app.contact('eve@acme.test')
     expect(await itemsOf(eve, 'sourdough', 'INVOICE')).toEqual([])
     expect(await itemsOf(eve, 'sourdough', 'PROJECT')).toHaveLength(1)
-    expect(await itemsOf(await house.person('dan@marlow.test', 'ADMIN'), 'acme', 'INVOICE')).toEqual([])
-    await invoice(house.benProject, house.acme)
-    expect(await itemsOf(house.ada, 'acme', 'INVOICE')).toHaveLength(2)
-    expect(await itemsOf(house.ben, 'acme', 'INVOICE')).toHaveLength(1)
+    expect(await itemsOf(await app.person('dan@marlow.test', 'ADMIN'), 'acme', 'INVOICE')).toEqual([])
+    await invoice(app.benProject, app.acme)
+    expect(await itemsOf(app.ada, 'acme', 'INVOICE')).toHaveLength(2)
+    expect(await itemsOf(app.ben, 'acme', 'INVOICE')).toHaveLength(1)
   })
 
   test('quotes are found by those who see them, drafts by staff', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
-    const body = { clientId: house.acme.id, title: 'Ryebread shop', lines }
-    const { id } = await house.ada.call(createQuote, { body })
+    const body = { clientId: app.acme.id, title: 'Ryebread shop', lines }
+    const { id } = await app.ada.call(createQuote, { body })
     const found = { id, title: 'Ryebread shop', amount: { cents: 50_000, currency: 'usd' } }
-    expect(await itemsOf(house.ada, 'ryebread', 'QUOTE')).toMatchObject([{ ...found, status: 'DRAFT' }])
-    expect(await itemsOf(house.ben, 'ryebread', 'QUOTE')).toEqual([])
-    const { number } = await house.ada.call(sendQuote, { params: { id } })
-    expect(await itemsOf(house.ben, number ?? '', 'QUOTE')).toMatchObject([
+    expect(await itemsOf(app.ada, 'ryebread', 'QUOTE')).toMatchObject([{ ...found, status: 'DRAFT' }])
+    expect(await itemsOf(app.ben, 'ryebread', 'QUOTE')).toEqual([])
+    const { number } = await app.ada.call(sendQuote, { params: { id } })
+    expect(await itemsOf(app.ben, number ?? '', 'QUOTE')).toMatchObject([
       { ...found, context: `${number} · Acme Bakery`, status: 'SENT', link: `/quotes/${id}` },
     ])
-    expect(await itemsOf(house.cleo, 'ryebread', 'QUOTE')).toEqual([])
+    expect(await itemsOf(app.cleo, 'ryebread', 'QUOTE')).toEqual([])
   })
 
   test('a token finds only of the kinds that it may list', async () => {
@@ -148,57 +148,57 @@ describe('who finds what', () => {
         ['CLIENT', 'CONTACT', 'INVOICE', 'PLAN', 'PROJECT', 'QUOTE'],
       ],
     ] as const) {
-      const expiresOn = house.day(1)
+      const expiresOn = app.day(1)
       const body = { name: 'Script', scopes: [...scopes], expiresOn, password: castPassword }
-      const { token } = await house.ada.call(createToken, { body })
-      const options = { base: house.base, headers: { authorization: `Bearer ${token}` } }
+      const { token } = await app.ada.call(createToken, { body })
+      const options = { base: app.base, headers: { authorization: `Bearer ${token}` } }
       const { groups } = await call(search, { query: { q: 'acme' } }, options)
       expect(groups.map(({ kind }) => kind).sort()).toEqual(kinds)
     }
   })
 
   test('a removed contact finds nothing any more', async () => {
-    const fay = await house.contact('fay@acme.test')
+    const fay = await app.contact('fay@acme.test')
     expect(await find(fay, 'sourdough')).not.toEqual([])
-    await house.db.delete(contacts).where(eq(contacts.userId, fay.userId))
+    await app.db.delete(contacts).where(eq(contacts.userId, fay.userId))
     expect(await find(fay, 'sourdough')).toEqual([])
   })
 })
 
 describe('what is found', () => {
   test('opens the very thing, with its context', async () => {
-    const project = house.benProject
+    const project = app.benProject
     const inProject = `/projects/${project.id}`
-    const [message] = await itemsOf(house.ben, 'banner', 'MESSAGE')
+    const [message] = await itemsOf(app.ben, 'banner', 'MESSAGE')
     expect(message).toMatchObject({
       title: 'Ben',
       context: 'Bakery website',
       excerpt: 'The sourdough banner is too dark',
       link: `${inProject}?tab=chat&message=1`,
     })
-    expect(await itemsOf(house.ben, 'more here', 'FEEDBACK')).toMatchObject([
+    expect(await itemsOf(app.ben, 'more here', 'FEEDBACK')).toMatchObject([
       { title: 'Ben', context: 'Pin #1 · Bakery website', link: `${inProject}?tab=feedback&pin=1` },
     ])
-    const [found] = await itemsOf(house.ben, 'menu', 'FILE')
+    const [found] = await itemsOf(app.ben, 'menu', 'FILE')
     expect(found).toMatchObject({
       title: 'sourdough-menu.txt',
       link: `${inProject}?tab=files&file=${found?.id}`,
     })
-    expect(await itemsOf(house.ben, project.id.slice(0, 8), 'PROJECT')).toMatchObject([
+    expect(await itemsOf(app.ben, project.id.slice(0, 8), 'PROJECT')).toMatchObject([
       { title: 'Bakery website', context: 'Acme Bakery', status: 'DISCOVERY', link: inProject },
     ])
-    expect(await itemsOf(house.ada, 'acme', 'CLIENT')).toMatchObject([
-      { title: 'Acme Bakery', link: `/admin/clients/${house.acme.id}` },
+    expect(await itemsOf(app.ada, 'acme', 'CLIENT')).toMatchObject([
+      { title: 'Acme Bakery', link: `/admin/clients/${app.acme.id}` },
     ])
   })
 
   test('comes with what begins so first, then where a word does, then what has it inside', async () => {
     const names = ['Artisan bread', 'Smart home', 'Art', 'Art of the loaf', 'Modern art']
-    for (const name of names) await house.ada.call(createProject, { body: { name, clientId: house.acme.id } })
-    const titles = (await itemsOf(house.ada, 'ART', 'PROJECT')).map((item) => item.title)
+    for (const name of names) await app.ada.call(createProject, { body: { name, clientId: app.acme.id } })
+    const titles = (await itemsOf(app.ada, 'ART', 'PROJECT')).map((item) => item.title)
     expect(titles).toEqual(['Art', 'Art of the loaf', 'Artisan bread', 'Modern art', 'Smart home'])
     // The kind with the best hit comes first.
-    expect((await find(house.ada, 'acme bakery')).map((group) => group.kind)).toEqual([
+    expect((await find(app.ada, 'acme bakery')).map((group) => group.kind)).toEqual([
       'CLIENT',
       'CONTACT',
       'PROJECT',
@@ -206,24 +206,24 @@ describe('what is found', () => {
       'INVOICE',
       'PLAN',
     ])
-    expect((await find(house.ada, 'bakery website'))[0]?.kind).toBe('PROJECT')
+    expect((await find(app.ada, 'bakery website'))[0]?.kind).toBe('PROJECT')
   })
 
   test('has all words, in any order, whatever their case and accents', async () => {
-    await say(house.ben, house.benProject.id, 'Crème brûlée für Łódź_2026.pdf')
+    await say(app.ben, app.benProject.id, 'Crème brûlée für Łódź_2026.pdf')
     for (const q of ['creme', 'CRÈME', 'lodz', 'Brulee crem', '2026 pdf', 'fur']) {
-      expect(await itemsOf(house.ada, q, 'MESSAGE'), q).toMatchObject([{ context: 'Bakery website' }])
+      expect(await itemsOf(app.ada, q, 'MESSAGE'), q).toMatchObject([{ context: 'Bakery website' }])
     }
-    expect(await itemsOf(house.ada, 'creme caramel', 'MESSAGE')).toEqual([])
-    expect(await itemsOf(house.ada, 'rulee', 'MESSAGE')).toEqual([])
+    expect(await itemsOf(app.ada, 'creme caramel', 'MESSAGE')).toEqual([])
+    expect(await itemsOf(app.ada, 'rulee', 'MESSAGE')).toEqual([])
   })
 
   test('is at most five of a kind, the newest messages, and says that there are more', async () => {
     for (let number = 1; number <= 6; number++) {
-      house.clock.advance(1_000)
-      await say(house.ada, house.benProject.id, `Zeppelin ${number}`)
+      app.clock.advance(1_000)
+      await say(app.ada, app.benProject.id, `Zeppelin ${number}`)
     }
-    const [group] = await find(house.ben, 'zeppelin')
+    const [group] = await find(app.ben, 'zeppelin')
     expect(group).toMatchObject({ kind: 'MESSAGE', more: true })
     expect(group?.items.map((item) => item.excerpt)).toEqual(
       [6, 5, 4, 3, 2].map((number) => `Zeppelin ${number}`),
@@ -231,33 +231,33 @@ describe('what is found', () => {
   })
 
   test('is nothing in archived projects; staff alone find archived projects and clients, by their names', async () => {
-    await house.db
+    await app.db
       .update(projects)
       .set({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
-      .where(eq(projects.id, house.cleoProject.id))
-    const kinds = (await find(house.cleo, 'sourdough')).map((group) => group.kind)
+      .where(eq(projects.id, app.cleoProject.id))
+    const kinds = (await find(app.cleo, 'sourdough')).map((group) => group.kind)
     expect(kinds).toEqual(['INVOICE', 'PLAN'])
-    const archived = { id: house.cleoProject.id, status: 'ARCHIVED' }
-    expect((await itemsOf(house.ada, 'sourdough', 'PROJECT')).at(-1)).toMatchObject(archived)
-    const messages = await itemsOf(house.ada, 'sourdough', 'MESSAGE')
-    expect(messages.filter(({ link }) => link.includes(house.cleoProject.id))).toEqual([])
-    await house.db
+    const archived = { id: app.cleoProject.id, status: 'ARCHIVED' }
+    expect((await itemsOf(app.ada, 'sourdough', 'PROJECT')).at(-1)).toMatchObject(archived)
+    const messages = await itemsOf(app.ada, 'sourdough', 'MESSAGE')
+    expect(messages.filter(({ link }) => link.includes(app.cleoProject.id))).toEqual([])
+    await app.db
       .update(clients)
-      .set({ archivedAt: house.clock.now() })
-      .where(eq(clients.id, house.cleoCo.id))
-    const [client, ...others] = await itemsOf(house.ada, 'cleo', 'CLIENT')
-    expect(client).toMatchObject({ status: 'ARCHIVED', link: `/admin/clients/${house.cleoCo.id}` })
+      .set({ archivedAt: app.clock.now() })
+      .where(eq(clients.id, app.cleoCo.id))
+    const [client, ...others] = await itemsOf(app.ada, 'cleo', 'CLIENT')
+    expect(client).toMatchObject({ status: 'ARCHIVED', link: `/admin/clients/${app.cleoCo.id}` })
     expect(others).toEqual([])
-    expect(await itemsOf(house.cleo, 'cleo', 'CLIENT')).toEqual([])
+    expect(await itemsOf(app.cleo, 'cleo', 'CLIENT')).toEqual([])
   })
 })
 
 test('what says nothing is refused or finds nothing', async () => {
-  await expect(find(house.ada, 'a')).rejects.toMatchObject({
+  await expect(find(app.ada, 'a')).rejects.toMatchObject({
     problem: { status: 422, errors: { q: ['String must contain at least 2 character(s)'] } },
   })
-  for (const q of ['?!', "' & !", '%%', '_*:', '<->', '\\\\']) expect(await find(house.ada, q), q).toEqual([])
-  expect(await find(house.ada, "o'brien:* | 100% <b>")).toEqual([])
+  for (const q of ['?!', "' & !", '%%', '_*:', '<->', '\\\\']) expect(await find(app.ada, q), q).toEqual([])
+  expect(await find(app.ada, "o'brien:* | 100% <b>")).toEqual([])
 })
 
 async function say(person: Person, projectId: string, body: string, internal = false) {
@@ -272,23 +272,23 @@ async function comment(person: Person, projectId: string, body: string, internal
 async function file(projectId: string, name: string, internal = false) {
   const bytes = new TextEncoder().encode(name)
   const kind = 'DOCUMENT' as const
-  return bring(fetch, house.base, house.ada, { projectId, name, kind, bytes, internal })
+  return bring(fetch, app.base, app.ada, { projectId, name, kind, bytes, internal })
 }
 
 function milestone(id: string, title: string, internal = false) {
-  return house.ada.call(createMilestone, { params: { id }, body: { title, internal } })
+  return app.ada.call(createMilestone, { params: { id }, body: { title, internal } })
 }
 
 function task(id: string, title: string, more: { milestoneId?: string; internal?: boolean }) {
-  return house.ada.call(createTask, { params: { id }, body: { title, ...more } })
+  return app.ada.call(createTask, { params: { id }, body: { title, ...more } })
 }
 
 async function invoice(project: { id: string; name: string }, client: { id: string }, number?: string) {
-  return makeInvoice(house.db, {
+  return makeInvoice(app.db, {
     client,
     project,
-    createdBy: house.ada.userId,
-    createdAt: house.clock.now(),
+    createdBy: app.ada.userId,
+    createdAt: app.clock.now(),
     lines: [{ unitAmountCents: 120_000 }],
     ...(number ? { number: `${number}-${project.name}` } : { status: 'DRAFT' }),
   })

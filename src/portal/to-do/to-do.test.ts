@@ -12,26 +12,26 @@ import { invoices } from '#schema/invoices.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
 import { changeFile } from '#work/files/contract.changes.ts'
 import { bring, pngOf } from '#work/files/seed.ts'
 import { sendMessage } from '#work/messages/contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.advance(new Date('2026-03-20T12:00:00Z').getTime() - house.clock.now().getTime())
+  app = await openTestApp()
+  app.clock.advance(new Date('2026-03-20T12:00:00Z').getTime() - app.clock.now().getTime())
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const waitingFor = async (person: Person) => (await person.call(getDashboard)).waiting
 const march = (day: number) => new Date(Date.UTC(2026, 2, day, 9))
 
 describe('what waits', () => {
   test('for nobody anything, at first', async () => {
-    for (const person of [house.ada, house.ben, house.cleo]) {
+    for (const person of [app.ada, app.ben, app.cleo]) {
       expect(await waitingFor(person)).toEqual({ count: 0, items: [] })
     }
   })
@@ -39,14 +39,14 @@ describe('what waits', () => {
   test('a milestone to approve, for who may approve it, since it was submitted', async () => {
     const submitted = await milestone('Homepage', 'SUBMITTED')
     await milestone('Secret', 'SUBMITTED', true)
-    await house.db.insert(auditLogs).values({
+    await app.db.insert(auditLogs).values({
       id: newSequentialId(march(12)),
       action: 'milestone.submit',
       targetTable: 'milestones',
       targetId: submitted,
       createdAt: march(12),
     })
-    expect(await waitingFor(house.ben)).toEqual({
+    expect(await waitingFor(app.ben)).toEqual({
       count: 1,
       items: [
         {
@@ -56,127 +56,127 @@ describe('what waits', () => {
           context: 'Bakery website',
           count: 1,
           since: march(12).toISOString(),
-          link: `/projects/${house.benProject.id}?tab=timeline&milestone=${submitted}`,
+          link: `/projects/${app.benProject.id}?tab=timeline&milestone=${submitted}`,
         },
       ],
     })
-    const eve = await house.person('eve@acme.test')
-    await house.db
+    const eve = await app.person('eve@acme.test')
+    await app.db
       .insert(contacts)
-      .values({ clientId: house.acme.id, userId: eve.userId, createdAt: march(1) })
+      .values({ clientId: app.acme.id, userId: eve.userId, createdAt: march(1) })
     expect(await waitingFor(eve)).toEqual({ count: 0, items: [] })
-    expect(await waitingFor(house.cleo)).toEqual({ count: 0, items: [] })
-    expect(await waitingFor(house.ada)).toEqual({ count: 0, items: [] })
+    expect(await waitingFor(app.cleo)).toEqual({ count: 0, items: [] })
+    expect(await waitingFor(app.ada)).toEqual({ count: 0, items: [] })
 
     // Sent back, it waits for staff, since the decision.
-    await house.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
-    await house.db.insert(milestoneDecisions).values({
+    await app.db.update(milestones).set({ state: 'CHANGES_REQUESTED' }).where(eq(milestones.id, submitted))
+    await app.db.insert(milestoneDecisions).values({
       id: newSequentialId(march(13)),
       milestoneId: submitted,
       decision: 'CHANGES_REQUESTED',
-      decidedBy: house.ben.userId,
+      decidedBy: app.ben.userId,
       decidedByName: 'Ben',
       fileVersions: [],
       decidedAt: march(13),
     })
-    expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
-    expect(await waitingFor(house.ada)).toMatchObject({
+    expect(await waitingFor(app.ben)).toMatchObject({ count: 0 })
+    expect(await waitingFor(app.ada)).toMatchObject({
       count: 1,
       items: [{ kind: 'CHANGES', title: 'Homepage', since: march(13).toISOString() }],
     })
-    await house.db.delete(milestones)
+    await app.db.delete(milestones)
   })
 
   test("the other side's open pins, by project, since the oldest", async () => {
-    await pin(house.ben, 1, march(3))
-    await pin(house.ben, 2, march(2))
-    await pin(house.ben, 3, march(1), { resolved: true })
-    await pin(house.ada, 4, march(5))
-    await pin(house.ada, 5, march(4), { internal: true })
+    await pin(app.ben, 1, march(3))
+    await pin(app.ben, 2, march(2))
+    await pin(app.ben, 3, march(1), { resolved: true })
+    await pin(app.ada, 4, march(5))
+    await pin(app.ada, 5, march(4), { internal: true })
     const ofProject = {
       kind: 'PINS',
-      id: house.benProject.id,
+      id: app.benProject.id,
       title: 'Bakery website',
       context: 'Acme Bakery',
     }
-    expect(await waitingFor(house.ada)).toMatchObject({
+    expect(await waitingFor(app.ada)).toMatchObject({
       count: 1,
       items: [{ ...ofProject, count: 2, since: march(2).toISOString() }],
     })
-    expect(await waitingFor(house.ben)).toMatchObject({
+    expect(await waitingFor(app.ben)).toMatchObject({
       count: 1,
       items: [
         {
           ...ofProject,
           count: 1,
           since: march(5).toISOString(),
-          link: `/projects/${house.benProject.id}?tab=feedback&pin=4`,
+          link: `/projects/${app.benProject.id}?tab=feedback&pin=4`,
         },
       ],
     })
-    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
+    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
 
     // What is archived waits for nobody.
     const archived = { status: 'ARCHIVED', archivedFrom: 'REVIEW' } as const
-    await house.db.update(projects).set(archived).where(eq(projects.id, house.benProject.id))
-    expect(await waitingFor(house.ada)).toMatchObject({ count: 0 })
+    await app.db.update(projects).set(archived).where(eq(projects.id, app.benProject.id))
+    expect(await waitingFor(app.ada)).toMatchObject({ count: 0 })
     const back = { status: 'DISCOVERY', archivedFrom: null } as const
-    await house.db.update(projects).set(back).where(eq(projects.id, house.benProject.id))
-    await house.db.delete(feedback)
+    await app.db.update(projects).set(back).where(eq(projects.id, app.benProject.id))
+    await app.db.delete(feedback)
   })
 
   test('a pin on a file that staff have hidden waits for no customer', async () => {
-    const params = { id: house.cleoProject.id }
+    const params = { id: app.cleoProject.id }
     const png = {
       projectId: params.id,
       name: 'home.png',
       kind: 'MOCKUP' as const,
       bytes: await pngOf(20, 20),
     }
-    const file = await bring(fetch, house.base, house.ada, png)
-    await house.ada.call(addFeedback, { params, body: { body: 'Larger?', pinX: 0.5, pinY: 0.5 } })
-    expect(await waitingFor(house.cleo)).toMatchObject({ count: 1, items: [{ kind: 'PINS' }] })
-    await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
-    expect(await waitingFor(house.cleo)).toEqual({ count: 0, items: [] })
-    await house.db.delete(feedback)
+    const file = await bring(fetch, app.base, app.ada, png)
+    await app.ada.call(addFeedback, { params, body: { body: 'Larger?', pinX: 0.5, pinY: 0.5 } })
+    expect(await waitingFor(app.cleo)).toMatchObject({ count: 1, items: [{ kind: 'PINS' }] })
+    await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
+    expect(await waitingFor(app.cleo)).toEqual({ count: 0, items: [] })
+    await app.db.delete(feedback)
   })
 
   test('unread messages, until they were read', async () => {
     const say = (person: Person, body: string, internal = false) =>
-      person.call(sendMessage, { params: { id: house.benProject.id }, body: { body, internal } })
-    const first = await say(house.ben, 'Hello?')
-    house.clock.advance(60_000)
-    await say(house.ben, 'Is anybody there?')
-    await say(house.ada, 'Let us wait.', true)
-    expect(await waitingFor(house.ada)).toMatchObject({
+      person.call(sendMessage, { params: { id: app.benProject.id }, body: { body, internal } })
+    const first = await say(app.ben, 'Hello?')
+    app.clock.advance(60_000)
+    await say(app.ben, 'Is anybody there?')
+    await say(app.ada, 'Let us wait.', true)
+    expect(await waitingFor(app.ada)).toMatchObject({
       count: 1,
       items: [
         {
           kind: 'MESSAGES',
-          id: house.benProject.id,
+          id: app.benProject.id,
           count: 2,
           since: first.createdAt,
-          link: `/projects/${house.benProject.id}?tab=chat&message=1`,
+          link: `/projects/${app.benProject.id}?tab=chat&message=1`,
         },
       ],
     })
-    expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
-    await say(house.ada, 'Here we are.')
-    expect(await waitingFor(house.ben)).toMatchObject({ count: 1, items: [{ kind: 'MESSAGES', count: 1 }] })
-    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
-    await house.db.update(notifications).set({ read: true })
-    expect(await waitingFor(house.ada)).toMatchObject({ count: 0 })
-    expect(await waitingFor(house.ben)).toMatchObject({ count: 0 })
-    house.clock.advance(60_000)
-    const next = await say(house.ben, 'Good.')
-    expect(await waitingFor(house.ada)).toMatchObject({ items: [{ count: 1, since: next.createdAt }] })
-    await house.db.update(notifications).set({ read: true })
+    expect(await waitingFor(app.ben)).toMatchObject({ count: 0 })
+    await say(app.ada, 'Here we are.')
+    expect(await waitingFor(app.ben)).toMatchObject({ count: 1, items: [{ kind: 'MESSAGES', count: 1 }] })
+    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
+    await app.db.update(notifications).set({ read: true })
+    expect(await waitingFor(app.ada)).toMatchObject({ count: 0 })
+    expect(await waitingFor(app.ben)).toMatchObject({ count: 0 })
+    app.clock.advance(60_000)
+    const next = await say(app.ben, 'Good.')
+    expect(await waitingFor(app.ada)).toMatchObject({ items: [{ count: 1, since: next.createdAt }] })
+    await app.db.update(notifications).set({ read: true })
   })
 
   test('overdue invoices, for who sees them, since the end of the due date at the agency', async () => {
-    const made = await makeInvoice(house.db, {
-      client: house.acme,
-      createdBy: house.ada.userId,
+    const made = await makeInvoice(app.db, {
+      client: app.acme,
+      createdBy: app.ada.userId,
       number: '2026-7',
       lines: [{ unitAmountCents: 10_000 }],
       createdAt: march(1),
@@ -191,38 +191,38 @@ describe('what waits', () => {
       since: '2026-03-10T23:00:00.000Z',
       link: `/invoices/${made.id}`,
     }
-    expect(await waitingFor(house.ada)).toMatchObject({ count: 1, items: [item] })
-    expect(await waitingFor(house.ben)).toMatchObject({ count: 1, items: [item] })
-    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
-    const dan = await house.person('dan@marlow.test', 'ADMIN')
+    expect(await waitingFor(app.ada)).toMatchObject({ count: 1, items: [item] })
+    expect(await waitingFor(app.ben)).toMatchObject({ count: 1, items: [item] })
+    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
+    const dan = await app.person('dan@marlow.test', 'ADMIN')
     expect(await waitingFor(dan)).toMatchObject({ count: 0 })
   })
 
   test('a quote, for contacts who may accept it, until it is answered or its day is over', async () => {
     const lines = [{ description: 'Design', unitAmountCents: 50_000 }]
-    const body = { clientId: house.acme.id, title: 'A shop', lines, validUntil: '2026-03-21' }
-    const { id } = await house.ada.call(createQuote, { body })
+    const body = { clientId: app.acme.id, title: 'A shop', lines, validUntil: '2026-03-21' }
+    const { id } = await app.ada.call(createQuote, { body })
     const quotes = async (person: Person) =>
       (await waitingFor(person)).items.filter(({ kind }) => kind === 'QUOTE')
-    expect(await quotes(house.ben)).toEqual([])
-    const { sentAt } = await house.ada.call(sendQuote, { params: { id } })
+    expect(await quotes(app.ben)).toEqual([])
+    const { sentAt } = await app.ada.call(sendQuote, { params: { id } })
     const item = { id, title: 'A shop', context: 'Acme Bakery', since: sentAt, link: `/quotes/${id}` }
-    expect(await quotes(house.ben)).toMatchObject([item])
-    const reader = await house.contact('eva@acme.test', { seesInvoices: true, mayApprove: false })
-    for (const person of [house.ada, house.cleo, reader]) expect(await quotes(person)).toEqual([])
+    expect(await quotes(app.ben)).toMatchObject([item])
+    const reader = await app.contact('eva@acme.test', { seesInvoices: true, mayApprove: false })
+    for (const person of [app.ada, app.cleo, reader]) expect(await quotes(person)).toEqual([])
     const days = 2 * 86_400_000
-    house.clock.advance(days)
-    expect(await quotes(house.ben)).toEqual([])
-    house.clock.advance(-days)
-    await house.ben.call(declineQuote, { params: { id }, body: {} })
-    expect(await quotes(house.ben)).toEqual([])
-    await house.db.update(notifications).set({ read: true })
+    app.clock.advance(days)
+    expect(await quotes(app.ben)).toEqual([])
+    app.clock.advance(-days)
+    await app.ben.call(declineQuote, { params: { id }, body: {} })
+    expect(await quotes(app.ben)).toEqual([])
+    await app.db.update(notifications).set({ read: true })
   })
 
   test('every unpaid invoice, for contacts who see it, since it was sent', async () => {
-    const { id } = await makeInvoice(house.db, {
-      client: house.acme,
-      createdBy: house.ada.userId,
+    const { id } = await makeInvoice(app.db, {
+      client: app.acme,
+      createdBy: app.ada.userId,
       number: '2026-8',
       lines: [{ unitAmountCents: 10_000 }],
       payments: [{ amountCents: 4_000, paidAt: march(8) }],
@@ -233,36 +233,36 @@ describe('what waits', () => {
     const unpaid = async (person: Person) =>
       (await waitingFor(person)).items.filter(({ kind }) => kind === 'PAYMENT')
     const item = { id, title: '2026-8', context: 'Acme Bakery', link: `/invoices/${id}` }
-    expect(await unpaid(house.ben)).toMatchObject([{ ...item, since: march(7).toISOString() }])
-    const eve = await house.contact('edda@acme.test')
-    for (const person of [eve, house.cleo, house.ada]) expect(await unpaid(person)).toEqual([])
-    await house.db.update(invoices).set({ status: 'PAID' }).where(eq(invoices.id, id))
-    expect(await unpaid(house.ben)).toEqual([])
+    expect(await unpaid(app.ben)).toMatchObject([{ ...item, since: march(7).toISOString() }])
+    const eve = await app.contact('edda@acme.test')
+    for (const person of [eve, app.cleo, app.ada]) expect(await unpaid(person)).toEqual([])
+    await app.db.update(invoices).set({ status: 'PAID' }).where(eq(invoices.id, id))
+    expect(await unpaid(app.ben)).toEqual([])
   })
 
   test('a request of a customer, for staff, until it is answered; before what waits longer', async () => {
-    const values = { clientId: house.cleoCo.id, name: 'A shop', createdBy: house.cleo.userId }
+    const values = { clientId: app.cleoCo.id, name: 'A shop', createdBy: app.cleo.userId }
     const times = { createdAt: march(20), updatedAt: march(20) }
-    const [request] = await house.db
+    const [request] = await app.db
       .insert(projects)
       .values({ ...values, ...times, requestState: 'OPEN' })
       .returning()
     const projectId = request?.id as string
     const item = { kind: 'REQUEST', title: 'A shop', link: `/projects/${projectId}` }
-    expect(await waitingFor(house.ada)).toMatchObject({ count: 2, items: [item, { kind: 'INVOICE' }] })
-    expect(await waitingFor(house.cleo)).toMatchObject({ count: 0 })
+    expect(await waitingFor(app.ada)).toMatchObject({ count: 2, items: [item, { kind: 'INVOICE' }] })
+    expect(await waitingFor(app.cleo)).toMatchObject({ count: 0 })
     const answered = { requestState: 'ACCEPTED', requestAnsweredAt: march(21) } as const
-    await house.db.update(projects).set(answered).where(eq(projects.id, projectId))
-    expect(await waitingFor(house.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
+    await app.db.update(projects).set(answered).where(eq(projects.id, projectId))
+    expect(await waitingFor(app.ada)).toMatchObject({ count: 1, items: [{ kind: 'INVOICE' }] })
   })
 
   test('of many, the twelve that wait longest, and how many there are', async () => {
     for (const day of Array.from({ length: 15 }, (_, index) => index + 1)) {
       const times = { createdAt: march(day), updatedAt: march(day) }
-      const values = { clientId: house.cleoCo.id, name: `Request ${day}`, createdBy: house.cleo.userId }
-      await house.db.insert(projects).values({ ...values, ...times, requestState: 'OPEN' })
+      const values = { clientId: app.cleoCo.id, name: `Request ${day}`, createdBy: app.cleo.userId }
+      await app.db.insert(projects).values({ ...values, ...times, requestState: 'OPEN' })
     }
-    const waiting = await waitingFor(house.ada)
+    const waiting = await waitingFor(app.ada)
     expect(waiting.count).toBe(16)
     expect(waiting.items).toHaveLength(12)
     expect(waiting.items[0]).toMatchObject({ title: 'Request 1' })
@@ -272,8 +272,8 @@ describe('what waits', () => {
 
 async function milestone(title: string, state: 'SUBMITTED', internal = false): Promise<string> {
   const id = randomUUID()
-  const projectId = house.benProject.id
-  await house.db.insert(milestones).values({ id, projectId, title, state, internal, createdAt: march(1) })
+  const projectId = app.benProject.id
+  await app.db.insert(milestones).values({ id, projectId, title, state, internal, createdAt: march(1) })
   return id
 }
 
@@ -283,8 +283,8 @@ async function pin(
   createdAt: Date,
   more: { resolved?: boolean; internal?: boolean } = {},
 ) {
-  await house.db.insert(feedback).values({
-    projectId: house.benProject.id,
+  await app.db.insert(feedback).values({
+    projectId: app.benProject.id,
     authorId: author.userId,
     number,
     body: 'Larger, please',

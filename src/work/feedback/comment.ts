@@ -4,7 +4,7 @@ import type { Db } from '#kernel/database/database.ts'
 import { isDuplicate } from '#kernel/database/database.ts'
 import { conflict, invalid, notFound } from '#kernel/failure.ts'
 import { newId } from '#kernel/ids.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { excerpt } from '#kernel/text.ts'
 import { notify } from '#portal/notifications/notify.ts'
 import { linkToComment } from '#work/files/comment-link.ts'
@@ -18,7 +18,7 @@ import { findSentFeedback, insertFeedback } from './data.ts'
 import { feedbackNotFound } from './rules.ts'
 
 /** Who writes, when, and from where. */
-export interface Writer extends Pick<World, 'db' | 'live'> {
+export interface Writer extends Pick<Services, 'db' | 'live'> {
   actor: Actor
   now: Date
   address: string

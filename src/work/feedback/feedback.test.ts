@@ -4,38 +4,38 @@ import type { LiveEvent } from '#kernel/live/notify.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { feedback } from '#schema/feedback.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
 import { pdfOf } from '#work/files/seed.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { add, listOf, resolve, mockup } = commentingIn(() => house)
+const { add, listOf, resolve, mockup } = commentingIn(() => app)
 
 test("Cleo cannot see Ben's feedback, add to it or resolve it", async () => {
-  const item = await add(house.ben)
+  const item = await add(app.ben)
   const file = await mockup()
-  await expect(listOf(house.cleo)).rejects.toMatchObject({
+  await expect(listOf(app.cleo)).rejects.toMatchObject({
     status: 404,
     detail: 'The requested project could not be found.',
   })
-  await expect(add(house.cleo)).rejects.toMatchObject({ status: 404 })
-  await expect(resolve(house.cleo, item.id)).rejects.toMatchObject({ status: 404 })
-  await expect(add(house.cleo, { fileId: file.id }, house.cleoProject.id)).rejects.toMatchObject({
+  await expect(add(app.cleo)).rejects.toMatchObject({ status: 404 })
+  await expect(resolve(app.cleo, item.id)).rejects.toMatchObject({ status: 404 })
+  await expect(add(app.cleo, { fileId: file.id }, app.cleoProject.id)).rejects.toMatchObject({
     status: 404,
   })
-  expect(await listOf(house.cleo, house.cleoProject.id)).toEqual([])
+  expect(await listOf(app.cleo, app.cleoProject.id)).toEqual([])
 })
 
 describe('a pin', () => {
   test('stands on the empty board while there is no mockup, and keeps its number', async () => {
-    const project = house.cleoProject.id
-    const first = await add(house.cleo, { pinX: 0, pinY: 1 }, project)
+    const project = app.cleoProject.id
+    const first = await add(app.cleo, { pinX: 0, pinY: 1 }, project)
     expect(first).toMatchObject({
       projectId: project,
       type: 'PIN',
@@ -46,7 +46,7 @@ describe('a pin', () => {
       fileId: null,
       fileVersion: null,
       body: 'Larger, please',
-      authorId: house.cleo.userId,
+      authorId: app.cleo.userId,
       authorName: 'Cleo',
       internal: false,
       resolved: false,
@@ -54,34 +54,34 @@ describe('a pin', () => {
       resolvedBy: null,
       replies: [],
     })
-    const second = await add(house.ada, {}, project)
+    const second = await add(app.ada, {}, project)
     expect(second.number).toBe(2)
-    expect(await listOf(house.cleo, project)).toEqual([second, first])
+    expect(await listOf(app.cleo, project)).toEqual([second, first])
   })
 
   test('goes to the newest version of the newest mockup that is not said', async () => {
     const one = await mockup()
     await mockup({ kind: 'DOCUMENT', name: 'terms.png' })
-    expect(await add(house.ben)).toMatchObject({ fileId: one.id, fileVersion: 1 })
+    expect(await add(app.ben)).toMatchObject({ fileId: one.id, fileVersion: 1 })
     const two = await mockup()
     await mockup({ fileId: one.id })
-    expect(await add(house.ben)).toMatchObject({ fileId: one.id, fileVersion: 2 })
-    expect(await add(house.ben, { fileId: two.id })).toMatchObject({ fileId: two.id, fileVersion: 1 })
-    expect(await add(house.ben, { fileId: one.id, fileVersion: 1 })).toMatchObject({ fileVersion: 1 })
+    expect(await add(app.ben)).toMatchObject({ fileId: one.id, fileVersion: 2 })
+    expect(await add(app.ben, { fileId: two.id })).toMatchObject({ fileId: two.id, fileVersion: 1 })
+    expect(await add(app.ben, { fileId: one.id, fileVersion: 1 })).toMatchObject({ fileVersion: 1 })
   })
 
   test('keeps the name of its version when a next one has another', async () => {
     const file = await mockup({ name: 'first.png' })
-    const onFirst = await add(house.ben, { fileId: file.id })
+    const onFirst = await add(app.ben, { fileId: file.id })
     await mockup({ fileId: file.id, name: 'second.png' })
-    const onSecond = await add(house.ben, { fileId: file.id })
-    const list = await listOf(house.ben)
+    const onSecond = await add(app.ben, { fileId: file.id })
+    const list = await listOf(app.ben)
     const nameOf = (id: string) => list.find((item) => item.id === id)?.fileName
     expect([nameOf(onFirst.id), nameOf(onSecond.id)]).toEqual(['first.png', 'second.png'])
   })
 
   test('is kept to six decimals', async () => {
-    const item = await add(house.ben, { pinX: 0.1234567, pinY: 1 / 3 })
+    const item = await add(app.ben, { pinX: 0.1234567, pinY: 1 / 3 })
     expect(item).toMatchObject({ pinX: 0.123457, pinY: 0.333333 })
   })
 
@@ -93,102 +93,102 @@ describe('a pin', () => {
         [300, 200],
       ]),
     })
-    expect(await add(house.ben, { fileId: pdf.id, page: 2 })).toMatchObject({ page: 2 })
-    await expect(add(house.ben, { fileId: pdf.id, page: 3 })).rejects.toMatchObject({
+    expect(await add(app.ben, { fileId: pdf.id, page: 2 })).toMatchObject({ page: 2 })
+    await expect(add(app.ben, { fileId: pdf.id, page: 3 })).rejects.toMatchObject({
       status: 422,
       detail: 'There are only 2 pages.',
     })
     const picture = await mockup()
-    await expect(add(house.ben, { fileId: picture.id, page: 2 })).rejects.toMatchObject({
+    await expect(add(app.ben, { fileId: picture.id, page: 2 })).rejects.toMatchObject({
       detail: 'There is only one page.',
     })
   })
 
   test('gets a number of its own when many come at once', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, () => add(house.ben)))
+    const made = await Promise.all(Array.from({ length: 12 }, () => add(app.ben)))
     const numbers = made.map((item) => item.number ?? 0).sort((a, b) => a - b)
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => (numbers[0] ?? 0) + at))
   })
 })
 
 test('a general comment has no place and no number', async () => {
-  const item = await add(house.ben, { type: 'GENERAL', pinX: undefined, pinY: undefined })
+  const item = await add(app.ben, { type: 'GENERAL', pinX: undefined, pinY: undefined })
   expect(item).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null, fileId: null })
-  const placed = await add(house.ben, { type: 'GENERAL', pinX: 0.2, pinY: 0.2 })
+  const placed = await add(app.ben, { type: 'GENERAL', pinX: 0.2, pinY: 0.2 })
   expect(placed).toMatchObject({ type: 'GENERAL', number: null, pinX: null, pinY: null })
 })
 
 test('internal comments, and all on internal files, exist for staff alone', async () => {
-  const told = await add(house.ada, { internal: true, body: 'Ask for more money' })
+  const told = await add(app.ada, { internal: true, body: 'Ask for more money' })
   const file = await mockup({ internal: true })
-  const onFile = await add(house.ada, { fileId: file.id })
+  const onFile = await add(app.ada, { fileId: file.id })
   expect(onFile.internal).toBe(true)
-  const seen = (await listOf(house.ben)).map((item) => item.id)
+  const seen = (await listOf(app.ben)).map((item) => item.id)
   expect(seen).not.toContain(told.id)
   expect(seen).not.toContain(onFile.id)
-  expect((await listOf(house.ada)).map((item) => item.id)).toEqual(
+  expect((await listOf(app.ada)).map((item) => item.id)).toEqual(
     expect.arrayContaining([told.id, onFile.id]),
   )
-  await expect(resolve(house.ben, told.id)).rejects.toMatchObject({ status: 404 })
-  await expect(add(house.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
-  await expect(add(house.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
+  await expect(resolve(app.ben, told.id)).rejects.toMatchObject({ status: 404 })
+  await expect(add(app.ben, { fileId: file.id })).rejects.toMatchObject({ status: 404 })
+  await expect(add(app.ben, { internal: true })).rejects.toMatchObject({ status: 403 })
   // To Ben the newest mockup is the newest that he sees.
-  expect((await add(house.ben)).fileId).not.toBe(file.id)
+  expect((await add(app.ben)).fileId).not.toBe(file.id)
   expect(
-    await house.db.$count(
+    await app.db.$count(
       notifications,
-      and(eq(notifications.userId, house.ben.userId), eq(notifications.body, 'Ask for more money')),
+      and(eq(notifications.userId, app.ben.userId), eq(notifications.body, 'Ask for more money')),
     ),
   ).toBe(0)
 })
 
 test('is told: audited, to the others, and live with a number that rises', async () => {
   const events: LiveEvent[] = []
-  house.world.live.onEvent((event) => void events.push(event))
-  const item = await add(house.ben, { body: 'The logo\nis too small' })
-  house.clock.advance(1_000)
-  await resolve(house.ada, item.id)
-  const news = await house.db
+  app.services.live.onEvent((event) => void events.push(event))
+  const item = await add(app.ben, { body: 'The logo\nis too small' })
+  app.clock.advance(1_000)
+  await resolve(app.ada, item.id)
+  const news = await app.db
     .select()
     .from(notifications)
     .where(eq(notifications.body, 'The logo is too small'))
     .orderBy(notifications.createdAt)
   expect(news.map((one) => [one.userId, one.title, one.link])).toEqual([
     [
-      house.ada.userId,
+      app.ada.userId,
       `Ben added pin #${item.number}`,
-      `/projects/${house.benProject.id}?tab=feedback&pin=${item.number}`,
+      `/projects/${app.benProject.id}?tab=feedback&pin=${item.number}`,
     ],
     [
-      house.ben.userId,
+      app.ben.userId,
       `Ada resolved pin #${item.number}`,
-      `/projects/${house.benProject.id}?tab=feedback&pin=${item.number}`,
+      `/projects/${app.benProject.id}?tab=feedback&pin=${item.number}`,
     ],
   ])
-  const entries = await house.db
+  const entries = await app.db
     .select()
     .from(auditLogs)
     .where(eq(auditLogs.targetId, item.id))
     .orderBy(auditLogs.createdAt)
   expect(entries.map((entry) => [entry.actorId, entry.action])).toEqual([
-    [house.ben.userId, 'feedback.create'],
-    [house.ada.userId, 'feedback.resolve'],
+    [app.ben.userId, 'feedback.create'],
+    [app.ada.userId, 'feedback.resolve'],
   ])
   const own = () => events.filter((event) => event.type === 'FEEDBACK_CHANGED' && event.id === item.id)
   await expect.poll(() => own().length).toBe(2)
   const [first, second] = own()
-  expect(first).toMatchObject({ projectId: house.benProject.id, clientId: house.acme.id, internal: false })
+  expect(first).toMatchObject({ projectId: app.benProject.id, clientId: app.acme.id, internal: false })
   expect(second?.number).toBeGreaterThan(first?.number ?? 0)
 })
 
 test('a list is given page by page, each item once', async () => {
   const seen: string[] = []
-  let path: string | undefined = `/api/projects/${house.benProject.id}/feedback?limit=7`
+  let path: string | undefined = `/api/projects/${app.benProject.id}/feedback?limit=7`
   while (path) {
-    const response: Response = await fetch(house.base + path, { headers: house.ada.headers })
+    const response: Response = await fetch(app.base + path, { headers: app.ada.headers })
     seen.push(...((await response.json()) as { id: string }[]).map((item) => item.id))
     path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
   }
-  const all = await house.db.$count(feedback, eq(feedback.projectId, house.benProject.id))
+  const all = await app.db.$count(feedback, eq(feedback.projectId, app.benProject.id))
   expect(new Set(seen).size).toBe(all)
 })

@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLogs } from '#schema/audit.ts'
 import { feedback } from '#schema/feedback.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { commentingIn } from '#test/fixtures/feedback.ts'
 import { resolveFeedback } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { add, listOf, resolve, mockup } = commentingIn(() => house)
+const { add, listOf, resolve, mockup } = commentingIn(() => app)
 
 describe('what is refused changes nothing', () => {
   test.each([
@@ -35,29 +35,29 @@ describe('what is refused changes nothing', () => {
     ['a version of nothing', { fileVersion: 1 }, 'Say of which file this is the version'],
     ['an id that is none', { fileId: 'home.png' }, 'This is not a valid id'],
   ])('%s', async (_what, body, detail) => {
-    const before = await house.db.$count(feedback)
-    await expect(add(house.ben, body)).rejects.toMatchObject({
+    const before = await app.db.$count(feedback)
+    await expect(add(app.ben, body)).rejects.toMatchObject({
       status: 422,
       detail: typeof detail === 'string' ? detail : expect.stringMatching(detail),
     })
-    expect(await house.db.$count(feedback)).toBe(before)
+    expect(await app.db.$count(feedback)).toBe(before)
   })
 
   test("a file that is not there, a version that it does not have, another project's", async () => {
     const file = await mockup()
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
     for (const body of [{ fileId: unknown }, { fileId: file.id, fileVersion: 2 }]) {
-      await expect(add(house.ben, body)).rejects.toMatchObject({ status: 404 })
+      await expect(add(app.ben, body)).rejects.toMatchObject({ status: 404 })
     }
-    await expect(add(house.ada, { fileId: file.id }, house.cleoProject.id)).rejects.toMatchObject({
+    await expect(add(app.ada, { fileId: file.id }, app.cleoProject.id)).rejects.toMatchObject({
       status: 404,
     })
   })
 
   test('a contact without the right to comment reads, and no more', async () => {
     const rights = { seesInvoices: true, mayApprove: true, mayComment: false }
-    const reader = await house.contact('reader@acme.test', rights)
-    const item = await add(house.ben)
+    const reader = await app.contact('reader@acme.test', rights)
+    const item = await add(app.ben)
     expect(await listOf(reader)).toContainEqual(item)
     await expect(add(reader)).rejects.toMatchObject({
       status: 403,
@@ -68,12 +68,12 @@ describe('what is refused changes nothing', () => {
 
 describe('resolving', () => {
   test('is done once, with who and when, by staff', async () => {
-    const item = await add(house.ben)
-    const done = await resolve(house.ada, item.id)
+    const item = await add(app.ben)
+    const done = await resolve(app.ada, item.id)
     expect(done).toMatchObject({ id: item.id, resolved: true, resolvedBy: 'Ada' })
-    house.clock.advance(60_000)
-    expect(await resolve(house.ben, item.id)).toEqual(done)
-    const entries = await house.db
+    app.clock.advance(60_000)
+    expect(await resolve(app.ben, item.id)).toEqual(done)
+    const entries = await app.db
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve')))
@@ -81,33 +81,33 @@ describe('resolving', () => {
   })
 
   test('by several at the same time counts once', async () => {
-    const item = await add(house.ben)
-    const people = [house.ada, house.ben, house.ada, house.ben, house.ada, house.ben]
+    const item = await add(app.ben)
+    const people = [app.ada, app.ben, app.ada, app.ben, app.ada, app.ben]
     const answers = await Promise.all(people.map((person) => resolve(person, item.id)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     const entries = and(eq(auditLogs.targetId, item.id), eq(auditLogs.action, 'feedback.resolve'))
-    expect(await house.db.$count(auditLogs, entries)).toBe(1)
+    expect(await app.db.$count(auditLogs, entries)).toBe(1)
   })
 
   test('is for staff and for the contact who wrote it', async () => {
-    const adas = await add(house.ada)
-    await expect(resolve(house.ben, adas.id)).rejects.toMatchObject({
+    const adas = await add(app.ada)
+    await expect(resolve(app.ben, adas.id)).rejects.toMatchObject({
       status: 403,
       detail: 'Feedback is resolved by the agency, or by the person who wrote it.',
     })
-    const bens = await add(house.ben)
-    expect(await resolve(house.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
+    const bens = await add(app.ben)
+    expect(await resolve(app.ben, bens.id)).toMatchObject({ resolved: true, resolvedBy: 'Ben' })
   })
 
   test('keeps the name of a person who never gave one', async () => {
-    const item = await add(house.dot, {}, house.cleoProject.id)
-    expect(await resolve(house.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
+    const item = await add(app.dot, {}, app.cleoProject.id)
+    expect(await resolve(app.dot, item.id)).toMatchObject({ authorName: 'dot', resolvedBy: 'dot' })
   })
 
   test('is not undone', async () => {
-    const item = await add(house.ben)
+    const item = await add(app.ben)
     for (const resolved of [false, undefined, 'true', 1]) {
-      const call = house.ada.call(resolveFeedback, {
+      const call = app.ada.call(resolveFeedback, {
         params: { id: item.id },
         body: { resolved: resolved as true },
       })
@@ -117,6 +117,6 @@ describe('resolving', () => {
       })
     }
     const unknown = '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10'
-    await expect(resolve(house.ada, unknown)).rejects.toMatchObject({ status: 404 })
+    await expect(resolve(app.ada, unknown)).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -6,8 +6,8 @@ import { listNotifications } from '#portal/notifications/contract.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { fileVersions } from '#schema/files.ts'
 import { milestoneDecisions, milestones } from '#schema/milestones.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { listen } from '#test/readers/socket.ts'
 import { addFeedback, listFeedback } from '#work/feedback/contract.ts'
 import { changeFile, removeFile } from './contract.changes.ts'
@@ -15,69 +15,69 @@ import { listFiles } from './contract.ts'
 import type { Brought } from './seed.ts'
 import { bring, pngOf } from './seed.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const bringAs = (person: Person, file: Omit<Brought, 'projectId'>) =>
-  bring(fetch, house.base, person, { projectId: house.benProject.id, ...file })
+  bring(fetch, app.base, person, { projectId: app.benProject.id, ...file })
 const idsFor = async (person: Person) =>
-  (await person.call(listFiles, { params: { id: house.benProject.id } })).map(({ id }) => id)
+  (await person.call(listFiles, { params: { id: app.benProject.id } })).map(({ id }) => id)
 const pin = (person: Person, fileId: string) =>
   person.call(addFeedback, {
-    params: { id: house.benProject.id },
+    params: { id: app.benProject.id },
     body: { body: 'Larger, please', type: 'PIN', pinX: 0.5, pinY: 0.5, fileId },
   })
 
 test("Cleo cannot change or remove Ben's file, and Ben himself may not", async () => {
-  const file = await bringAs(house.ben, { name: 'mine.txt', bytes: Buffer.from('mine') })
+  const file = await bringAs(app.ben, { name: 'mine.txt', bytes: Buffer.from('mine') })
   const params = { id: file.id }
   for (const [person, status] of [
-    [house.cleo, 404],
-    [house.ben, 403],
+    [app.cleo, 404],
+    [app.ben, 403],
   ] as const) {
     const refused = { status }
     await expect(person.call(changeFile, { params, body: { kind: 'ASSET' } })).rejects.toMatchObject(refused)
     await expect(person.call(removeFile, { params })).rejects.toMatchObject(refused)
   }
-  expect(await idsFor(house.ben)).toContain(file.id)
+  expect(await idsFor(app.ben)).toContain(file.id)
 })
 
 test('what was told of a file is taken back from the client, once staff hide it', async () => {
-  const eve = await house.person('eve@marlow.test', 'ADMIN')
+  const eve = await app.person('eve@marlow.test', 'ADMIN')
   const told = async (person: Person) =>
     (await person.call(listNotifications)).filter(({ link }) => link?.match(/tab=(files|feedback)&/)).length
-  const file = await bringAs(house.ada, { name: 'prices.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
-  await pin(house.ada, file.id)
-  const other = await bringAs(house.ada, { name: 'other.png', bytes: await pngOf(9, 9) })
-  const socket = await listen(house.base, house.ben.headers)
-  const [before, beforeOfEve] = [await told(house.ben), await told(eve)]
-  await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
+  const file = await bringAs(app.ada, { name: 'prices.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  await pin(app.ada, file.id)
+  const other = await bringAs(app.ada, { name: 'other.png', bytes: await pngOf(9, 9) })
+  const socket = await listen(app.base, app.ben.headers)
+  const [before, beforeOfEve] = [await told(app.ben), await told(eve)]
+  await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
   await socket.next('NOTIFICATIONS_CHANGED')
   socket.socket.close()
-  expect([await told(house.ben), await told(eve)]).toEqual([before - 2, beforeOfEve])
-  const links = (await house.ben.call(listNotifications)).map(({ link }) => link)
-  expect(links).toContain(`/projects/${house.benProject.id}?tab=files&file=${other.id}`)
-  expect(links).not.toContain(`/projects/${house.benProject.id}?tab=files&file=${file.id}`)
+  expect([await told(app.ben), await told(eve)]).toEqual([before - 2, beforeOfEve])
+  const links = (await app.ben.call(listNotifications)).map(({ link }) => link)
+  expect(links).toContain(`/projects/${app.benProject.id}?tab=files&file=${other.id}`)
+  expect(links).not.toContain(`/projects/${app.benProject.id}?tab=files&file=${file.id}`)
 })
 
 test('staff rename a file and make it another kind; it is audited and told', async () => {
-  const file = await bringAs(house.ada, { name: 'draft.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const file = await bringAs(app.ada, { name: 'draft.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
   const params = { id: file.id }
-  const socket = await listen(house.base, house.ben.headers)
-  await socket.join(house.benProject.id)
-  const made = await house.ada.call(changeFile, { params, body: { originalName: 'Home.PNG', kind: 'ASSET' } })
+  const socket = await listen(app.base, app.ben.headers)
+  await socket.join(app.benProject.id)
+  const made = await app.ada.call(changeFile, { params, body: { originalName: 'Home.PNG', kind: 'ASSET' } })
   expect(made).toEqual({ ...file, originalName: 'Home.PNG', kind: 'ASSET' })
   await socket.next('FILES_CHANGED', ({ id }) => id === file.id)
   socket.socket.close()
-  const [entry] = await house.db
+  const [entry] = await app.db
     .select()
     .from(auditLogs)
     .where(and(eq(auditLogs.targetId, file.id), eq(auditLogs.action, 'file.change')))
   expect(entry && whole(entry).metadata).toEqual({
-    projectId: house.benProject.id,
+    projectId: app.benProject.id,
     before: { originalName: 'draft.png', kind: 'MOCKUP' },
     after: { originalName: 'Home.PNG', kind: 'ASSET' },
   })
@@ -101,74 +101,74 @@ test.each([
   ],
 ])('%s is refused with a sentence', async (_what, name, body, detail) => {
   const bytes = name.endsWith('.png') ? await pngOf(9, 9) : Buffer.from('text')
-  const file = await bringAs(house.ada, { name, bytes })
-  await expect(house.ada.call(changeFile, { params: { id: file.id }, body })).rejects.toMatchObject({
+  const file = await bringAs(app.ada, { name, bytes })
+  await expect(app.ada.call(changeFile, { params: { id: file.id }, body })).rejects.toMatchObject({
     status: 422,
     detail,
   })
 })
 
 test('a file that staff hide is gone for the client, with the feedback on it, and comes back', async () => {
-  const file = await bringAs(house.ada, { name: 'hidden.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
-  const comment = await pin(house.ben, file.id)
+  const file = await bringAs(app.ada, { name: 'hidden.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const comment = await pin(app.ben, file.id)
   const commentsOf = async (person: Person) =>
-    (await person.call(listFeedback, { params: { id: house.benProject.id } })).map(({ id }) => id)
+    (await person.call(listFeedback, { params: { id: app.benProject.id } })).map(({ id }) => id)
   const set = (internal: boolean) =>
-    house.ada.call(changeFile, { params: { id: file.id }, body: { internal } })
-  const socket = await listen(house.base, house.ben.headers)
-  await socket.join(house.benProject.id)
+    app.ada.call(changeFile, { params: { id: file.id }, body: { internal } })
+  const socket = await listen(app.base, app.ben.headers)
+  await socket.join(app.benProject.id)
   expect((await set(true)).internal).toBe(true)
   await socket.next('FILES_CHANGED', ({ id }) => id === file.id)
   socket.socket.close()
-  expect([await idsFor(house.ben), await commentsOf(house.ben)].flat()).not.toContain(file.id)
-  expect(await commentsOf(house.ben)).not.toContain(comment.id)
-  expect(await commentsOf(house.ada)).toContain(comment.id)
+  expect([await idsFor(app.ben), await commentsOf(app.ben)].flat()).not.toContain(file.id)
+  expect(await commentsOf(app.ben)).not.toContain(comment.id)
+  expect(await commentsOf(app.ada)).toContain(comment.id)
   await set(false)
-  expect(await idsFor(house.ben)).toContain(file.id)
-  expect(await commentsOf(house.ben)).toContain(comment.id)
+  expect(await idsFor(app.ben)).toContain(file.id)
+  expect(await commentsOf(app.ben)).toContain(comment.id)
 })
 
 test('a file to which nothing refers is removed with all of its versions and bytes', async () => {
-  const one = await bringAs(house.ben, { name: 'gone.png', bytes: await pngOf(9, 9) })
-  await bringAs(house.ben, { name: 'gone.png', bytes: await pngOf(8, 8), fileId: one.id })
-  const keys = await house.db
+  const one = await bringAs(app.ben, { name: 'gone.png', bytes: await pngOf(9, 9) })
+  await bringAs(app.ben, { name: 'gone.png', bytes: await pngOf(8, 8), fileId: one.id })
+  const keys = await app.db
     .select({ key: fileVersions.key })
     .from(fileVersions)
     .where(eq(fileVersions.fileId, one.id))
-  await house.ada.call(removeFile, { params: { id: one.id } })
-  expect(await idsFor(house.ada)).not.toContain(one.id)
-  expect((await fetch(house.base + one.url, { headers: house.ben.headers })).status).toBe(404)
-  for (const { key } of keys) expect(await house.world.storage.size(key)).toBeNull()
+  await app.ada.call(removeFile, { params: { id: one.id } })
+  expect(await idsFor(app.ada)).not.toContain(one.id)
+  expect((await fetch(app.base + one.url, { headers: app.ben.headers })).status).toBe(404)
+  for (const { key } of keys) expect(await app.services.storage.size(key)).toBeNull()
   expect(keys).toHaveLength(2)
-  await expect(house.ada.call(removeFile, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(app.ada.call(removeFile, { params: { id: one.id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a file with feedback, or about which was decided, is kept, and says so', async () => {
-  const file = await bringAs(house.ada, { name: 'kept.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
-  const decided = await bringAs(house.ada, { name: 'decided.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
-  await pin(house.ben, file.id)
-  const [milestone] = await house.db
+  const file = await bringAs(app.ada, { name: 'kept.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  const decided = await bringAs(app.ada, { name: 'decided.png', bytes: await pngOf(9, 9), kind: 'MOCKUP' })
+  await pin(app.ben, file.id)
+  const [milestone] = await app.db
     .insert(milestones)
-    .values({ projectId: house.benProject.id, title: 'Look', createdAt: new Date() })
+    .values({ projectId: app.benProject.id, title: 'Look', createdAt: new Date() })
     .returning()
-  await house.db.insert(milestoneDecisions).values({
+  await app.db.insert(milestoneDecisions).values({
     id: randomUUID(),
     milestoneId: milestone?.id ?? '',
     decision: 'CHANGES_REQUESTED',
-    decidedBy: house.ben.userId,
+    decidedBy: app.ben.userId,
     decidedByName: 'Ben',
     fileVersions: [{ fileId: decided.id, version: 1, originalName: 'decided.png' }],
     decidedAt: new Date(),
   })
   for (const { id } of [file, decided]) {
-    await expect(house.ada.call(removeFile, { params: { id } })).rejects.toMatchObject({
+    await expect(app.ada.call(removeFile, { params: { id } })).rejects.toMatchObject({
       status: 409,
       detail:
         'Feedback, messages or decisions refer to this file, so it is kept. Mark it as internal to hide it from the client.',
     })
   }
   await expect(
-    house.ada.call(changeFile, { params: { id: file.id }, body: { kind: 'ASSET' } }),
+    app.ada.call(changeFile, { params: { id: file.id }, body: { kind: 'ASSET' } }),
   ).rejects.toMatchObject({ status: 409, detail: 'There is feedback on this mockup, so it stays one.' })
-  expect(await idsFor(house.ben)).toEqual(expect.arrayContaining([file.id, decided.id]))
+  expect(await idsFor(app.ben)).toEqual(expect.arrayContaining([file.id, decided.id]))
 })

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '#kernel/failure.ts'
 import { dispositionOf } from '#kernel/http/content-disposition.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { isShownInline, rangeOf } from './content-headers.ts'
 import { untitled } from './contract.ts'
 import type { FoundFile } from './data.ts'
 import { pageOf, thumbnailOf } from './media/media.ts'
 
 /** Where the bytes of a file go; whether the reader may have them was asked before. */
-export interface Reading extends Pick<World, 'storage'> {
+export interface Reading extends Pick<Services, 'storage'> {
   request: FastifyRequest
   reply: FastifyReply
   /** Aborts when the reader hangs up. */

@@ -5,50 +5,50 @@ import { whole } from '#agency/audit/record.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { listFiles, listVersions } from './contract.ts'
 import type { Brought } from './seed.ts'
 import { bring, jpegOf, pdfOf, pictureOf, pngOf, webpOf } from './seed.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const bringAs = (person: Person, file: Omit<Brought, 'projectId'> & { projectId?: string }) =>
-  bring(fetch, house.base, person, { projectId: house.benProject.id, ...file })
+  bring(fetch, app.base, person, { projectId: app.benProject.id, ...file })
 
 const get = (person: Pick<Person, 'headers'>, path: string, headers: Record<string, string> = {}) =>
-  fetch(house.base + path, { headers: { ...person.headers, ...headers } })
+  fetch(app.base + path, { headers: { ...person.headers, ...headers } })
 
-const listOf = (person: Person) => person.call(listFiles, { params: { id: house.benProject.id } })
+const listOf = (person: Person) => person.call(listFiles, { params: { id: app.benProject.id } })
 
 test("Cleo cannot see Ben's files: not in a list, not by id, not their bytes, thumbnails or pages", async () => {
-  const pdf = await bringAs(house.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
-  await expect(listOf(house.cleo)).rejects.toMatchObject({
+  const pdf = await bringAs(app.ben, { name: 'plan.pdf', bytes: await pdfOf(), kind: 'MOCKUP' })
+  await expect(listOf(app.cleo)).rejects.toMatchObject({
     status: 404,
     detail: 'The requested project could not be found.',
   })
   for (const path of ['content', 'content?version=1', 'thumbnail', 'pages/1', 'versions']) {
-    expect([path, (await get(house.cleo, `/api/files/${pdf.id}/${path}`)).status]).toEqual([path, 404])
-    expect([path, (await get(house.stranger, `/api/files/${pdf.id}/${path}`)).status]).toEqual([path, 401])
-    expect([path, (await get(house.ben, `/api/files/${pdf.id}/${path}`)).status]).toEqual([path, 200])
+    expect([path, (await get(app.cleo, `/api/files/${pdf.id}/${path}`)).status]).toEqual([path, 404])
+    expect([path, (await get(app.stranger, `/api/files/${pdf.id}/${path}`)).status]).toEqual([path, 401])
+    expect([path, (await get(app.ben, `/api/files/${pdf.id}/${path}`)).status]).toEqual([path, 200])
   }
-  const own = await house.cleo.call(listFiles, { params: { id: house.cleoProject.id } })
+  const own = await app.cleo.call(listFiles, { params: { id: app.cleoProject.id } })
   expect(own).toEqual([])
 })
 
 describe('a registered file', () => {
   test('says all that the list needs, with its size after the EXIF turn', async () => {
     const turned = await pictureOf(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const made = await bringAs(house.ben, { name: 'Hero Łódź.jpg', bytes: turned, kind: 'MOCKUP' })
-    const [listed] = await listOf(house.ada)
+    const made = await bringAs(app.ben, { name: 'Hero Łódź.jpg', bytes: turned, kind: 'MOCKUP' })
+    const [listed] = await listOf(app.ada)
     expect(listed).toEqual(made)
     expect(made).toMatchObject({
-      projectId: house.benProject.id,
-      uploaderId: house.ben.userId,
+      projectId: app.benProject.id,
+      uploaderId: app.ben.userId,
       uploaderName: 'Ben',
       kind: 'MOCKUP',
       version: 1,
@@ -64,7 +64,7 @@ describe('a registered file', () => {
     expect(made.url).toBe(`/api/files/${made.id}/content?version=1`)
     expect(made.fileURL).toBe(made.url)
     expect(made).not.toHaveProperty('key')
-    const thumbnail = await (await get(house.ben, made.thumbnailUrl ?? '')).arrayBuffer()
+    const thumbnail = await (await get(app.ben, made.thumbnailUrl ?? '')).arrayBuffer()
     expect(await sharp(thumbnail).metadata()).toMatchObject({ width: 200, height: 300 })
   })
 
@@ -84,7 +84,7 @@ describe('a registered file', () => {
       2,
     ],
   ])('%s is read from its bytes', async (name, mediaType, bytes, width, height, pages) => {
-    const made = await bringAs(house.ada, { name, bytes: await bytes(), kind: 'MOCKUP' })
+    const made = await bringAs(app.ada, { name, bytes: await bytes(), kind: 'MOCKUP' })
     expect(made).toMatchObject({ mediaType, width, height, pages, kind: 'MOCKUP' })
   })
 
@@ -92,9 +92,9 @@ describe('a registered file', () => {
     '%s has no signature and is kept to be downloaded',
     async (name) => {
       const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-      const made = await bringAs(house.ben, { name, bytes })
+      const made = await bringAs(app.ben, { name, bytes })
       expect(made).toMatchObject({ kind: 'DOCUMENT', thumbnailUrl: null })
-      const response = await get(house.ben, made.url)
+      const response = await get(app.ben, made.url)
       expect(response.headers.get('content-disposition')).toMatch(/^attachment;/)
       expect(response.headers.get('content-type')).toBe('application/octet-stream')
       expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
@@ -103,112 +103,112 @@ describe('a registered file', () => {
 
   test('is told: audited, to the others, and live', async () => {
     const events: LiveEvent[] = []
-    house.world.live.onEvent((event) => void events.push(event))
-    const made = await bringAs(house.ben, { name: 'told.png', bytes: await pngOf(5, 5) })
-    const entries = await house.db
+    app.services.live.onEvent((event) => void events.push(event))
+    const made = await bringAs(app.ben, { name: 'told.png', bytes: await pngOf(5, 5) })
+    const entries = await app.db
       .select()
       .from(auditLogs)
       .where(and(eq(auditLogs.targetId, made.id), eq(auditLogs.action, 'file.create')))
     expect(entries.map(whole)).toMatchObject([
-      { actorId: house.ben.userId, metadata: { originalName: 'told.png' } },
+      { actorId: app.ben.userId, metadata: { originalName: 'told.png' } },
     ])
-    const news = await house.db
+    const news = await app.db
       .select()
       .from(notifications)
       .where(eq(notifications.title, 'Ben uploaded told.png'))
-    expect(news.map((one) => one.userId)).toEqual([house.ada.userId])
-    expect(news[0]?.link).toBe(`/projects/${house.benProject.id}?tab=files&file=${made.id}`)
+    expect(news.map((one) => one.userId)).toEqual([app.ada.userId])
+    expect(news[0]?.link).toBe(`/projects/${app.benProject.id}?tab=files&file=${made.id}`)
     await expect
       .poll(() => events)
       .toContainEqual(
         expect.objectContaining({
           type: 'FILES_CHANGED',
-          projectId: house.benProject.id,
-          clientId: house.acme.id,
+          projectId: app.benProject.id,
+          clientId: app.acme.id,
           id: made.id,
           number: expect.any(Number),
         }),
       )
-    expect(events).toContainEqual({ type: 'NOTIFICATIONS_CHANGED', userIds: [house.ada.userId] })
+    expect(events).toContainEqual({ type: 'NOTIFICATIONS_CHANGED', userIds: [app.ada.userId] })
   })
 })
 
 describe('versions', () => {
   test('follow each other; each keeps its own bytes, and the list shows the newest first', async () => {
-    const one = await bringAs(house.ada, { name: 'home.png', bytes: await pngOf(10, 10), kind: 'MOCKUP' })
-    await bringAs(house.ada, { name: 'other.png', bytes: await pngOf(11, 11), kind: 'MOCKUP' })
-    const two = await bringAs(house.ada, { name: 'home-2.png', bytes: await pngOf(12, 12), fileId: one.id })
+    const one = await bringAs(app.ada, { name: 'home.png', bytes: await pngOf(10, 10), kind: 'MOCKUP' })
+    await bringAs(app.ada, { name: 'other.png', bytes: await pngOf(11, 11), kind: 'MOCKUP' })
+    const two = await bringAs(app.ada, { name: 'home-2.png', bytes: await pngOf(12, 12), fileId: one.id })
     expect(two).toMatchObject({ id: one.id, version: 2, kind: 'MOCKUP', width: 12 })
-    const listed = await listOf(house.ben)
+    const listed = await listOf(app.ben)
     expect(listed[0]).toEqual(two)
     expect(listed.filter((file) => file.id === one.id)).toHaveLength(1)
-    const versions = await house.ben.call(listVersions, { params: { id: one.id } })
+    const versions = await app.ben.call(listVersions, { params: { id: one.id } })
     expect(versions.map((file) => [file.version, file.width])).toEqual([
       [2, 12],
       [1, 10],
     ])
-    const bytes = await (await get(house.ben, versions[1]?.url ?? '')).arrayBuffer()
+    const bytes = await (await get(app.ben, versions[1]?.url ?? '')).arrayBuffer()
     expect((await sharp(bytes).metadata()).width).toBe(10)
-    expect((await get(house.ben, `/api/files/${one.id}/content?version=3`)).status).toBe(404)
+    expect((await get(app.ben, `/api/files/${one.id}/content?version=3`)).status).toBe(404)
   })
 
   test('of what the agency made come from the agency; of what a client brought, also from the client', async () => {
-    const ofAgency = await bringAs(house.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
-    const refused = bringAs(house.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
+    const ofAgency = await bringAs(app.ada, { name: 'a.png', bytes: await pngOf(10, 10) })
+    const refused = bringAs(app.ben, { name: 'b.png', bytes: await pngOf(10, 10), fileId: ofAgency.id })
     await expect(refused).rejects.toMatchObject({ status: 403 })
-    const ofBen = await bringAs(house.ben, { name: 'c.png', bytes: await pngOf(10, 10) })
-    const next = await bringAs(house.ben, { name: 'd.png', bytes: await pngOf(10, 10), fileId: ofBen.id })
+    const ofBen = await bringAs(app.ben, { name: 'c.png', bytes: await pngOf(10, 10) })
+    const next = await bringAs(app.ben, { name: 'd.png', bytes: await pngOf(10, 10), fileId: ofBen.id })
     expect(next.version).toBe(2)
   })
 
   test('that come at once each get a number of their own', async () => {
-    const one = await bringAs(house.ada, { name: 'busy.png', bytes: await pngOf(10, 10) })
+    const one = await bringAs(app.ada, { name: 'busy.png', bytes: await pngOf(10, 10) })
     const made = await Promise.all(
       [20, 21, 22].map(async (width) =>
-        bringAs(house.ada, { name: 'busy.png', bytes: await pngOf(width, 5), fileId: one.id }),
+        bringAs(app.ada, { name: 'busy.png', bytes: await pngOf(width, 5), fileId: one.id }),
       ),
     )
     expect(made.map((file) => file.version).sort()).toEqual([2, 3, 4])
   })
 
   test("of another project's file are refused as unknown", async () => {
-    const bens = await bringAs(house.ben, { name: 'mine.png', bytes: await pngOf(10, 10) })
+    const bens = await bringAs(app.ben, { name: 'mine.png', bytes: await pngOf(10, 10) })
     const bytes = await pngOf(10, 10)
-    const file = { name: 'x.png', bytes, fileId: bens.id, projectId: house.cleoProject.id }
-    await expect(bringAs(house.cleo, file)).rejects.toMatchObject({ status: 404 })
-    await expect(bringAs(house.ada, file)).rejects.toMatchObject({ status: 404 })
+    const file = { name: 'x.png', bytes, fileId: bens.id, projectId: app.cleoProject.id }
+    await expect(bringAs(app.cleo, file)).rejects.toMatchObject({ status: 404 })
+    await expect(bringAs(app.ada, file)).rejects.toMatchObject({ status: 404 })
   })
 })
 
 test('internal files exist for staff alone, and staff alone make them', async () => {
-  const secret = await bringAs(house.ada, { name: 'offer.pdf', bytes: await pdfOf(), internal: true })
-  expect((await listOf(house.ada)).map((file) => file.id)).toContain(secret.id)
-  expect((await listOf(house.ben)).map((file) => file.id)).not.toContain(secret.id)
+  const secret = await bringAs(app.ada, { name: 'offer.pdf', bytes: await pdfOf(), internal: true })
+  expect((await listOf(app.ada)).map((file) => file.id)).toContain(secret.id)
+  expect((await listOf(app.ben)).map((file) => file.id)).not.toContain(secret.id)
   for (const path of ['content', 'thumbnail', 'pages/1', 'versions']) {
-    expect((await get(house.ben, `/api/files/${secret.id}/${path}`)).status).toBe(404)
+    expect((await get(app.ben, `/api/files/${secret.id}/${path}`)).status).toBe(404)
   }
-  const news = await house.db
+  const news = await app.db
     .select()
     .from(notifications)
     .where(eq(notifications.title, 'Ada uploaded offer.pdf'))
-  expect(news.map((one) => one.userId)).not.toContain(house.ben.userId)
+  expect(news.map((one) => one.userId)).not.toContain(app.ben.userId)
   const bytes = await pngOf(5, 5)
-  await expect(bringAs(house.ben, { name: 'x.png', bytes, internal: true })).rejects.toMatchObject({
+  await expect(bringAs(app.ben, { name: 'x.png', bytes, internal: true })).rejects.toMatchObject({
     status: 403,
   })
 })
 
 test('a list is given page by page, each file once', async () => {
   const seen: string[] = []
-  let path: string | undefined = `/api/projects/${house.benProject.id}/files?limit=3`
+  let path: string | undefined = `/api/projects/${app.benProject.id}/files?limit=3`
   while (path) {
-    const response: Response = await get(house.ben, path)
+    const response: Response = await get(app.ben, path)
     seen.push(...((await response.json()) as { id: string }[]).map((file) => file.id))
     path = /<([^>]+)>/.exec(response.headers.get('link') ?? '')?.[1]
   }
   expect(new Set(seen).size).toBe(seen.length)
-  const whole = await house.ben.call(listFiles, {
-    params: { id: house.benProject.id },
+  const whole = await app.ben.call(listFiles, {
+    params: { id: app.benProject.id },
     query: { limit: 100 },
   })
   expect(seen).toEqual(whole.map((file) => file.id))
@@ -216,8 +216,8 @@ test('a list is given page by page, each file once', async () => {
 
 describe('the bytes', () => {
   test('come with headers that keep them from doing harm', async () => {
-    const made = await bringAs(house.ben, { name: 'Menü "2".png', bytes: await pngOf(50, 40) })
-    const response = await get(house.ben, made.url)
+    const made = await bringAs(app.ben, { name: 'Menü "2".png', bytes: await pngOf(50, 40) })
+    const response = await get(app.ben, made.url)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': `inline; filename="Men_ _2_.png"; filename*=UTF-8''Men%C3%BC%20%222%22.png`,
@@ -231,14 +231,14 @@ describe('the bytes', () => {
       'content-length': String(made.size),
     })
     const etag = response.headers.get('etag') ?? ''
-    expect((await get(house.ben, made.url, { 'if-none-match': etag })).status).toBe(304)
+    expect((await get(app.ben, made.url, { 'if-none-match': etag })).status).toBe(304)
   })
 
   test('come in parts', async () => {
     const bytes = Buffer.from('0123456789')
-    const { url } = await bringAs(house.ben, { name: 'digits.txt', bytes })
+    const { url } = await bringAs(app.ben, { name: 'digits.txt', bytes })
     const part = async (range: string, more: Record<string, string> = {}) => {
-      const response = await get(house.ben, url, { range, ...more })
+      const response = await get(app.ben, url, { range, ...more })
       return [response.status, response.headers.get('content-range'), await response.text()]
     }
     expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234'])
@@ -252,12 +252,12 @@ describe('the bytes', () => {
   })
 
   test('of a thumbnail are a picture 640 wide, made once and kept beside the file', async () => {
-    const made = await bringAs(house.ben, { name: 'wide.png', bytes: await pngOf(1600, 800) })
-    const response = await get(house.ben, made.thumbnailUrl ?? '')
+    const made = await bringAs(app.ben, { name: 'wide.png', bytes: await pngOf(1600, 800) })
+    const response = await get(app.ben, made.thumbnailUrl ?? '')
     expect(response.headers.get('content-type')).toBe('image/webp')
     expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 640, height: 320 })
-    const small = await bringAs(house.ben, { name: 'small.png', bytes: await pngOf(64, 32) })
-    const kept = await get(house.ben, small.thumbnailUrl ?? '')
+    const small = await bringAs(app.ben, { name: 'small.png', bytes: await pngOf(64, 32) })
+    const kept = await get(app.ben, small.thumbnailUrl ?? '')
     expect(await sharp(await kept.arrayBuffer()).metadata()).toMatchObject({ width: 64, height: 32 })
   })
 
@@ -266,18 +266,18 @@ describe('the bytes', () => {
       [600, 800],
       [900, 300],
     ])
-    const made = await bringAs(house.ben, { name: 'two.pdf', bytes, kind: 'MOCKUP' })
+    const made = await bringAs(app.ben, { name: 'two.pdf', bytes, kind: 'MOCKUP' })
     const sizeOf = async (path: string) => {
-      const response = await get(house.ben, path)
+      const response = await get(app.ben, path)
       const { width, height } = await sharp(await response.arrayBuffer()).metadata()
       return [width, height]
     }
     expect(await sizeOf(`/api/files/${made.id}/pages/1?version=1`)).toEqual([1600, 2133])
     expect(await sizeOf(`/api/files/${made.id}/pages/2`)).toEqual([1600, 533])
     expect(await sizeOf(made.thumbnailUrl ?? '')).toEqual([640, 853])
-    expect((await get(house.ben, `/api/files/${made.id}/pages/3`)).status).toBe(404)
-    expect((await get(house.ben, `/api/files/${made.id}/pages/0`)).status).toBe(404)
-    const jpeg = await bringAs(house.ben, { name: 'no-pages.jpg', bytes: await jpegOf(20, 20) })
-    expect((await get(house.ben, `/api/files/${jpeg.id}/pages/1`)).status).toBe(404)
+    expect((await get(app.ben, `/api/files/${made.id}/pages/3`)).status).toBe(404)
+    expect((await get(app.ben, `/api/files/${made.id}/pages/0`)).status).toBe(404)
+    const jpeg = await bringAs(app.ben, { name: 'no-pages.jpg', bytes: await jpegOf(20, 20) })
+    expect((await get(app.ben, `/api/files/${jpeg.id}/pages/1`)).status).toBe(404)
   })
 })

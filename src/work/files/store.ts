@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '#kernel/actor.ts'
 import { newId } from '#kernel/ids.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { Storage } from '#kernel/storage/storage.ts'
 import type { FileKind } from '#schema/values.ts'
 import type { NewVersion } from './data.versions.ts'
@@ -30,7 +30,7 @@ export interface StoredFile {
 
 /** Keeps bytes that the server itself has as a file of a project; checked as an upload is, told to nobody. */
 export async function storeFile(
-  { db, storage }: Pick<World, 'db' | 'storage'>,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
   actor: Actor,
   now: Date,
   file: StoredFile,

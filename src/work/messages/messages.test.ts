@@ -7,51 +7,51 @@ import { messages } from '#schema/chat.ts'
 import { files } from '#schema/files.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projectCounters } from '#schema/projects.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Brought } from '#work/files/seed.ts'
 import { bring, pngOf } from '#work/files/seed.ts'
 import { listMessages, sendMessage } from './contract.ts'
 
-let house: House
+let app: TestApp
 let inBens: { id: string }
 beforeAll(async () => {
-  house = await openHouse()
-  inBens = { id: house.benProject.id }
+  app = await openTestApp()
+  inBens = { id: app.benProject.id }
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const say = (who: Person, body: string, more: object = {}) =>
   who.call(sendMessage, { params: inBens, body: { body, ...more } })
 
 const unreadOf = (who: Person) =>
-  house.db
+  app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, who.userId), eq(notifications.read, false)))
 
 test('a message comes with the name and the photo of who wrote it', async () => {
   const profileImageUrl = '/api/photos/ben'
-  await house.db.update(users).set({ profileImageUrl }).where(eq(users.id, house.ben.userId))
-  const sent = await say(house.ben, 'With my face')
+  await app.db.update(users).set({ profileImageUrl }).where(eq(users.id, app.ben.userId))
+  const sent = await say(app.ben, 'With my face')
   expect(sent).toMatchObject({ authorName: 'Ben', authorImageUrl: profileImageUrl })
-  expect((await house.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+  expect((await app.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
 })
 
 test("Cleo cannot see or answer Ben's conversation", async () => {
-  await expect(house.cleo.call(listMessages, { params: inBens })).rejects.toMatchObject({
+  await expect(app.cleo.call(listMessages, { params: inBens })).rejects.toMatchObject({
     status: 404,
     detail: 'The requested project could not be found.',
   })
-  await expect(say(house.cleo, 'Hello')).rejects.toMatchObject({ status: 404 })
-  await expect(house.stranger.call(listMessages, { params: inBens })).rejects.toMatchObject({ status: 401 })
+  await expect(say(app.cleo, 'Hello')).rejects.toMatchObject({ status: 404 })
+  await expect(app.stranger.call(listMessages, { params: inBens })).rejects.toMatchObject({ status: 401 })
 })
 
 test('a message is kept with its author, its number and the id of its sender', async () => {
   const id = randomUUID()
-  const sent = await say(house.ben, '  The dough rises.\n\nSee you  ', { id })
+  const sent = await say(app.ben, '  The dough rises.\n\nSee you  ', { id })
   expect(sent).toMatchObject({
-    authorId: house.ben.userId,
+    authorId: app.ben.userId,
     authorName: 'Ben',
     body: 'The dough rises.\n\nSee you',
     clientKey: id,
@@ -59,14 +59,14 @@ test('a message is kept with its author, its number and the id of its sender', a
     fileId: null,
     internal: false,
   })
-  const read = await house.ada.call(listMessages, { params: inBens })
+  const read = await app.ada.call(listMessages, { params: inBens })
   expect(read.at(-1)).toEqual(sent)
-  const [logged] = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, sent.id))
-  expect(logged).toMatchObject({ action: 'message.send', actorId: house.ben.userId })
+  const [logged] = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, sent.id))
+  expect(logged).toMatchObject({ action: 'message.send', actorId: app.ben.userId })
 })
 
 test('a contact who may not comment on designs writes all the same', async () => {
-  const dora = await house.contact('dora@acme.test', { mayComment: false })
+  const dora = await app.contact('dora@acme.test', { mayComment: false })
   expect(await say(dora, 'May I?')).toMatchObject({ authorId: dora.userId })
 })
 
@@ -89,17 +89,17 @@ describe('refused, with nothing changed', () => {
       'This file is not among the files of the project',
     ],
   ])('%s', async (_case, body, detail) => {
-    const before = await house.db.$count(messages)
-    const call = house.ben.call(sendMessage, { params: inBens, body: body as { body: string } })
+    const before = await app.db.$count(messages)
+    const call = app.ben.call(sendMessage, { params: inBens, body: body as { body: string } })
     await expect(call).rejects.toMatchObject({ status: 422, detail: expect.stringContaining(detail) })
-    expect(await house.db.$count(messages)).toBe(before)
+    expect(await app.db.$count(messages)).toBe(before)
   })
 
   test('a body that is no JSON, and an id that is none', async () => {
     const post = (path: string, body: string) =>
-      fetch(house.base + path, {
+      fetch(app.base + path, {
         method: 'POST',
-        headers: { ...house.ben.headers, 'content-type': 'application/json' },
+        headers: { ...app.ben.headers, 'content-type': 'application/json' },
         body,
       })
     expect((await post(`/api/projects/${inBens.id}/messages`, '{"body"')).status).toBe(400)
@@ -110,35 +110,35 @@ describe('refused, with nothing changed', () => {
 describe('the same message twice', () => {
   test('one after the other is one message', async () => {
     const id = randomUUID()
-    const first = await say(house.ben, 'Once', { id })
-    const again = await say(house.ben, 'Once', { id })
+    const first = await say(app.ben, 'Once', { id })
+    const again = await say(app.ben, 'Once', { id })
     expect(again).toEqual(first)
-    const response = await fetch(`${house.base}/api/projects/${inBens.id}/messages`, {
+    const response = await fetch(`${app.base}/api/projects/${inBens.id}/messages`, {
       method: 'POST',
-      headers: { ...house.ben.headers, 'content-type': 'application/json' },
+      headers: { ...app.ben.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ body: 'Once', id }),
     })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(first)
-    expect(await house.db.$count(auditLogs, eq(auditLogs.targetId, first.id))).toBe(1)
+    expect(await app.db.$count(auditLogs, eq(auditLogs.targetId, first.id))).toBe(1)
   })
 
   test('at once is one message, and takes one number', async () => {
     const id = randomUUID()
     const before = await newest()
-    const sent = await Promise.all(Array.from({ length: 8 }, () => say(house.ben, 'At once', { id })))
+    const sent = await Promise.all(Array.from({ length: 8 }, () => say(app.ben, 'At once', { id })))
     expect(new Set(sent.map((message) => message.id)).size).toBe(1)
-    expect(await house.db.$count(messages, eq(messages.clientKey, id))).toBe(1)
+    expect(await app.db.$count(messages, eq(messages.clientKey, id))).toBe(1)
     expect(await newest()).toBe(before + 1)
   })
 
   test("another's id is no obstacle, one's own in another project is", async () => {
     const id = randomUUID()
-    const ben = await say(house.ben, 'Mine', { id })
-    const ada = await say(house.ada, 'Mine too', { id })
+    const ben = await say(app.ben, 'Mine', { id })
+    const ada = await say(app.ada, 'Mine too', { id })
     expect(ada.id).not.toBe(ben.id)
-    const elsewhere = house.ada.call(sendMessage, {
-      params: { id: house.cleoProject.id },
+    const elsewhere = app.ada.call(sendMessage, {
+      params: { id: app.cleoProject.id },
       body: { body: 'Mine too', id },
     })
     await expect(elsewhere).rejects.toMatchObject({ status: 409, problem: { code: 'ID_TAKEN' } })
@@ -146,7 +146,7 @@ describe('the same message twice', () => {
 })
 
 async function newest(): Promise<number> {
-  const [row] = await house.db.select().from(projectCounters).where(eq(projectCounters.projectId, inBens.id))
+  const [row] = await app.db.select().from(projectCounters).where(eq(projectCounters.projectId, inBens.id))
   return row?.events ?? 0
 }
 
@@ -157,31 +157,31 @@ test('whoever asks again and again for what came after misses nothing of 50 mess
   let writing = true
   const reader = async () => {
     while (writing || last < start + 50) {
-      const missed = await house.ada.call(listMessages, { params: inBens, query: { after: last, limit: 7 } })
+      const missed = await app.ada.call(listMessages, { params: inBens, query: { after: last, limit: 7 } })
       seen.push(...missed.map((message) => message.number))
       last = missed.at(-1)?.number ?? last
     }
   }
   const reading = reader()
-  await Promise.all(Array.from({ length: 50 }, (_, index) => say(house.ben, `Number ${index}`)))
+  await Promise.all(Array.from({ length: 50 }, (_, index) => say(app.ben, `Number ${index}`)))
   writing = false
   await reading
   expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => start + index + 1))
 })
 
 test('the newest come first to the reader, in the order of the conversation, and earlier ones page by page', async () => {
-  const params = { id: house.cleoProject.id }
+  const params = { id: app.cleoProject.id }
   for (let index = 1; index <= 7; index += 1) {
-    await house.cleo.call(sendMessage, { params, body: { body: `Message ${index}` } })
+    await app.cleo.call(sendMessage, { params, body: { body: `Message ${index}` } })
   }
   const bodies = async (query: object) =>
-    (await house.cleo.call(listMessages, { params, query })).map(({ body }) => body)
+    (await app.cleo.call(listMessages, { params, query })).map(({ body }) => body)
   expect(await bodies({ limit: 3 })).toEqual(['Message 5', 'Message 6', 'Message 7'])
   expect(await bodies({ limit: 3, before: 5 })).toEqual(['Message 2', 'Message 3', 'Message 4'])
   expect(await bodies({ limit: 3, after: 5 })).toEqual(['Message 6', 'Message 7'])
   const page = async (query: string) => {
-    const response = await fetch(`${house.base}/api/projects/${params.id}/messages${query}`, {
-      headers: house.cleo.headers,
+    const response = await fetch(`${app.base}/api/projects/${params.id}/messages${query}`, {
+      headers: app.cleo.headers,
     })
     return response.headers.get('link')
   }
@@ -196,30 +196,30 @@ test('the newest come first to the reader, in the order of the conversation, and
 
 describe('internal', () => {
   test('messages are written and read by staff only', async () => {
-    const secret = await say(house.ada, 'They pay late', { internal: true })
+    const secret = await say(app.ada, 'They pay late', { internal: true })
     expect(secret.internal).toBe(true)
-    const staff = await house.ada.call(listMessages, { params: inBens })
-    const client = await house.ben.call(listMessages, { params: inBens })
+    const staff = await app.ada.call(listMessages, { params: inBens })
+    const client = await app.ben.call(listMessages, { params: inBens })
     expect(staff.map(({ id }) => id)).toContain(secret.id)
     expect(client.map(({ id }) => id)).not.toContain(secret.id)
     const after = { after: secret.number - 1 }
-    expect(await house.ben.call(listMessages, { params: inBens, query: after })).toEqual([])
-    await expect(say(house.ben, 'Me too', { internal: true })).rejects.toMatchObject({ status: 403 })
+    expect(await app.ben.call(listMessages, { params: inBens, query: after })).toEqual([])
+    await expect(say(app.ben, 'Me too', { internal: true })).rejects.toMatchObject({ status: 403 })
   })
 
   test('a file is attached where its readers see it, with its name and a small picture', async () => {
     const file = async (who: Person, more: Partial<Brought> = {}) =>
-      bring(fetch, house.base, who, {
+      bring(fetch, app.base, who, {
         projectId: inBens.id,
         name: 'loaf.png',
         bytes: await pngOf(40, 30),
         kind: 'ASSET',
         ...more,
       })
-    const open = await file(house.ben)
-    const hidden = await file(house.ada, { internal: true })
-    const foreign = await file(house.cleo, { projectId: house.cleoProject.id })
-    const sent = await say(house.ben, 'Here', { fileId: open.id })
+    const open = await file(app.ben)
+    const hidden = await file(app.ada, { internal: true })
+    const foreign = await file(app.cleo, { projectId: app.cleoProject.id })
+    const sent = await say(app.ben, 'Here', { fileId: open.id })
     expect(sent).toMatchObject({
       fileId: open.id,
       attachmentUrl: `/api/files/${open.id}/content?version=1`,
@@ -232,38 +232,38 @@ describe('internal', () => {
         height: 30,
       },
     })
-    expect((await house.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
-    await expect(say(house.ben, 'Here', { fileId: hidden.id })).rejects.toMatchObject({ status: 422 })
-    await expect(say(house.ada, 'Here', { fileId: foreign.id })).rejects.toMatchObject({ status: 422 })
-    await expect(say(house.ada, 'Here', { fileId: hidden.id })).rejects.toMatchObject({
+    expect((await app.ada.call(listMessages, { params: inBens })).at(-1)).toEqual(sent)
+    await expect(say(app.ben, 'Here', { fileId: hidden.id })).rejects.toMatchObject({ status: 422 })
+    await expect(say(app.ada, 'Here', { fileId: foreign.id })).rejects.toMatchObject({ status: 422 })
+    await expect(say(app.ada, 'Here', { fileId: hidden.id })).rejects.toMatchObject({
       status: 422,
       detail: 'This file is internal; attach it to an internal message',
     })
-    expect(await say(house.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
+    expect(await say(app.ada, 'Here', { fileId: hidden.id, internal: true })).toMatchObject({
       fileId: hidden.id,
     })
     // A next version leaves the message as it was sent.
-    house.clock.advance(1_000)
-    await file(house.ben, { fileId: open.id, name: 'loaf-second.png' })
-    const later = await house.ada.call(listMessages, { params: inBens })
+    app.clock.advance(1_000)
+    await file(app.ben, { fileId: open.id, name: 'loaf-second.png' })
+    const later = await app.ada.call(listMessages, { params: inBens })
     expect(later.find(({ id }) => id === sent.id)).toEqual(sent)
-    const next = await say(house.ben, 'Better', { fileId: open.id })
+    const next = await say(app.ben, 'Better', { fileId: open.id })
     expect(next).toMatchObject({ attachment: { name: 'loaf-second.png' } })
     // What became internal afterwards is named to nobody any more.
-    await house.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
-    const read = await house.ben.call(listMessages, { params: inBens })
+    await app.db.update(files).set({ internal: true }).where(eq(files.id, open.id))
+    const read = await app.ben.call(listMessages, { params: inBens })
     expect(read.find(({ id }) => id === sent.id)).toMatchObject({ attachmentUrl: null, attachment: null })
   })
 })
 
 describe('notifications', () => {
   test('go to the others of the conversation and gather in one, new again with each message', async () => {
-    await house.db.delete(notifications)
-    await say(house.ben, 'First')
-    await say(house.ben, `Second\nline ${'x'.repeat(200)}`)
-    expect(await unreadOf(house.ben)).toEqual([])
-    expect(await unreadOf(house.cleo)).toEqual([])
-    const told = await unreadOf(house.ada)
+    await app.db.delete(notifications)
+    await say(app.ben, 'First')
+    await say(app.ben, `Second\nline ${'x'.repeat(200)}`)
+    expect(await unreadOf(app.ben)).toEqual([])
+    expect(await unreadOf(app.cleo)).toEqual([])
+    const told = await unreadOf(app.ada)
     expect(told).toHaveLength(1)
     expect(told[0]).toMatchObject({
       title: 'New message from Ben',
@@ -272,24 +272,24 @@ describe('notifications', () => {
     })
     expect(told[0]?.body).toMatch(/^Second line x+…$/)
     expect(told[0]?.body).toHaveLength(140)
-    await house.db.update(notifications).set({ read: true })
-    await say(house.ben, 'Third')
-    expect((await unreadOf(house.ada)).map(({ body }) => body)).toEqual(['Third'])
-    expect(await house.db.$count(notifications, eq(notifications.userId, house.ada.userId))).toBe(1)
+    await app.db.update(notifications).set({ read: true })
+    await say(app.ben, 'Third')
+    expect((await unreadOf(app.ada)).map(({ body }) => body)).toEqual(['Third'])
+    expect(await app.db.$count(notifications, eq(notifications.userId, app.ada.userId))).toBe(1)
   })
 
   test('of two messages at once gather too', async () => {
-    await house.db.delete(notifications)
-    await Promise.all(Array.from({ length: 10 }, (_, index) => say(house.ben, `At once ${index}`)))
-    expect(await unreadOf(house.ada)).toHaveLength(1)
+    await app.db.delete(notifications)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => say(app.ben, `At once ${index}`)))
+    expect(await unreadOf(app.ada)).toHaveLength(1)
   })
 
   test('of an internal message go to staff alone', async () => {
-    const eve = await house.person('eve@marlow.test', 'ADMIN')
-    await house.db.delete(notifications)
-    await say(house.ada, 'Between us', { internal: true })
-    expect(await unreadOf(house.ben)).toEqual([])
-    expect(await unreadOf(house.ada)).toEqual([])
+    const eve = await app.person('eve@marlow.test', 'ADMIN')
+    await app.db.delete(notifications)
+    await say(app.ada, 'Between us', { internal: true })
+    expect(await unreadOf(app.ben)).toEqual([])
+    expect(await unreadOf(app.ada)).toEqual([])
     expect(await unreadOf(eve)).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { record } from '#agency/audit/record.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { allow, conflict, notFound } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { theBilling } from '#money/billing-settings/get-billing-settings.ts'
 import { draftInvoice } from '#money/invoices/draft-invoice.ts'
 import { usualDueDay } from '#money/invoices/due-days.ts'
@@ -17,7 +17,7 @@ import { findMilestone } from './data.ts'
 import { linkToMilestone, mayDecide, milestoneNotFound, stateAfter } from './rules.ts'
 
 /** Who decides, when, and from where. */
-export interface Decider extends Pick<World, 'db' | 'live'> {
+export interface Decider extends Pick<Services, 'db' | 'live'> {
   actor: Actor
   now: Date
   address: string

@@ -5,55 +5,55 @@ import { contacts } from '#schema/clients.ts'
 import { files, fileVersions } from '#schema/files.ts'
 import { milestoneDecisions } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { listen } from '#test/readers/socket.ts'
 import { changeStatus } from '#work/projects/contract.ts'
 import { approveMilestone, listSteps, requestChanges, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
-let house: House
+let app: TestApp
 /** A second contact of Acme with the right to approve, and one without it. */
 let bea: Person
 let dora: Person
 beforeAll(async () => {
-  house = await openHouse()
-  bea = await house.person('bea@acme.test')
-  dora = await house.person('dora@acme.test')
+  app = await openTestApp()
+  bea = await app.person('bea@acme.test')
+  dora = await app.person('dora@acme.test')
   const rows = [
     { userId: bea.userId, mayApprove: true },
     { userId: dora.userId, mayApprove: false },
   ]
-  const createdAt = new Date(house.clock.now().getTime() + 1_000)
-  await house.db.insert(contacts).values(rows.map((row) => ({ ...row, clientId: house.acme.id, createdAt })))
+  const createdAt = new Date(app.clock.now().getTime() + 1_000)
+  await app.db.insert(contacts).values(rows.map((row) => ({ ...row, clientId: app.acme.id, createdAt })))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const add = (title: string, more: object = {}) =>
-  house.ada.call(createMilestone, { params: { id: house.benProject.id }, body: { title, ...more } })
-const submit = (id: string, who = house.ada) => who.call(submitMilestone, { params: { id } })
-const approve = (id: string, who = house.ben, body = {}) =>
+  app.ada.call(createMilestone, { params: { id: app.benProject.id }, body: { title, ...more } })
+const submit = (id: string, who = app.ada) => who.call(submitMilestone, { params: { id } })
+const approve = (id: string, who = app.ben, body = {}) =>
   who.call(approveMilestone, { params: { id }, body })
-const sendBack = (id: string, who = house.ben, reason = 'Larger, please') =>
+const sendBack = (id: string, who = app.ben, reason = 'Larger, please') =>
   who.call(requestChanges, { params: { id }, body: { reason } })
 const submitted = async (title: string) => submit((await add(title)).id)
 const logsOf = async (id: string) => {
-  const rows = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
+  const rows = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
   return rows.map((row) => row.action).sort()
 }
 const newsOf = async (who: Person, title: string) =>
-  house.db
+  app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, who.userId), eq(notifications.title, title)))
 
 async function addFile(name: string, internal = false): Promise<string> {
-  const at = house.clock.now()
-  const [file] = await house.db
+  const at = app.clock.now()
+  const [file] = await app.db
     .insert(files)
     .values({
-      projectId: house.benProject.id,
+      projectId: app.benProject.id,
       kind: 'MOCKUP',
       internal,
       version: 1,
@@ -66,23 +66,23 @@ async function addFile(name: string, internal = false): Promise<string> {
 }
 
 async function addVersion(fileId: string, originalName: string, version: number): Promise<void> {
-  const createdAt = house.clock.now()
+  const createdAt = app.clock.now()
   const bytes = { key: `files/${fileId}/${version}`, mediaType: 'image/png', size: 1 }
-  const uploaderId = house.ada.userId
-  await house.db
+  const uploaderId = app.ada.userId
+  await app.db
     .insert(fileVersions)
     .values({ ...bytes, fileId, version, uploaderId, originalName, createdAt })
-  await house.db.update(files).set({ version }).where(eq(files.id, fileId))
+  await app.db.update(files).set({ version }).where(eq(files.id, fileId))
 }
 
 describe('who decides', () => {
   test('Cleo cannot see Ben’s milestone, decide on it, or read its history', async () => {
     const { id } = await submitted('Foreign')
     for (const attempt of [
-      () => submit(id, house.cleo),
-      () => approve(id, house.cleo),
-      () => sendBack(id, house.cleo),
-      () => house.cleo.call(listSteps, { params: { id } }),
+      () => submit(id, app.cleo),
+      () => approve(id, app.cleo),
+      () => sendBack(id, app.cleo),
+      () => app.cleo.call(listSteps, { params: { id } }),
     ]) {
       expect((await refusal(attempt())).status).toBe(404)
     }
@@ -91,11 +91,11 @@ describe('who decides', () => {
   test('staff submit, contacts with the right decide, and nobody else', async () => {
     const { id } = await submitted('Mine to decide')
     for (const attempt of [
-      () => submit(id, house.ben),
+      () => submit(id, app.ben),
       () => approve(id, dora),
       () => sendBack(id, dora),
-      () => approve(id, house.ada),
-      () => sendBack(id, house.ada),
+      () => approve(id, app.ada),
+      () => sendBack(id, app.ada),
     ]) {
       expect((await refusal(attempt())).status).toBe(403)
     }
@@ -107,62 +107,62 @@ describe('who decides', () => {
     expect((await refusal(submit(id))).detail).toBe(
       'This milestone is internal. Let the client see it first, or complete it yourselves.',
     )
-    for (const attempt of [() => approve(id), () => house.ben.call(listSteps, { params: { id } })]) {
+    for (const attempt of [() => approve(id), () => app.ben.call(listSteps, { params: { id } })]) {
       expect((await refusal(attempt())).status).toBe(404)
     }
-    const done = await approve(id, house.ada)
-    expect(done).toMatchObject({ state: 'APPROVED', isApproved: true, approvedBy: house.ada.userId })
-    expect(await newsOf(house.ben, 'Ada approved Margin')).toEqual([])
+    const done = await approve(id, app.ada)
+    expect(done).toMatchObject({ state: 'APPROVED', isApproved: true, approvedBy: app.ada.userId })
+    expect(await newsOf(app.ben, 'Ada approved Margin')).toEqual([])
   })
 })
 
 describe('a milestone', () => {
   test('is submitted, sent back with a reason, submitted again and approved; each step is kept and told', async () => {
     const { id } = await add('Design')
-    const socket = await listen(house.base, house.ben.headers)
+    const socket = await listen(app.base, app.ben.headers)
     const waiting = await submit(id)
     expect(waiting).toMatchObject({ state: 'SUBMITTED', isApproved: false, waitsFor: ['Ben', 'bea'] })
     expect(waiting.submittedAt).not.toBeNull()
     await socket.next('MILESTONES_CHANGED', (event) => event.id === id)
     await socket.next('NOTIFICATIONS_CHANGED')
     socket.socket.close()
-    const asks = (await newsOf(house.ben, 'A milestone waits for your approval')).find((one) =>
+    const asks = (await newsOf(app.ben, 'A milestone waits for your approval')).find((one) =>
       one.body?.startsWith('Design,'),
     )
     expect(asks).toMatchObject({
       body: 'Design, for Bakery website',
-      link: `/projects/${house.benProject.id}?tab=timeline&milestone=${id}`,
+      link: `/projects/${app.benProject.id}?tab=timeline&milestone=${id}`,
       kind: 'DECISION',
     })
     expect(await newsOf(dora, 'A milestone waits for your approval')).toEqual([])
 
-    house.clock.advance(60_000)
-    const back = await sendBack(id, house.ben, '  The logo\nis too small  ')
+    app.clock.advance(60_000)
+    const back = await sendBack(id, app.ben, '  The logo\nis too small  ')
     expect(back).toMatchObject({
       state: 'CHANGES_REQUESTED',
       isApproved: false,
       waitsFor: [],
       decision: { approved: false, byName: 'Ben', reason: 'The logo\nis too small' },
     })
-    expect(await newsOf(house.ada, 'Ben asks for changes: Design')).toMatchObject([
+    expect(await newsOf(app.ada, 'Ben asks for changes: Design')).toMatchObject([
       {
         body: 'The logo\nis too small',
-        link: `/projects/${house.benProject.id}?tab=timeline&milestone=${id}`,
+        link: `/projects/${app.benProject.id}?tab=timeline&milestone=${id}`,
       },
     ])
 
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     await submit(id)
-    house.clock.advance(60_000)
+    app.clock.advance(60_000)
     const done = await approve(id)
     expect(done).toMatchObject({
       state: 'APPROVED',
       isApproved: true,
-      approvedBy: house.ben.userId,
+      approvedBy: app.ben.userId,
       decision: { approved: true, byName: 'Ben', reason: null },
     })
     expect(done.approvedAt).toBe(done.decision?.at)
-    expect(await newsOf(house.ada, 'Ben approved Design')).toHaveLength(1)
+    expect(await newsOf(app.ada, 'Ben approved Design')).toHaveLength(1)
     expect(await logsOf(id)).toEqual([
       'milestone.approve',
       'milestone.create',
@@ -170,7 +170,7 @@ describe('a milestone', () => {
       'milestone.submit',
       'milestone.submit',
     ])
-    const steps = await house.ben.call(listSteps, { params: { id } })
+    const steps = await app.ben.call(listSteps, { params: { id } })
     expect(steps.map((step) => [step.step, step.byName, step.reason])).toEqual([
       ['APPROVED', 'Ben', null],
       ['SUBMITTED', 'Ada', null],
@@ -178,7 +178,7 @@ describe('a milestone', () => {
       ['SUBMITTED', 'Ada', null],
     ])
     expect(steps.every((step) => step.address === null)).toBe(true)
-    const forStaff = await house.ada.call(listSteps, { params: { id } })
+    const forStaff = await app.ada.call(listSteps, { params: { id } })
     expect(forStaff[0]?.address).toBe('127.0.0.1')
   })
 
@@ -189,13 +189,13 @@ describe('a milestone', () => {
     const { id } = await submitted('With files')
     const done = await approve(id)
     await addVersion(home, 'home-3.png', 3)
-    const [step] = await house.ben.call(listSteps, { params: { id: done.id } })
+    const [step] = await app.ben.call(listSteps, { params: { id: done.id } })
     expect(step?.fileVersions).toEqual([{ fileId: home, version: 2, originalName: 'home-2.png' }])
     expect(JSON.stringify(step)).not.toContain(inside)
-    await house.db.update(files).set({ internal: true }).where(eq(files.id, home))
-    const [hidden] = await house.ben.call(listSteps, { params: { id: done.id } })
+    await app.db.update(files).set({ internal: true }).where(eq(files.id, home))
+    const [hidden] = await app.ben.call(listSteps, { params: { id: done.id } })
     expect(hidden?.fileVersions).toEqual([{ fileId: home, version: 2, originalName: null }])
-    const [kept] = await house.ada.call(listSteps, { params: { id: done.id } })
+    const [kept] = await app.ada.call(listSteps, { params: { id: done.id } })
     expect(kept?.fileVersions[0]?.originalName).toBe('home-2.png')
   })
 
@@ -204,13 +204,13 @@ describe('a milestone', () => {
     const { id } = await submitted('Seen')
     const seen = [{ fileId: shop, version: 1 }]
     await addVersion(shop, 'shop-2.png', 2)
-    const error = await refusal(approve(id, house.ben, { fileVersions: seen }))
+    const error = await refusal(approve(id, app.ben, { fileVersions: seen }))
     expect([error.status, error.problem.code]).toEqual([409, 'FILES_MOVED'])
-    const rows = await house.ben.call(listMilestones, { params: { id: house.benProject.id } })
+    const rows = await app.ben.call(listMilestones, { params: { id: app.benProject.id } })
     expect(rows.find((row) => row.id === id)?.state).toBe('SUBMITTED')
     const now = [{ fileId: shop, version: 2 }]
-    expect((await approve(id, house.ben, { fileVersions: now })).state).toBe('APPROVED')
-    await house.db.update(files).set({ internal: true }).where(eq(files.id, shop))
+    expect((await approve(id, app.ben, { fileVersions: now })).state).toBe('APPROVED')
+    await app.db.update(files).set({ internal: true }).where(eq(files.id, shop))
   })
 
   test('takes a double click on each step as one', async () => {
@@ -222,8 +222,8 @@ describe('a milestone', () => {
     expect(await twice(() => submit(id))).toEqual(['SUBMITTED', 'SUBMITTED'])
     expect(await twice(() => approve(id))).toEqual(['APPROVED', 'APPROVED'])
     expect(await logsOf(id)).toHaveLength(5)
-    expect(await newsOf(house.ada, 'Ben approved Double')).toHaveLength(1)
-    expect(await house.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
+    expect(await newsOf(app.ada, 'Ben approved Double')).toHaveLength(1)
+    expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(2)
   })
 
   test('decided by two people at once: one wins, the other gets a sentence', async () => {
@@ -239,7 +239,7 @@ describe('a milestone', () => {
           /^(You|Ben|bea) (approved this milestone already|asked for changes already)/,
         )
       }
-      expect(await house.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(1)
+      expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(1)
     }
   })
 
@@ -261,7 +261,7 @@ describe('a milestone', () => {
 
   test('that is approved stays as it was approved; one that was submitted stays visible', async () => {
     const { id } = await submitted('Fixed')
-    const change = (body: object) => house.ada.call(changeMilestone, { params: { id }, body })
+    const change = (body: object) => app.ada.call(changeMilestone, { params: { id }, body })
     expect((await refusal(change({ internal: true }))).problem.code).toBe('MILESTONE_SUBMITTED')
     expect((await change({ dueDate: '2030-01-01' })).dueDate).toBe('2030-01-01')
     await approve(id)
@@ -281,15 +281,15 @@ describe('a milestone', () => {
   ])('sent back with %j is refused and changes nothing', async (body, sentence) => {
     const { id } = await submitted('Reasons')
     // @ts-expect-error: the reason may be missing
-    const error = await refusal(house.ben.call(requestChanges, { params: { id }, body }))
+    const error = await refusal(app.ben.call(requestChanges, { params: { id }, body }))
     expect([error.status, error.problem.errors?.reason?.[0]]).toEqual([422, sentence])
-    expect(await house.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(0)
+    expect(await app.db.$count(milestoneDecisions, eq(milestoneDecisions.milestoneId, id))).toBe(0)
   })
 
   test('of an archived project is not submitted', async () => {
     const { id } = await add('Shelved')
     const move = (status: 'ARCHIVED' | 'DISCOVERY') =>
-      house.ada.call(changeStatus, { params: { id: house.benProject.id }, body: { status } })
+      app.ada.call(changeStatus, { params: { id: app.benProject.id }, body: { status } })
     await move('ARCHIVED')
     expect((await refusal(submit(id))).detail).toBe('The project is archived. Bring it back first.')
     await move('DISCOVERY')

@@ -3,26 +3,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeTask, createTask, listTasks } from './contract.tasks.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
-let house: House
+let app: TestApp
 let params: { id: string }
 const told: LiveEvent[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  params = { id: house.benProject.id }
-  house.world.live.onEvent((event) => told.push(event))
+  app = await openTestApp()
+  params = { id: app.benProject.id }
+  app.services.live.onEvent((event) => told.push(event))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const addMilestone = (title: string, more: object = {}) =>
-  house.ada.call(createMilestone, { params, body: { title, ...more } })
+  app.ada.call(createMilestone, { params, body: { title, ...more } })
 const addTask = (title: string, more: object = {}) =>
-  house.ada.call(createTask, { params, body: { title, ...more } })
+  app.ada.call(createTask, { params, body: { title, ...more } })
 const titles = (list: { title: string }[]) => list.map((one) => one.title)
 
 async function eventOf(id: string): Promise<LiveEvent> {
@@ -35,26 +35,26 @@ describe('who sees the plan', () => {
     const milestone = await addMilestone('Kick-off')
     const task = await addTask('Call', { milestoneId: milestone.id })
     for (const attempt of [
-      () => house.cleo.call(listMilestones, { params }),
-      () => house.cleo.call(listTasks, { params }),
-      () => house.cleo.call(createMilestone, { params, body: { title: 'X' } }),
-      () => house.cleo.call(createTask, { params, body: { title: 'X' } }),
-      () => house.cleo.call(changeMilestone, { params: { id: milestone.id }, body: { title: 'X' } }),
-      () => house.cleo.call(changeTask, { params: { id: task.id }, body: { title: 'X' } }),
+      () => app.cleo.call(listMilestones, { params }),
+      () => app.cleo.call(listTasks, { params }),
+      () => app.cleo.call(createMilestone, { params, body: { title: 'X' } }),
+      () => app.cleo.call(createTask, { params, body: { title: 'X' } }),
+      () => app.cleo.call(changeMilestone, { params: { id: milestone.id }, body: { title: 'X' } }),
+      () => app.cleo.call(changeTask, { params: { id: task.id }, body: { title: 'X' } }),
     ]) {
       expect((await refusal(attempt())).status).toBe(404)
     }
   })
 
   test('Ben sees it and changes nothing', async () => {
-    const [milestone] = await house.ben.call(listMilestones, { params })
-    const [task] = await house.ben.call(listTasks, { params })
+    const [milestone] = await app.ben.call(listMilestones, { params })
+    const [task] = await app.ben.call(listTasks, { params })
     expect(milestone).toMatchObject({ title: 'Kick-off', tasks: [{ title: 'Call', done: false }] })
     for (const attempt of [
-      () => house.ben.call(createMilestone, { params, body: { title: 'X' } }),
-      () => house.ben.call(createTask, { params, body: { title: 'X' } }),
-      () => house.ben.call(changeMilestone, { params: { id: milestone!.id }, body: { title: 'X' } }),
-      () => house.ben.call(changeTask, { params: { id: task!.id }, body: { done: true } }),
+      () => app.ben.call(createMilestone, { params, body: { title: 'X' } }),
+      () => app.ben.call(createTask, { params, body: { title: 'X' } }),
+      () => app.ben.call(changeMilestone, { params: { id: milestone!.id }, body: { title: 'X' } }),
+      () => app.ben.call(changeTask, { params: { id: task!.id }, body: { done: true } }),
     ]) {
       expect((await refusal(attempt())).status).toBe(403)
     }
@@ -65,17 +65,17 @@ describe('who sees the plan', () => {
     const ofInside = await addTask('Of the internal one', { milestoneId: inside.id })
     const itself = await addTask('Internal itself', { internal: true })
     await addTask('Open to all')
-    const forBen = titles(await house.ben.call(listTasks, { params }))
+    const forBen = titles(await app.ben.call(listTasks, { params }))
     expect(forBen).toEqual(['Call', 'Open to all'])
-    expect(titles(await house.ben.call(listMilestones, { params }))).not.toContain('Margin')
-    const forAda = titles(await house.ada.call(listTasks, { params }))
+    expect(titles(await app.ben.call(listMilestones, { params }))).not.toContain('Margin')
+    const forAda = titles(await app.ada.call(listTasks, { params }))
     expect(forAda).toEqual(['Call', 'Of the internal one', 'Internal itself', 'Open to all'])
     for (const [endpoint, id] of [
       [changeMilestone, inside.id],
       [changeTask, ofInside.id],
       [changeTask, itself.id],
     ] as const) {
-      expect((await refusal(house.ben.call(endpoint, { params: { id }, body: {} }))).status).toBe(404)
+      expect((await refusal(app.ben.call(endpoint, { params: { id }, body: {} }))).status).toBe(404)
     }
   })
 })
@@ -95,13 +95,13 @@ describe('a milestone', () => {
       internal: false,
       tasks: [],
     })
-    expect(titles(await house.ada.call(listMilestones, { params })).at(-1)).toBe('Design')
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
-    expect(logs).toMatchObject([{ action: 'milestone.create', actorId: house.ada.userId }])
+    expect(titles(await app.ada.call(listMilestones, { params })).at(-1)).toBe('Design')
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    expect(logs).toMatchObject([{ action: 'milestone.create', actorId: app.ada.userId }])
     expect(await eventOf(made.id)).toMatchObject({
       type: 'MILESTONES_CHANGED',
       projectId: params.id,
-      clientId: house.acme.id,
+      clientId: app.acme.id,
       internal: false,
     })
   })
@@ -110,16 +110,16 @@ describe('a milestone', () => {
     const made = await addMilestone('Sly', {
       isApproved: true,
       state: 'APPROVED',
-      approvedBy: house.ada.userId,
+      approvedBy: app.ada.userId,
     })
     const body = { title: 'Slyer', isApproved: true, state: 'APPROVED' }
-    const after = await house.ada.call(changeMilestone, { params: { id: made.id }, body })
+    const after = await app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(after).toMatchObject({ title: 'Slyer', state: 'OPEN', isApproved: false, approvedBy: null })
   })
 
   test('changes what is named; going inside is told to customers, changes inside are not', async () => {
     const made = await addMilestone('Moves', { description: 'D', dueDate: '2030-01-01' })
-    const change = (body: object) => house.ada.call(changeMilestone, { params: { id: made.id }, body })
+    const change = (body: object) => app.ada.call(changeMilestone, { params: { id: made.id }, body })
     expect(await change({ internal: true })).toMatchObject({
       title: 'Moves',
       description: 'D',
@@ -142,10 +142,10 @@ describe('a milestone', () => {
     [{ title: 'A', dueDate: '2026-02-30' }, 'dueDate', 'Use a date like 2026-03-31'],
     [{ title: 'A', dueDate: '0000-01-01' }, 'dueDate', 'Use a date like 2026-03-31'],
   ])('with %j is refused and changes nothing', async (body, field, sentence) => {
-    const before = await house.db.$count(milestones)
-    const error = await refusal(house.ada.call(createMilestone, { params, body }))
+    const before = await app.db.$count(milestones)
+    const error = await refusal(app.ada.call(createMilestone, { params, body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
-    expect(await house.db.$count(milestones)).toBe(before)
+    expect(await app.db.$count(milestones)).toBe(before)
   })
 })
 
@@ -154,38 +154,38 @@ describe('a task', () => {
     const first = await addMilestone('First')
     const second = await addMilestone('Second')
     const made = await addTask('Draw', { milestoneId: first.id })
-    const change = (body: object) => house.ada.call(changeTask, { params: { id: made.id }, body })
+    const change = (body: object) => app.ada.call(changeTask, { params: { id: made.id }, body })
     expect(await change({ done: true, milestoneId: second.id })).toMatchObject({
       done: true,
       milestoneId: second.id,
       title: 'Draw',
     })
     expect(await change({ milestoneId: null })).toMatchObject({ milestoneId: null, done: true })
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
     expect(logs.map((log) => log.action).sort()).toEqual(['task.change', 'task.change', 'task.create'])
   })
 
   test('does not go to a milestone of another project', async () => {
-    const other = await house.ada.call(createMilestone, {
-      params: { id: house.cleoProject.id },
+    const other = await app.ada.call(createMilestone, {
+      params: { id: app.cleoProject.id },
       body: { title: 'Cleo’s' },
     })
     const made = await addTask('Stays')
     for (const attempt of [
       () => addTask('X', { milestoneId: other.id }),
-      () => house.ada.call(changeTask, { params: { id: made.id }, body: { milestoneId: other.id } }),
+      () => app.ada.call(changeTask, { params: { id: made.id }, body: { milestoneId: other.id } }),
     ]) {
       const error = await refusal(attempt())
       expect([error.status, error.detail]).toEqual([422, 'Choose a milestone of this project'])
     }
-    expect(await house.db.$count(tasks, eq(tasks.milestoneId, other.id))).toBe(0)
+    expect(await app.db.$count(tasks, eq(tasks.milestoneId, other.id))).toBe(0)
   })
 
   test('of an internal milestone is told to staff alone, until it leaves it', async () => {
     const inside = await addMilestone('Inside', { internal: true })
     const made = await addTask('Quiet', { milestoneId: inside.id })
     expect((await eventOf(made.id)).internal).toBe(true)
-    await house.ada.call(changeTask, { params: { id: made.id }, body: { milestoneId: null } })
+    await app.ada.call(changeTask, { params: { id: made.id }, body: { milestoneId: null } })
     await expect.poll(() => told.filter((event) => event.id === made.id).length).toBe(2)
     expect((await eventOf(made.id)).internal).toBe(false)
   })
@@ -194,19 +194,19 @@ describe('a task', () => {
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ title: 'x'.repeat(201) }, 'title', 'Use at most 200 characters'],
   ])('with %j is refused', async (body, field, sentence) => {
-    const error = await refusal(house.ada.call(createTask, { params, body }))
+    const error = await refusal(app.ada.call(createTask, { params, body }))
     expect([error.status, error.problem.errors?.[field]?.[0]]).toEqual([422, sentence])
   })
 })
 
 test('those that are added at the same time get places of their own', async () => {
-  const params = { id: house.cleoProject.id }
+  const params = { id: app.cleoProject.id }
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
   const made = await Promise.all(
-    titles.map((title) => house.ada.call(createMilestone, { params, body: { title } })),
+    titles.map((title) => app.ada.call(createMilestone, { params, body: { title } })),
   )
   const tasks = await Promise.all(
-    titles.map((title) => house.ada.call(createTask, { params, body: { title } })),
+    titles.map((title) => app.ada.call(createTask, { params, body: { title } })),
   )
   expect(new Set(made.map((one) => one.orderIndex)).size).toBe(titles.length)
   expect(new Set(tasks.map((one) => one.orderIndex)).size).toBe(titles.length)

@@ -4,8 +4,8 @@ import { whole } from '#agency/audit/record.ts'
 import type { LiveEvent } from '#kernel/live/notify.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { createProject } from '#work/projects/contract.ts'
 import { approveMilestone, submitMilestone } from './contract.decisions.ts'
@@ -18,36 +18,36 @@ import {
   orderMilestones,
 } from './contract.ts'
 
-let house: House
+let app: TestApp
 /** A project of Ben's with an empty plan, for each test. */
 let params: { id: string }
 const told: LiveEvent[] = []
 beforeAll(async () => {
-  house = await openHouse()
-  house.world.live.onEvent((event) => told.push(event))
+  app = await openTestApp()
+  app.services.live.onEvent((event) => told.push(event))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  params = await house.ada.call(createProject, { body: { name: 'Plan', clientId: house.acme.id } })
+  params = await app.ada.call(createProject, { body: { name: 'Plan', clientId: app.acme.id } })
   params = { id: params.id }
 })
 
 const add = (title: string, more: object = {}) =>
-  house.ada.call(createMilestone, { params, body: { title, ...more } })
+  app.ada.call(createMilestone, { params, body: { title, ...more } })
 const addTask = (title: string, more: object = {}) =>
-  house.ada.call(createTask, { params, body: { title, ...more } })
+  app.ada.call(createTask, { params, body: { title, ...more } })
 const ids = (list: { id: string }[]) => list.map((one) => one.id)
 const titles = (list: { title: string }[]) => list.map((one) => one.title)
-const order = (wanted: string[]) => house.ada.call(orderMilestones, { params, body: { ids: wanted } })
+const order = (wanted: string[]) => app.ada.call(orderMilestones, { params, body: { ids: wanted } })
 const orderOf = (milestoneId: string | null, wanted: string[]) =>
-  house.ada.call(orderTasks, { params, body: { milestoneId, ids: wanted } })
+  app.ada.call(orderTasks, { params, body: { milestoneId, ids: wanted } })
 
 test('Cleo cannot put Ben’s plan in order or delete from it; Ben sees it and may not', async () => {
   const milestone = await add('Kick-off')
   const task = await addTask('Call')
   for (const [who, status] of [
-    [house.cleo, 404],
-    [house.ben, 403],
+    [app.cleo, 404],
+    [app.ben, 403],
   ] as const) {
     for (const attempt of [
       () => who.call(orderMilestones, { params, body: { ids: [milestone.id] } }),
@@ -58,8 +58,8 @@ test('Cleo cannot put Ben’s plan in order or delete from it; Ben sees it and m
       expect((await refusal(attempt())).status).toBe(status)
     }
   }
-  expect(await house.db.$count(milestones, eq(milestones.id, milestone.id))).toBe(1)
-  expect(await house.db.$count(tasks, eq(tasks.id, task.id))).toBe(1)
+  expect(await app.db.$count(milestones, eq(milestones.id, milestone.id))).toBe(1)
+  expect(await app.db.$count(tasks, eq(tasks.id, task.id))).toBe(1)
 })
 
 describe('the order', () => {
@@ -68,8 +68,8 @@ describe('the order', () => {
     const wanted = [made[2]!.id, made[0]!.id, made[1]!.id]
     told.length = 0
     expect(titles(await order(wanted))).toEqual(['Three', 'One', 'Two'])
-    expect(titles(await house.ben.call(listMilestones, { params }))).toEqual(['Three', 'One'])
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, params.id))
+    expect(titles(await app.ben.call(listMilestones, { params }))).toEqual(['Three', 'One'])
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, params.id))
     expect(logs.find((log) => log.action === 'milestone.order')?.metadata).toMatchObject({
       after: { ids: wanted },
     })
@@ -85,14 +85,14 @@ describe('the order', () => {
     const loose = [await addTask('x'), await addTask('y')]
     expect(titles(await orderOf(milestone.id, ids(inside).reverse()))).toEqual(['b', 'a'])
     expect(titles(await orderOf(null, ids(loose).reverse()))).toEqual(['y', 'x'])
-    const [shown] = await house.ben.call(listMilestones, { params })
+    const [shown] = await app.ben.call(listMilestones, { params })
     expect(titles(shown!.tasks)).toEqual(['b', 'a'])
   })
 
   test('that does not name each of them once is refused, and nothing moves', async () => {
     const made = [await add('One'), await add('Two')]
     const [one, two] = ids(made) as [string, string]
-    const foreign = house.benProject.id
+    const foreign = app.benProject.id
     for (const wanted of [[], [one], [one, one], [one, two, two], [one, foreign], [two, one, foreign]]) {
       const error = await refusal(order(wanted))
       expect([error.status, error.detail]).toEqual([
@@ -106,9 +106,9 @@ describe('the order', () => {
     expect((await refusal(orderOf(foreign, []))).status).toBe(422)
     for (const wrong of [{}, { ids: 'x' }, { ids: ['x'] }, { ids: null }]) {
       // @ts-expect-error: malformed on purpose
-      expect((await refusal(house.ada.call(orderMilestones, { params, body: wrong }))).status).toBe(422)
+      expect((await refusal(app.ada.call(orderMilestones, { params, body: wrong }))).status).toBe(422)
     }
-    expect(titles(await house.ada.call(listMilestones, { params }))).toEqual(['One', 'Two'])
+    expect(titles(await app.ada.call(listMilestones, { params }))).toEqual(['One', 'Two'])
   })
 
   test('stands whole while others plan at the same moment', async () => {
@@ -117,14 +117,14 @@ describe('the order', () => {
     await Promise.allSettled([
       order([three, two, one]),
       order([two, one, three]),
-      house.ada.call(changeMilestone, { params: { id: one }, body: { title: 'Uno' } }),
+      app.ada.call(changeMilestone, { params: { id: one }, body: { title: 'Uno' } }),
       addTask('Meanwhile', { milestoneId: two }),
-      house.ada.call(submitMilestone, { params: { id: two } }),
-      house.ada.call(deleteMilestone, { params: { id: three } }),
+      app.ada.call(submitMilestone, { params: { id: two } }),
+      app.ada.call(deleteMilestone, { params: { id: three } }),
     ]).then((ends) => {
       for (const end of ends) if (end.status === 'rejected') expect(end.reason.status).toBe(409)
     })
-    const left = await house.ada.call(listMilestones, { params })
+    const left = await app.ada.call(listMilestones, { params })
     expect(titles(left).sort()).toEqual(['Two', 'Uno'])
     expect(new Set(left.map((milestone) => milestone.orderIndex)).size).toBe(2)
   })
@@ -135,38 +135,38 @@ describe('what leaves the plan', () => {
     const milestone = await add('Design')
     await addTask('Draw', { milestoneId: milestone.id })
     const kept = await addTask('Call')
-    expect(await house.ada.call(deleteMilestone, { params: { id: milestone.id } })).toBeUndefined()
-    expect(await house.ada.call(listMilestones, { params })).toEqual([])
-    expect(ids(await house.ada.call(listTasks, { params }))).toEqual([kept.id])
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, milestone.id))
+    expect(await app.ada.call(deleteMilestone, { params: { id: milestone.id } })).toBeUndefined()
+    expect(await app.ada.call(listMilestones, { params })).toEqual([])
+    expect(ids(await app.ada.call(listTasks, { params }))).toEqual([kept.id])
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, milestone.id))
     expect(logs.map(whole).find((log) => log.action === 'milestone.delete')?.metadata).toMatchObject({
       title: 'Design',
       tasks: ['Draw'],
     })
-    expect((await refusal(house.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(
+    expect((await refusal(app.ada.call(deleteMilestone, { params: { id: milestone.id } }))).status).toBe(
       404,
     )
   })
 
   test('an approved milestone stays', async () => {
     const { id } = await add('Approved')
-    await house.ada.call(submitMilestone, { params: { id } })
-    await house.ben.call(approveMilestone, { params: { id }, body: {} })
-    const error = await refusal(house.ada.call(deleteMilestone, { params: { id } }))
+    await app.ada.call(submitMilestone, { params: { id } })
+    await app.ben.call(approveMilestone, { params: { id }, body: {} })
+    const error = await refusal(app.ada.call(deleteMilestone, { params: { id } }))
     expect([error.status, error.detail]).toEqual([
       409,
       'This milestone is approved. What was approved stays as it is.',
     ])
-    expect(titles(await house.ben.call(listMilestones, { params }))).toEqual(['Approved'])
+    expect(titles(await app.ben.call(listMilestones, { params }))).toEqual(['Approved'])
   })
 
   test('a task goes alone; one of an internal milestone is told to staff only', async () => {
     const inside = await add('Inside', { internal: true })
     const task = await addTask('Quiet', { milestoneId: inside.id })
     told.length = 0
-    await house.ada.call(deleteTask, { params: { id: task.id } })
+    await app.ada.call(deleteTask, { params: { id: task.id } })
     await expect.poll(() => told.find((event) => event.id === task.id)?.internal).toBe(true)
-    expect(titles(await house.ada.call(listMilestones, { params }))).toEqual(['Inside'])
+    expect(titles(await app.ada.call(listMilestones, { params }))).toEqual(['Inside'])
   })
 })
 
@@ -176,12 +176,12 @@ test('the log has of each change what was really before it', async () => {
   const names = ['1', '2', '3', '4']
   await Promise.all(
     names.flatMap((title) => [
-      house.ada.call(changeTask, { params: { id: task.id }, body: { title } }),
-      house.ada.call(changeMilestone, { params: { id: milestone.id }, body: { title } }),
+      app.ada.call(changeTask, { params: { id: task.id }, body: { title } }),
+      app.ada.call(changeMilestone, { params: { id: milestone.id }, body: { title } }),
     ]),
   )
   for (const id of [task.id, milestone.id]) {
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, id))
     const changes = logs
       .map(whole)
       .flatMap(({ action, metadata }) =>

@@ -4,88 +4,88 @@ import { changeBilling } from '#money/billing-settings/contract.ts'
 import { getInvoice, listInvoices } from '#money/invoices/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { users } from '#schema/accounts.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { actionsOn } from '#test/readers/audit-log.ts'
 import { approveMilestone, submitMilestone } from './contract.decisions.ts'
 import { changeMilestone, createMilestone, listMilestones } from './contract.ts'
 
-let house: House
+let app: TestApp
 /** Staff from whom money is kept. */
 let dan: Person
 /** A contact who approves and does not see invoices. */
 let eve: Person
 
 beforeAll(async () => {
-  house = await openHouse()
-  dan = await house.person('dan@marlow.test', 'ADMIN')
-  eve = await house.contact('eve@acme.test', { mayApprove: true, seesInvoices: false })
+  app = await openTestApp()
+  dan = await app.person('dan@marlow.test', 'ADMIN')
+  eve = await app.contact('eve@acme.test', { mayApprove: true, seesInvoices: false })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const project = () => ({ id: house.benProject.id })
+const project = () => ({ id: app.benProject.id })
 const priced = (priceCents: number | null = 250_000) =>
-  house.ada.call(createMilestone, { params: project(), body: { title: 'Home page', priceCents } })
+  app.ada.call(createMilestone, { params: project(), body: { title: 'Home page', priceCents } })
 const pricesFor = async (who: Person) =>
   (await who.call(listMilestones, { params: project() })).map(({ priceCents }) => priceCents)
 
 test('a price is for whoever sees the invoices, and set by staff who see money', async () => {
   const { id } = await priced()
-  expect(await pricesFor(house.ada)).toEqual([250_000])
-  expect(await pricesFor(house.ben)).toEqual([250_000])
+  expect(await pricesFor(app.ada)).toEqual([250_000])
+  expect(await pricesFor(app.ben)).toEqual([250_000])
   for (const who of [dan, eve]) expect(await pricesFor(who)).toEqual([null])
   const change = (who: Person, body: object) => who.call(changeMilestone, { params: { id }, body })
   await expect(change(dan, { priceCents: 1 })).rejects.toMatchObject({ status: 403 })
-  await expect(change(house.ada, { priceCents: -1 })).rejects.toMatchObject({ status: 422 })
+  await expect(change(app.ada, { priceCents: -1 })).rejects.toMatchObject({ status: 422 })
   await change(dan, { title: 'Front page' })
-  expect(await pricesFor(house.ada)).toEqual([250_000])
+  expect(await pricesFor(app.ada)).toEqual([250_000])
   // Two of one moment stand in any order.
   const actions = ['milestone.change', 'milestone.create', 'milestone.price']
-  expect((await actionsOn(house, id)).sort()).toEqual(actions)
+  expect((await actionsOn(app, id)).sort()).toEqual(actions)
 })
 
 test('its approval drafts the invoice, once, and tells staff who see money', async () => {
-  await house.ada.call(changeBilling, { body: { taxPercent: 19 } })
+  await app.ada.call(changeBilling, { body: { taxPercent: 19 } })
   const { id } = await priced(100_000)
-  await house.ada.call(submitMilestone, { params: { id } })
+  await app.ada.call(submitMilestone, { params: { id } })
   await Promise.all([1, 2].map(() => eve.call(approveMilestone, { params: { id }, body: {} })))
-  const drafts = await house.ada.call(listInvoices, { query: { status: 'DRAFT' } })
+  const drafts = await app.ada.call(listInvoices, { query: { status: 'DRAFT' } })
   expect(drafts).toMatchObject([{ projectName: 'Bakery website', amountCents: 119_000 }])
-  const draft = await house.ada.call(getInvoice, { params: { id: drafts[0]?.id ?? '' } })
+  const draft = await app.ada.call(getInvoice, { params: { id: drafts[0]?.id ?? '' } })
   expect(draft).toMatchObject({
     milestoneId: id,
-    dueAt: house.day(14),
+    dueAt: app.day(14),
     lines: [{ description: 'Home page', unitAmountCents: 100_000, taxPercent: 19 }],
   })
   const linked = async (who: Person) =>
     (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)?.invoice
-  expect(await linked(house.ada)).toEqual({ id: draft.id, number: null })
-  for (const who of [dan, eve, house.ben]) expect(await linked(who)).toBeNull()
+  expect(await linked(app.ada)).toEqual({ id: draft.id, number: null })
+  for (const who of [dan, eve, app.ben]) expect(await linked(who)).toBeNull()
   const titles = async (who: Person) => (await who.call(listNotifications)).map(({ title }) => title)
   const news = 'An invoice for Home page is ready to be sent'
-  expect(await titles(house.ada)).toContain(news)
-  for (const who of [dan, house.ben]) expect(await titles(who)).not.toContain(news)
+  expect(await titles(app.ada)).toContain(news)
+  for (const who of [dan, app.ben]) expect(await titles(who)).not.toContain(news)
 })
 
 test('approved while no staff member sees money, its draft waits for the next who does', async () => {
   const { id } = await priced(70_000)
-  await house.ada.call(submitMilestone, { params: { id } })
+  await app.ada.call(submitMilestone, { params: { id } })
   const seesMoney = (sees: boolean) =>
-    house.db.update(users).set({ seesMoney: sees }).where(eq(users.id, house.ada.userId))
+    app.db.update(users).set({ seesMoney: sees }).where(eq(users.id, app.ada.userId))
   await seesMoney(false)
   await eve.call(approveMilestone, { params: { id }, body: {} })
   await seesMoney(true)
-  const drafts = await house.ada.call(listInvoices, { query: { status: 'DRAFT' } })
-  const draft = await house.ada.call(getInvoice, { params: { id: drafts[0]?.id ?? '' } })
+  const drafts = await app.ada.call(listInvoices, { query: { status: 'DRAFT' } })
+  const draft = await app.ada.call(getInvoice, { params: { id: drafts[0]?.id ?? '' } })
   expect(draft).toMatchObject({ milestoneId: id, lines: [{ unitAmountCents: 70_000 }] })
 })
 
 test('without a price nothing is drafted', async () => {
   const { id } = await priced(null)
-  await house.ada.call(submitMilestone, { params: { id } })
-  const before = (await house.ada.call(listInvoices)).length
-  await house.ben.call(approveMilestone, { params: { id }, body: {} })
-  expect((await house.ada.call(listInvoices)).length).toBe(before)
+  await app.ada.call(submitMilestone, { params: { id } })
+  const before = (await app.ada.call(listInvoices)).length
+  await app.ben.call(approveMilestone, { params: { id }, body: {} })
+  expect((await app.ada.call(listInvoices)).length).toBe(before)
 })
 
 test('everyone who approves learns that an invoice follows; the price stays with those who see money', async () => {
@@ -93,12 +93,12 @@ test('everyone who approves learns that an invoice follows; the price stays with
   const read = async (who: Person) =>
     (await who.call(listMilestones, { params: project() })).find((one) => one.id === id)
   for (const [who, priceCents] of [
-    [house.ben, 45_000],
+    [app.ben, 45_000],
     [eve, null],
   ] as const) {
     expect(await read(who)).toMatchObject({ invoicesOnApproval: true, priceCents })
   }
-  await house.ada.call(submitMilestone, { params: { id } })
-  await house.ben.call(approveMilestone, { params: { id }, body: {} })
+  await app.ada.call(submitMilestone, { params: { id } })
+  await app.ben.call(approveMilestone, { params: { id }, body: {} })
   expect(await read(eve)).toMatchObject({ invoicesOnApproval: false })
 })

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAudit } from '#agency/audit-log/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeProject, createProject, getProject, listProjects } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = (name: string, more: object = {}) =>
-  house.ada.call(createProject, { body: { name, clientId: house.acme.id, ...more } })
+  app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
 describe('budgets are money', () => {
   const budget = { budgetMin: 98_700, budgetMax: 98_800 }
@@ -24,11 +24,11 @@ describe('budgets are money', () => {
   test('only staff who see money and contacts who see invoices get them', async () => {
     const { id } = await make('With a budget', budget)
     const params = { id }
-    const otto = await house.person('otto@marlow.test', 'ADMIN', false)
-    const eve = await house.contact('eve@acme.test', { mayApprove: true, mayComment: true })
+    const otto = await app.person('otto@marlow.test', 'ADMIN', false)
+    const eve = await app.contact('eve@acme.test', { mayApprove: true, mayComment: true })
     for (const [person, shown] of [
-      [house.ada, [98_700, 98_800]],
-      [house.ben, [98_700, 98_800]],
+      [app.ada, [98_700, 98_800]],
+      [app.ben, [98_700, 98_800]],
       [otto, [null, null]],
       [eve, [null, null]],
     ] as const) {
@@ -38,27 +38,27 @@ describe('budgets are money', () => {
     }
     const changed = await otto.call(changeProject, { params, body: { name: 'Renamed' } })
     expect(budgetOf(changed)).toEqual([null, null])
-    expect(budgetOf(await house.ada.call(getProject, { params }))).toEqual([98_700, 98_800])
+    expect(budgetOf(await app.ada.call(getProject, { params }))).toEqual([98_700, 98_800])
     const log = await otto.call(listAudit, { query: { targetId: id } })
     expect(log.length).toBeGreaterThan(0)
     expect(JSON.stringify(log)).not.toMatch(/98700|budgetM/)
   })
 
   test('only they can set one', async () => {
-    const otto = await house.person('olga@marlow.test', 'ADMIN', false)
-    const eve = await house.contact('eva@acme.test')
+    const otto = await app.person('olga@marlow.test', 'ADMIN', false)
+    const eve = await app.contact('eva@acme.test')
     const { id } = await make('Without a budget')
     for (const body of [{ budgetMin: 1 }, { budgetMax: null }]) {
       const error = await refusal(otto.call(changeProject, { params: { id }, body }))
       expect([error.status, error.detail]).toEqual([403, 'Only people who see money can set a budget.'])
     }
-    const body = { name: 'Shop', clientId: house.acme.id }
+    const body = { name: 'Shop', clientId: app.acme.id }
     for (const person of [otto, eve]) {
       expect((await refusal(person.call(createProject, { body: { ...body, ...budget } }))).status).toBe(403)
       const none = { ...body, budgetMin: null, budgetMax: null }
       expect(budgetOf(await person.call(createProject, { body: none }))).toEqual([null, null])
     }
-    const made = await house.ben.call(createProject, { body: { ...body, ...budget } })
+    const made = await app.ben.call(createProject, { body: { ...body, ...budget } })
     expect(budgetOf(made)).toEqual([98_700, 98_800])
   })
 })

@@ -4,8 +4,8 @@ import { CallError } from '#kernel/browser/call.ts'
 import { nextCursor } from '#kernel/browser/paged-query.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
 import { projectStatuses } from '#schema/values.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import type { Project } from './contract.ts'
 import { countProjects, listProjects, projectSorts } from './contract.ts'
@@ -33,31 +33,31 @@ const deadlines = [
   '2029-01-01',
 ]
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
-  const now = house.clock.now().getTime()
+  app = await openTestApp()
+  const now = app.clock.now().getTime()
   const rows = names.map((name, at) => ({
-    clientId: at % 2 === 0 ? house.acme.id : house.cleoCo.id,
+    clientId: at % 2 === 0 ? app.acme.id : app.cleoCo.id,
     name,
     summary: name === 'Zoo' ? 'Łódź and MORE' : null,
     deadline: deadlines[at],
-    createdBy: house.ada.userId,
+    createdBy: app.ada.userId,
     // Several of the same moment, so that the order needs the id.
     createdAt: new Date(now - Math.floor(at / 3) * 1_000),
     updatedAt: new Date(now),
   }))
-  const made = await house.db.insert(projects).values(rows).returning({ id: projects.id })
-  await house.db.insert(projectCounters).values(made.map(({ id }) => ({ projectId: id })))
+  const made = await app.db.insert(projects).values(rows).returning({ id: projects.id })
+  await app.db.insert(projectCounters).values(made.map(({ id }) => ({ projectId: id })))
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function pages(who: Person, query: Record<string, string>): Promise<Project[]> {
   const all: Project[] = []
   let cursor: string | undefined
   do {
     const search = new URLSearchParams({ limit: '2', ...query, ...(cursor ? { cursor } : {}) })
-    const response = await fetch(`${house.base}/api/projects?${search}`, { headers: who.headers })
+    const response = await fetch(`${app.base}/api/projects?${search}`, { headers: who.headers })
     const page = (await response.json()) as Project[]
     expect(page.length).toBeLessThanOrEqual(2)
     all.push(...page)
@@ -68,12 +68,12 @@ async function pages(who: Person, query: Record<string, string>): Promise<Projec
   return all
 }
 
-const found = async (search: string, who: Person = house.ada) =>
+const found = async (search: string, who: Person = app.ada) =>
   (await who.call(listProjects, { query: { search } })).map((project) => project.name).sort()
 
 describe('pages', () => {
   test.each(projectSorts)('by %s are complete and in order', async (sort) => {
-    for (const who of [house.ada, house.ben]) {
+    for (const who of [app.ada, app.ben]) {
       const whole = await who.call(listProjects, { query: { sort, limit: 100 } })
       const paged = await pages(who, { sort })
       expect(paged.map((project) => project.id)).toEqual(whole.map((project) => project.id))
@@ -81,25 +81,25 @@ describe('pages', () => {
   })
 
   test('stay complete while projects are added between them', async () => {
-    const before = await house.ada.call(listProjects, { query: { limit: 100 } })
-    const first = await fetch(`${house.base}/api/projects?limit=3`, { headers: house.ada.headers })
+    const before = await app.ada.call(listProjects, { query: { limit: 100 } })
+    const first = await fetch(`${app.base}/api/projects?limit=3`, { headers: app.ada.headers })
     const seen = ((await first.json()) as Project[]).map((project) => project.id)
-    const now = new Date(house.clock.now().getTime() + 60_000)
+    const now = new Date(app.clock.now().getTime() + 60_000)
     const times = { createdAt: now, updatedAt: now }
-    await house.db
+    await app.db
       .insert(projects)
-      .values({ clientId: house.acme.id, name: 'In between', createdBy: house.ada.userId, ...times })
+      .values({ clientId: app.acme.id, name: 'In between', createdBy: app.ada.userId, ...times })
     const cursor = nextCursor(first.headers.get('link'))
-    const rest = await house.ada.call(listProjects, { query: { limit: 100, cursor } })
+    const rest = await app.ada.call(listProjects, { query: { limit: 100, cursor } })
     expect([...seen, ...rest.map((project) => project.id)]).toEqual(before.map((project) => project.id))
   })
 
   test('by deadline put the next first and none last; by name case does not count', async () => {
-    const byDeadline = await house.ada.call(listProjects, { query: { sort: 'deadline' } })
+    const byDeadline = await app.ada.call(listProjects, { query: { sort: 'deadline' } })
     const days = byDeadline.map((project) => project.deadline)
     const given = days.filter((day) => day !== null)
     expect(days).toEqual([...[...given].sort(), ...days.filter((day) => day === null)])
-    const byName = await house.ada.call(listProjects, { query: { sort: 'name', search: 'appl' } })
+    const byName = await app.ada.call(listProjects, { query: { sort: 'name', search: 'appl' } })
     expect(byName).toHaveLength(3)
   })
 
@@ -116,7 +116,7 @@ describe('pages', () => {
     ['search', 'x'.repeat(201)],
     ['search', '\u0000'],
   ])('?%s=%s is refused', async (name, value) => {
-    const error = await house.ada
+    const error = await app.ada
       .call(listProjects, { query: { [name]: value } })
       .catch((one: unknown) => one)
     expect(error).toBeInstanceOf(CallError)
@@ -129,8 +129,8 @@ describe('search', () => {
   test('finds in name and summary, in either case, for staff and customers', async () => {
     expect(await found('APPL')).toEqual(['Apple', 'apple', 'apple'])
     expect(await found('łódź AND more')).toEqual(['Zoo'])
-    expect(await found('äTHER', house.ben)).toEqual(['Äther'])
-    expect(await found('snake', house.ben)).toEqual(['snake_case'])
+    expect(await found('äTHER', app.ben)).toEqual(['Äther'])
+    expect(await found('snake', app.ben)).toEqual(['snake_case'])
   })
 
   test('takes %, _ and \\ as they are', async () => {
@@ -141,9 +141,9 @@ describe('search', () => {
   })
 
   test('goes together with status and client', async () => {
-    const query = { search: 'snake', clientId: house.acme.id }
+    const query = { search: 'snake', clientId: app.acme.id }
     const of = async (more: object) =>
-      (await house.ada.call(listProjects, { query: { ...query, ...more } })).map((project) => project.name)
+      (await app.ada.call(listProjects, { query: { ...query, ...more } })).map((project) => project.name)
     expect(await of({})).toEqual(['snake_case'])
     expect(await of({ status: 'DISCOVERY' })).toEqual(['snake_case'])
     expect(await of({ status: 'DESIGN' })).toEqual([])
@@ -152,17 +152,17 @@ describe('search', () => {
 
 describe('by status', () => {
   test('they stand phase by phase and by name in each, also page by page', async () => {
-    const [first, second] = await house.db
+    const [first, second] = await app.db
       .select()
       .from(projects)
       .where(inArray(projects.name, ['Zoo', 'Äther']))
-    await house.db.update(projects).set({ status: 'DESIGN' }).where(eq(projects.id, first!.id))
-    await house.db.update(projects).set({ status: 'COMPLETED' }).where(eq(projects.id, second!.id))
-    const whole = await house.ada.call(listProjects, { query: { sort: 'status', limit: 100 } })
+    await app.db.update(projects).set({ status: 'DESIGN' }).where(eq(projects.id, first!.id))
+    await app.db.update(projects).set({ status: 'COMPLETED' }).where(eq(projects.id, second!.id))
+    const whole = await app.ada.call(listProjects, { query: { sort: 'status', limit: 100 } })
     const phases = whole.map((project) => projectStatuses.indexOf(project.status))
     expect(phases).toEqual([...phases].sort((a, b) => a - b))
     expect(whole.slice(-2).map((project) => project.status)).toEqual(['DESIGN', 'COMPLETED'])
-    const paged = await pages(house.ada, { sort: 'status' })
+    const paged = await pages(app.ada, { sort: 'status' })
     expect(paged.map((project) => project.id)).toEqual(whole.map((project) => project.id))
   })
 })
@@ -172,15 +172,15 @@ describe('the count', () => {
 
   test('is of all that fit, whatever the page, and of nothing that the reader may not see', async () => {
     for (const query of [{}, { search: 'appl' }, { status: 'DESIGN' }, { archived: 'true' }] as const) {
-      const all = await house.ada.call(listProjects, { query: { ...query, limit: 100 } })
-      expect(await count(house.ada, query), JSON.stringify(query)).toBe(all.length)
+      const all = await app.ada.call(listProjects, { query: { ...query, limit: 100 } })
+      expect(await count(app.ada, query), JSON.stringify(query)).toBe(all.length)
     }
-    const mine = await house.ben.call(listProjects, { query: { limit: 100 } })
-    expect(await count(house.ben)).toBe(mine.length)
-    expect(await count(house.ben, { clientId: house.cleoCo.id })).toBe(0)
-    expect(await count(house.ben, { search: 'Apple' })).toBeLessThan(
-      await count(house.ada, { search: 'Apple' }),
+    const mine = await app.ben.call(listProjects, { query: { limit: 100 } })
+    expect(await count(app.ben)).toBe(mine.length)
+    expect(await count(app.ben, { clientId: app.cleoCo.id })).toBe(0)
+    expect(await count(app.ben, { search: 'Apple' })).toBeLessThan(
+      await count(app.ada, { search: 'Apple' }),
     )
-    expect((await refusal(house.stranger.call(countProjects))).status).toBe(401)
+    expect((await refusal(app.stranger.call(countProjects))).status).toBe(401)
   })
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function refusal(method: string, path: string, body: object) {
-  const response = await fetch(house.base + path, {
+  const response = await fetch(app.base + path, {
     method,
-    headers: { ...house.ada.headers, 'content-type': 'application/json' },
+    headers: { ...app.ada.headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
   const { detail, errors } = (await response.json()) as { detail: string; errors?: object }
@@ -24,7 +24,7 @@ describe.each([
   ['empty', ''],
 ])('what is %s has the message of the specification:', (_what, value) => {
   test('the name of a project', async () => {
-    const body = { name: value, clientId: house.acme.id }
+    const body = { name: value, clientId: app.acme.id }
     expect(await refusal('POST', '/api/projects', body)).toEqual({
       status: 422,
       detail: 'Project name is required',
@@ -60,24 +60,24 @@ describe.each([
 describe('the status in a change of a project', () => {
   test('is refused when it differs, with the path that changes it', async () => {
     const sentence = 'Change the status with PATCH /api/projects/{id}/status.'
-    const path = `/api/projects/${house.benProject.id}`
+    const path = `/api/projects/${app.benProject.id}`
     expect(await refusal('PATCH', path, { name: 'Renamed', status: 'REVIEW' })).toEqual({
       status: 422,
       detail: sentence,
       errors: { status: [sentence] },
     })
-    const before = await fetch(house.base + path, { headers: house.ada.headers })
-    expect(await before.json()).toMatchObject({ name: house.benProject.name, status: 'DISCOVERY' })
+    const before = await fetch(app.base + path, { headers: app.ada.headers })
+    expect(await before.json()).toMatchObject({ name: app.benProject.name, status: 'DISCOVERY' })
   })
 
   test('may be the stored one', async () => {
-    const path = `/api/projects/${house.benProject.id}`
+    const path = `/api/projects/${app.benProject.id}`
     expect((await refusal('PATCH', path, { status: 'DISCOVERY', summary: 'New' })).status).toBe(200)
     expect((await refusal('PATCH', path, { status: 'DISCOVERY' })).status).toBe(200)
   })
 
   test('says which values there are when it is unknown', async () => {
-    const { status, errors } = await refusal('PATCH', `/api/projects/${house.benProject.id}/status`, {
+    const { status, errors } = await refusal('PATCH', `/api/projects/${app.benProject.id}/status`, {
       status: 'DONE',
     })
     expect(status).toBe(422)

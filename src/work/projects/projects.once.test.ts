@@ -4,49 +4,49 @@ import { call } from '#kernel/browser/call.ts'
 import { clients } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projects } from '#schema/projects.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { createProject } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = (who: Person, key: string, body: { name: string; clientId?: string; companyName?: string }) =>
-  call(createProject, { body }, { base: house.base, headers: { ...who.headers, 'idempotency-key': key } })
-const count = (name: string) => house.db.$count(projects, eq(projects.name, name))
+  call(createProject, { body }, { base: app.base, headers: { ...who.headers, 'idempotency-key': key } })
+const count = (name: string) => app.db.$count(projects, eq(projects.name, name))
 
 test('a request that is sent again with its key is the same project, made and told once', async () => {
-  const body = { name: 'Once', clientId: house.acme.id }
-  const made = await make(house.ben, 'key-1', body)
-  expect(await make(house.ben, 'key-1', body)).toEqual(made)
-  const together = await Promise.all([1, 2, 3].map(() => make(house.ben, 'key-2', body)))
+  const body = { name: 'Once', clientId: app.acme.id }
+  const made = await make(app.ben, 'key-1', body)
+  expect(await make(app.ben, 'key-1', body)).toEqual(made)
+  const together = await Promise.all([1, 2, 3].map(() => make(app.ben, 'key-2', body)))
   expect(new Set(together.map((project) => project.id)).size).toBe(1)
   expect(await count('Once')).toBe(2)
-  const told = eq(notifications.userId, house.ada.userId)
-  expect(await house.db.$count(notifications, told)).toBe(2)
+  const told = eq(notifications.userId, app.ada.userId)
+  expect(await app.db.$count(notifications, told)).toBe(2)
 })
 
 test('so is one that makes a company, which is made once as well', async () => {
-  const eve = await house.person('eve@own.test')
+  const eve = await app.person('eve@own.test')
   const body = { name: 'First', companyName: 'Own Ltd' }
   const made = await Promise.all([1, 2, 3].map(() => make(eve, 'first', body)))
   expect(new Set(made.map((project) => project.id)).size).toBe(1)
   expect((await make(eve, 'first', body)).id).toBe(made[0]?.id)
-  expect(await house.db.$count(clients, eq(clients.companyName, 'Own Ltd'))).toBe(1)
+  expect(await app.db.$count(clients, eq(clients.companyName, 'Own Ltd'))).toBe(1)
 })
 
 test('a key is its sender’s own, and stands for one request', async () => {
-  const body = { name: 'Keys', clientId: house.acme.id }
-  const made = await make(house.ada, 'same', body)
-  expect((await make(house.ben, 'same', body)).id).not.toBe(made.id)
-  const other = await refusal(make(house.ada, 'same', { ...body, name: 'Another' }))
+  const body = { name: 'Keys', clientId: app.acme.id }
+  const made = await make(app.ada, 'same', body)
+  expect((await make(app.ben, 'same', body)).id).not.toBe(made.id)
+  const other = await refusal(make(app.ada, 'same', { ...body, name: 'Another' }))
   expect([other.status, other.problem.code]).toEqual([409, 'KEY_USED'])
   for (const key of ['', ' ', 'x'.repeat(201), 'two words']) {
-    const wrong = await refusal(make(house.ada, key, body))
+    const wrong = await refusal(make(app.ada, key, body))
     expect([wrong.status, wrong.detail]).toEqual([
       422,
       'Use a key of 1 to 200 plain characters without spaces.',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getDashboard } from '#portal/dashboard/contract.ts'
 import { auditLogs } from '#schema/audit.ts'
 import { notifications } from '#schema/notifications.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import {
   acceptRequest,
@@ -16,18 +16,18 @@ import {
   listProjects,
 } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const request = (name: string) => house.ben.call(createProject, { body: { name, clientId: house.acme.id } })
-const activeFor = async (who: typeof house.ada) => (await who.call(getDashboard)).activeProjects.count
-const waitingFor = async (who: typeof house.ada) =>
+const request = (name: string) => app.ben.call(createProject, { body: { name, clientId: app.acme.id } })
+const activeFor = async (who: typeof app.ada) => (await who.call(getDashboard)).activeProjects.count
+const waitingFor = async (who: typeof app.ada) =>
   (await who.call(getDashboard)).waiting.items.filter(({ kind }) => kind === 'REQUEST')
 const newsOf = async (userId: string, projectId: string) => {
-  const rows = await house.db
+  const rows = await app.db
     .select({ title: notifications.title, body: notifications.body })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.projectId, projectId)))
@@ -37,79 +37,79 @@ const newsOf = async (userId: string, projectId: string) => {
 
 describe('a requested project', () => {
   test('is in Discovery, is not active, and waits for staff', async () => {
-    const before = [await activeFor(house.ada), await activeFor(house.ben)]
+    const before = [await activeFor(app.ada), await activeFor(app.ben)]
     const made = await request('Menu')
     expect(made).toMatchObject({
       status: 'DISCOVERY',
       request: { state: 'OPEN', reason: null, byName: null, at: null },
     })
-    expect([await activeFor(house.ada), await activeFor(house.ben)]).toEqual(before)
-    expect(await waitingFor(house.ada)).toMatchObject([{ id: made.id, title: 'Menu' }])
-    expect((await house.ben.call(listProjects)).map(({ id }) => id)).toContain(made.id)
+    expect([await activeFor(app.ada), await activeFor(app.ben)]).toEqual(before)
+    expect(await waitingFor(app.ada)).toMatchObject([{ id: made.id, title: 'Menu' }])
+    expect((await app.ben.call(listProjects)).map(({ id }) => id)).toContain(made.id)
   })
 
   test('has no progress until it is accepted', async () => {
     const { id } = await request('Brochure')
     const params = { id }
     const progress = async () => {
-      const one = await house.ben.call(getProject, { params })
-      const listed = await house.ada.call(listProjects, { query: { archived: 'true' } })
+      const one = await app.ben.call(getProject, { params })
+      const listed = await app.ada.call(listProjects, { query: { archived: 'true' } })
       expect(listed.find((project) => project.id === id)?.progress).toEqual(one.progress)
       return one.progress
     }
     const none = { fraction: 0, planned: false }
     expect(await progress()).toEqual(none)
-    await house.ada.call(declineRequest, { params, body: { reason: 'We are booked out.' } })
+    await app.ada.call(declineRequest, { params, body: { reason: 'We are booked out.' } })
     expect(await progress()).toEqual(none)
-    await house.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
+    await app.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
     expect(await progress()).toEqual({ fraction: 0.1, planned: false })
   })
 
   test('is not what staff create', async () => {
-    const body = { name: 'Ours', clientId: house.acme.id }
-    const made = await house.ada.call(createProject, { body })
+    const body = { name: 'Ours', clientId: app.acme.id }
+    const made = await app.ada.call(createProject, { body })
     expect(made.request).toBeNull()
-    const refused = await refusal(house.ada.call(acceptRequest, { params: { id: made.id } }))
+    const refused = await refusal(app.ada.call(acceptRequest, { params: { id: made.id } }))
     expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
   })
 
   test('becomes active once accepted, and its client is told', async () => {
     const { id } = await request('Shop')
     const params = { id }
-    const before = await activeFor(house.ben)
-    const accepted = await house.ada.call(acceptRequest, { params })
+    const before = await activeFor(app.ben)
+    const accepted = await app.ada.call(acceptRequest, { params })
     expect(accepted).toMatchObject({
       status: 'DISCOVERY',
       request: { state: 'ACCEPTED', reason: null, at: expect.any(String) },
     })
-    expect(await house.ben.call(getProject, { params })).toMatchObject({ request: accepted.request })
-    expect(await activeFor(house.ben)).toBe(before + 1)
-    expect((await waitingFor(house.ada)).map((item) => item.id)).not.toContain(id)
-    expect(await newsOf(house.ben.userId, id)).toMatchObject({
+    expect(await app.ben.call(getProject, { params })).toMatchObject({ request: accepted.request })
+    expect(await activeFor(app.ben)).toBe(before + 1)
+    expect((await waitingFor(app.ada)).map((item) => item.id)).not.toContain(id)
+    expect(await newsOf(app.ben.userId, id)).toMatchObject({
       title: 'Your project request was accepted: Shop',
     })
     // Again is the same; the other answer comes too late.
-    expect(await house.ada.call(acceptRequest, { params })).toEqual(accepted)
-    const late = await refusal(house.ada.call(declineRequest, { params, body: { reason: 'No' } }))
+    expect(await app.ada.call(acceptRequest, { params })).toEqual(accepted)
+    const late = await refusal(app.ada.call(declineRequest, { params, body: { reason: 'No' } }))
     expect([late.status, late.problem.code]).toEqual([409, 'REQUEST_ANSWERED'])
-    await house.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+    await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
   })
 
   test('is archived when declined, and its client reads why', async () => {
     const { id } = await request('Fax page')
     const params = { id }
     const reason = 'We are fully booked until May.'
-    const declined = await house.ada.call(declineRequest, { params, body: { reason } })
+    const declined = await app.ada.call(declineRequest, { params, body: { reason } })
     expect(declined).toMatchObject({ status: 'ARCHIVED', archivedFrom: 'DISCOVERY' })
     expect(declined.request).toMatchObject({ state: 'DECLINED', reason })
-    expect((await house.ben.call(getProject, { params })).request).toEqual(declined.request)
-    expect((await house.ben.call(listProjects)).map((one) => one.id)).not.toContain(id)
-    expect(await newsOf(house.ben.userId, id)).toEqual({
+    expect((await app.ben.call(getProject, { params })).request).toEqual(declined.request)
+    expect((await app.ben.call(listProjects)).map((one) => one.id)).not.toContain(id)
+    expect(await newsOf(app.ben.userId, id)).toEqual({
       title: 'Your project request was declined: Fax page',
       body: reason,
     })
-    expect(await house.ben.call(listMoves, { params })).toMatchObject([{ from: 'DISCOVERY', to: 'ARCHIVED' }])
-    const [entry] = await house.db
+    expect(await app.ben.call(listMoves, { params })).toMatchObject([{ from: 'DISCOVERY', to: 'ARCHIVED' }])
+    const [entry] = await app.db
       .select({ action: auditLogs.action })
       .from(auditLogs)
       .where(and(eq(auditLogs.targetId, id), isNotNull(auditLogs.personal)))
@@ -117,14 +117,14 @@ describe('a requested project', () => {
     expect(entry?.action).toBe('project.decline')
 
     // Brought back from the archive, it is accepted after all.
-    const back = await house.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
+    const back = await app.ada.call(changeStatus, { params, body: { status: 'DISCOVERY' } })
     expect(back).toMatchObject({ status: 'DISCOVERY', request: { state: 'ACCEPTED', reason: null } })
   })
 
   test('is answered before it goes anywhere', async () => {
     const { id } = await request('Waiting')
     for (const status of ['DESIGN', 'ARCHIVED'] as const) {
-      const refused = await refusal(house.ada.call(changeStatus, { params: { id }, body: { status } }))
+      const refused = await refusal(app.ada.call(changeStatus, { params: { id }, body: { status } }))
       expect([refused.status, refused.problem.code]).toEqual([409, 'REQUEST_OPEN'])
     }
   })
@@ -133,11 +133,11 @@ describe('a requested project', () => {
     const { id } = await request('Mine')
     const params = { id }
     const body = { reason: 'No' }
-    expect((await refusal(house.ben.call(acceptRequest, { params }))).status).toBe(403)
-    expect((await refusal(house.ben.call(declineRequest, { params, body }))).status).toBe(403)
-    expect((await refusal(house.cleo.call(acceptRequest, { params }))).status).toBe(404)
-    expect((await refusal(house.cleo.call(declineRequest, { params, body }))).status).toBe(404)
-    const empty = await refusal(house.ada.call(declineRequest, { params, body: { reason: ' ' } }))
+    expect((await refusal(app.ben.call(acceptRequest, { params }))).status).toBe(403)
+    expect((await refusal(app.ben.call(declineRequest, { params, body }))).status).toBe(403)
+    expect((await refusal(app.cleo.call(acceptRequest, { params }))).status).toBe(404)
+    expect((await refusal(app.cleo.call(declineRequest, { params, body }))).status).toBe(404)
+    const empty = await refusal(app.ada.call(declineRequest, { params, body: { reason: ' ' } }))
     expect(empty.problem.errors).toEqual({ reason: ['Tell the client why'] })
   })
 
@@ -145,8 +145,8 @@ describe('a requested project', () => {
     const { id } = await request('Twice')
     const params = { id }
     const answers = await Promise.allSettled([
-      house.ada.call(acceptRequest, { params }),
-      house.ada.call(declineRequest, { params, body: { reason: 'No' } }),
+      app.ada.call(acceptRequest, { params }),
+      app.ada.call(declineRequest, { params, body: { reason: 'No' } }),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })

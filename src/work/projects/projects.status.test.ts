@@ -6,23 +6,23 @@ import { files, fileVersions } from '#schema/files.ts'
 import { milestones, tasks } from '#schema/milestones.ts'
 import { notifications } from '#schema/notifications.ts'
 import { statusChanges } from '#schema/projects.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { createMilestone } from '#work/milestones/contract.ts'
 import { changeStatus, createProject, getProject, listMoves, listProjects } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = (name: string, more: object = {}) =>
-  house.ada.call(createProject, { body: { name, clientId: house.acme.id, ...more } })
+  app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
 const newsOf = async (userId: string, projectId: string) => {
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.projectId, projectId)))
@@ -34,112 +34,112 @@ describe('the status', () => {
     const made = await make('Steps')
     const params = { id: made.id }
     for (const status of ['DESIGN', 'DEVELOPMENT', 'REVIEW', 'LAUNCH', 'COMPLETED'] as const) {
-      expect((await house.ada.call(changeStatus, { params, body: { status } })).status).toBe(status)
+      expect((await app.ada.call(changeStatus, { params, body: { status } })).status).toBe(status)
     }
-    const kept = await house.db.select().from(statusChanges).where(eq(statusChanges.projectId, made.id))
+    const kept = await app.db.select().from(statusChanges).where(eq(statusChanges.projectId, made.id))
     expect(kept.map((row) => [row.fromStatus, row.toStatus, row.changedBy])).toEqual([
-      ['DISCOVERY', 'DESIGN', house.ada.userId],
-      ['DESIGN', 'DEVELOPMENT', house.ada.userId],
-      ['DEVELOPMENT', 'REVIEW', house.ada.userId],
-      ['REVIEW', 'LAUNCH', house.ada.userId],
-      ['LAUNCH', 'COMPLETED', house.ada.userId],
+      ['DISCOVERY', 'DESIGN', app.ada.userId],
+      ['DESIGN', 'DEVELOPMENT', app.ada.userId],
+      ['DEVELOPMENT', 'REVIEW', app.ada.userId],
+      ['REVIEW', 'LAUNCH', app.ada.userId],
+      ['LAUNCH', 'COMPLETED', app.ada.userId],
     ])
-    expect(await newsOf(house.ben.userId, made.id)).toEqual([
+    expect(await newsOf(app.ben.userId, made.id)).toEqual([
       'Steps is in Design now',
       'Steps is in Development now',
       'Steps is in Review now',
       'Steps is in Launch now',
       'Steps is completed',
     ])
-    expect(await newsOf(house.cleo.userId, made.id)).toEqual([])
-    expect((await house.ben.call(getProject, { params })).progress.fraction).toBe(1)
+    expect(await newsOf(app.cleo.userId, made.id)).toEqual([])
+    expect((await app.ben.call(getProject, { params })).progress.fraction).toBe(1)
   })
 
   test('has a history: who moved it from where to where and when, page by page, for whoever sees it', async () => {
     const made = await make('History')
     const params = { id: made.id }
     for (const status of ['DESIGN', 'DISCOVERY', 'ARCHIVED'] as const) {
-      house.clock.advance(1_000)
-      await house.ada.call(changeStatus, { params, body: { status } })
+      app.clock.advance(1_000)
+      await app.ada.call(changeStatus, { params, body: { status } })
     }
-    const moves = await house.ben.call(listMoves, { params })
+    const moves = await app.ben.call(listMoves, { params })
     expect(moves.map((move) => [move.from, move.to, move.byName])).toEqual([
       ['DISCOVERY', 'ARCHIVED', 'Ada'],
       ['DESIGN', 'DISCOVERY', 'Ada'],
       ['DISCOVERY', 'DESIGN', 'Ada'],
     ])
-    const first = await fetch(`${house.base}/api/projects/${made.id}/status-changes?limit=2`, {
-      headers: house.ben.headers,
+    const first = await fetch(`${app.base}/api/projects/${made.id}/status-changes?limit=2`, {
+      headers: app.ben.headers,
     })
     const cursor = nextCursor(first.headers.get('link'))
-    const rest = await house.ben.call(listMoves, { params, query: { limit: 2, cursor } })
+    const rest = await app.ben.call(listMoves, { params, query: { limit: 2, cursor } })
     expect([...((await first.json()) as object[]), ...rest]).toEqual(moves)
-    expect((await refusal(house.cleo.call(listMoves, { params }))).status).toBe(404)
+    expect((await refusal(app.cleo.call(listMoves, { params }))).status).toBe(404)
   })
 
   test('cannot jump, and stays where it was', async () => {
     const made = await make('Jump')
     const error = await refusal(
-      house.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'REVIEW' } }),
+      app.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'REVIEW' } }),
     )
     expect([error.status, error.detail]).toEqual([
       409,
       'The project is in Discovery now; from there it can go to Design, Archived.',
     ])
-    expect(await house.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(0)
+    expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(0)
   })
 
   test('two at the same moment: one wins', async () => {
     const made = await make('Race')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map(() =>
-        house.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'DESIGN' } }),
+        app.ada.call(changeStatus, { params: { id: made.id }, body: { status: 'DESIGN' } }),
       ),
     )
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
-    expect(await house.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(1)
+    expect(await app.db.$count(statusChanges, eq(statusChanges.projectId, made.id))).toBe(1)
   })
 
   test('archived leaves the lists, is still there, and goes back to where it was', async () => {
     const made = await make('Archive me')
     const params = { id: made.id }
-    await house.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
-    const archived = await house.ada.call(changeStatus, { params, body: { status: 'ARCHIVED' } })
+    await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+    const archived = await app.ada.call(changeStatus, { params, body: { status: 'ARCHIVED' } })
     expect(archived).toMatchObject({ status: 'ARCHIVED', archivedFrom: 'DESIGN' })
     const listed = async (query: object) =>
-      (await house.ada.call(listProjects, { query: { limit: 100, ...query } })).some(
+      (await app.ada.call(listProjects, { query: { limit: 100, ...query } })).some(
         (project) => project.id === made.id,
       )
     expect(await listed({})).toBe(false)
     expect(await listed({ sort: 'name' })).toBe(false)
     expect(await listed({ archived: 'true' })).toBe(true)
     expect(await listed({ status: 'ARCHIVED' })).toBe(true)
-    expect((await house.ben.call(getProject, { params })).status).toBe('ARCHIVED')
-    const elsewhere = await refusal(house.ada.call(changeStatus, { params, body: { status: 'REVIEW' } }))
+    expect((await app.ben.call(getProject, { params })).status).toBe('ARCHIVED')
+    const elsewhere = await refusal(app.ada.call(changeStatus, { params, body: { status: 'REVIEW' } }))
     expect(elsewhere.status).toBe(409)
-    const back = await house.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+    const back = await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
     expect(back).toMatchObject({ status: 'DESIGN', archivedFrom: null })
   })
 
   test.each([{ status: 'DONE' }, { status: null }, {}])('%j is refused', async (body) => {
-    const params = { id: house.benProject.id }
+    const params = { id: app.benProject.id }
     // @ts-expect-error: not a status
-    expect((await refusal(house.ada.call(changeStatus, { params, body }))).status).toBe(422)
+    expect((await refusal(app.ada.call(changeStatus, { params, body }))).status).toBe(422)
   })
 })
 
 describe('progress and cover', () => {
   test('one figure for every viewer, from what the client can see', async () => {
     const made = await make('Planned')
-    const now = house.clock.now()
-    const [open, internal] = await house.db
+    const now = app.clock.now()
+    const [open, internal] = await app.db
       .insert(milestones)
       .values([
         { projectId: made.id, title: 'Open', createdAt: now },
         { projectId: made.id, title: 'Internal', internal: true, createdAt: now },
       ])
       .returning()
-    await house.db.insert(tasks).values([
+    await app.db.insert(tasks).values([
       { projectId: made.id, milestoneId: open!.id, title: 'Done', done: true, createdAt: now },
       { projectId: made.id, milestoneId: internal!.id, title: 'Of internal', done: true, createdAt: now },
       { projectId: made.id, title: 'Internal itself', internal: true, done: true, createdAt: now },
@@ -150,12 +150,12 @@ describe('progress and cover', () => {
 
   test('internal work leaves the figure by phase', async () => {
     const made = await make('Inside')
-    await house.db.insert(tasks).values({
+    await app.db.insert(tasks).values({
       projectId: made.id,
       title: 'Internal',
       internal: true,
       done: true,
-      createdAt: house.clock.now(),
+      createdAt: app.clock.now(),
     })
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.1, planned: false })
   })
@@ -163,15 +163,15 @@ describe('progress and cover', () => {
   test('the first milestone does not make it drop', async () => {
     const made = await make('Begun')
     const params = { id: made.id }
-    await house.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
-    await house.ada.call(createMilestone, { params, body: { title: 'First' } })
+    await app.ada.call(changeStatus, { params, body: { status: 'DESIGN' } })
+    await app.ada.call(createMilestone, { params, body: { title: 'First' } })
     expect(await progressEverywhere(made.id)).toEqual({ fraction: 0.25, planned: false })
   })
 
   /** Reads the figure from the page, the list and the dashboard of both viewers; they must agree. */
   async function progressEverywhere(id: string) {
     const shown = []
-    for (const person of [house.ada, house.ben]) {
+    for (const person of [app.ada, app.ben]) {
       const { progress } = await person.call(getProject, { params: { id } })
       const lists = [await person.call(listProjects), (await person.call(getDashboard)).recentProjects]
       shown.push(progress, ...lists.map((list) => list.find((one) => one.id === id)?.progress))
@@ -183,14 +183,14 @@ describe('progress and cover', () => {
   test('the cover is the newest mockup that the reader may see', async () => {
     const made = await make('Covered')
     const addFile = async (kind: 'MOCKUP' | 'DOCUMENT', minutes: number, internal = false) => {
-      const at = new Date(house.clock.now().getTime() + minutes * 60_000)
-      const [file] = await house.db
+      const at = new Date(app.clock.now().getTime() + minutes * 60_000)
+      const [file] = await app.db
         .insert(files)
         .values({ projectId: made.id, kind, internal, version: 1, createdAt: at, updatedAt: at })
         .returning()
-      const version = { fileId: file!.id, version: 1, uploaderId: house.ada.userId }
+      const version = { fileId: file!.id, version: 1, uploaderId: app.ada.userId }
       const bytes = { key: `files/${file!.id}/1`, mediaType: 'image/png', size: 1, createdAt: at }
-      await house.db.insert(fileVersions).values({ ...version, ...bytes })
+      await app.db.insert(fileVersions).values({ ...version, ...bytes })
       return file!.id
     }
     await addFile('MOCKUP', 0)
@@ -198,8 +198,8 @@ describe('progress and cover', () => {
     const internal = await addFile('MOCKUP', 2, true)
     await addFile('DOCUMENT', 3)
     const params = { id: made.id }
-    const coverFor = async (who: typeof house.ada) => (await who.call(getProject, { params })).coverUrl
-    expect(await coverFor(house.ben)).toBe(`/api/files/${shown}/thumbnail?v=1`)
-    expect(await coverFor(house.ada)).toBe(`/api/files/${internal}/thumbnail?v=1`)
+    const coverFor = async (who: typeof app.ada) => (await who.call(getProject, { params })).coverUrl
+    expect(await coverFor(app.ben)).toBe(`/api/files/${shown}/thumbnail?v=1`)
+    expect(await coverFor(app.ada)).toBe(`/api/files/${internal}/thumbnail?v=1`)
   })
 })

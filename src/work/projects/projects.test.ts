@@ -7,22 +7,22 @@ import { auditLogs } from '#schema/audit.ts'
 import { contacts } from '#schema/clients.ts'
 import { notifications } from '#schema/notifications.ts'
 import { projectCounters, projects } from '#schema/projects.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { changeProject, changeStatus, createProject, getProject, listProjects } from './contract.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const make = (name: string, more: object = {}) =>
-  house.ada.call(createProject, { body: { name, clientId: house.acme.id, ...more } })
+  app.ada.call(createProject, { body: { name, clientId: app.acme.id, ...more } })
 
 const newsOf = async (userId: string, projectId: string) => {
-  const rows = await house.db
+  const rows = await app.db
     .select()
     .from(notifications)
     .where(and(eq(notifications.userId, userId), eq(notifications.projectId, projectId)))
@@ -31,46 +31,46 @@ const newsOf = async (userId: string, projectId: string) => {
 
 describe('who sees which projects', () => {
   test('Cleo cannot see Ben’s project: not by id, in lists, by search or by its client', async () => {
-    const params = { id: house.benProject.id }
+    const params = { id: app.benProject.id }
     for (const attempt of [
-      () => house.cleo.call(getProject, { params }),
-      () => house.cleo.call(changeProject, { params, body: { name: 'Mine' } }),
-      () => house.cleo.call(changeStatus, { params, body: { status: 'DESIGN' } }),
+      () => app.cleo.call(getProject, { params }),
+      () => app.cleo.call(changeProject, { params, body: { name: 'Mine' } }),
+      () => app.cleo.call(changeStatus, { params, body: { status: 'DESIGN' } }),
     ]) {
       const error = await refusal(attempt())
       expect([error.status, error.detail]).toEqual([404, 'The requested project could not be found.'])
     }
     const names = async (query: object) =>
-      (await house.cleo.call(listProjects, { query })).map((project) => project.id)
-    expect(await names({})).toEqual([house.cleoProject.id])
-    expect(await names({ archived: 'true' })).toEqual([house.cleoProject.id])
+      (await app.cleo.call(listProjects, { query })).map((project) => project.id)
+    expect(await names({})).toEqual([app.cleoProject.id])
+    expect(await names({ archived: 'true' })).toEqual([app.cleoProject.id])
     expect(await names({ search: 'Bakery' })).toEqual([])
-    expect(await names({ clientId: house.acme.id })).toEqual([])
-    expect(await names({ sort: 'name' })).toEqual([house.cleoProject.id])
+    expect(await names({ clientId: app.acme.id })).toEqual([])
+    expect(await names({ sort: 'name' })).toEqual([app.cleoProject.id])
   })
 
   test('staff see all; somebody without a company none; a stranger is asked to sign in', async () => {
-    const all = await house.ada.call(listProjects)
+    const all = await app.ada.call(listProjects)
     expect(all.map((project) => project.companyName).sort()).toEqual(['Acme Bakery', 'Cleo & Co'])
-    const person = await house.person('none@none.test')
+    const person = await app.person('none@none.test')
     expect(await person.call(listProjects)).toEqual([])
-    expect((await refusal(house.stranger.call(listProjects))).status).toBe(401)
+    expect((await refusal(app.stranger.call(listProjects))).status).toBe(401)
   })
 
   test('a removed contact sees it no more', async () => {
-    const dora = await house.contact('dora@acme.test')
+    const dora = await app.contact('dora@acme.test')
     expect(await dora.call(listProjects)).toHaveLength(1)
-    await house.db.delete(contacts).where(eq(contacts.userId, dora.userId))
+    await app.db.delete(contacts).where(eq(contacts.userId, dora.userId))
     expect(await dora.call(listProjects)).toEqual([])
   })
 
   test('a customer can neither change a project of their own company nor move it', async () => {
-    const params = { id: house.benProject.id }
-    expect((await refusal(house.ben.call(changeProject, { params, body: { name: 'X' } }))).status).toBe(403)
-    expect((await refusal(house.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
+    const params = { id: app.benProject.id }
+    expect((await refusal(app.ben.call(changeProject, { params, body: { name: 'X' } }))).status).toBe(403)
+    expect((await refusal(app.ben.call(changeStatus, { params, body: { status: 'DESIGN' } }))).status).toBe(
       403,
     )
-    const kept = await house.ben.call(getProject, { params })
+    const kept = await app.ben.call(getProject, { params })
     expect(kept).toMatchObject({ name: 'Bakery website', status: 'DISCOVERY' })
   })
 })
@@ -84,11 +84,11 @@ describe('a new project', () => {
       deadline: '2099-12-31',
       status: 'LAUNCH',
       currency: 'eur',
-      createdBy: house.ben.userId,
-      id: house.benProject.id,
+      createdBy: app.ben.userId,
+      id: app.benProject.id,
     })
     expect(made).toMatchObject({
-      clientId: house.acme.id,
+      clientId: app.acme.id,
       companyName: 'Acme Bakery',
       name: 'Shop',
       summary: 'A shop\nfor bread',
@@ -100,49 +100,49 @@ describe('a new project', () => {
       progress: { fraction: 0.1, planned: false },
       coverUrl: null,
     })
-    const [row] = await house.db.select().from(projects).where(eq(projects.id, made.id))
-    expect(row?.createdBy).toBe(house.ada.userId)
-    const [counters] = await house.db
+    const [row] = await app.db.select().from(projects).where(eq(projects.id, made.id))
+    expect(row?.createdBy).toBe(app.ada.userId)
+    const [counters] = await app.db
       .select()
       .from(projectCounters)
       .where(eq(projectCounters.projectId, made.id))
     expect(counters).toMatchObject({ events: 1, pins: 0 })
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
-    expect(logs).toMatchObject([{ action: 'project.create', actorId: house.ada.userId }])
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    expect(logs).toMatchObject([{ action: 'project.create', actorId: app.ada.userId }])
   })
 
   test('by a customer is a request: staff are notified, status and creator of the request are ignored', async () => {
-    const body = { name: 'Menu', clientId: house.acme.id, status: 'COMPLETED', createdBy: house.ada.userId }
-    const made = await house.ben.call(createProject, { body })
+    const body = { name: 'Menu', clientId: app.acme.id, status: 'COMPLETED', createdBy: app.ada.userId }
+    const made = await app.ben.call(createProject, { body })
     expect(made.status).toBe('DISCOVERY')
-    const [row] = await house.db.select().from(projects).where(eq(projects.id, made.id))
-    expect(row?.createdBy).toBe(house.ben.userId)
-    expect(await newsOf(house.ada.userId, made.id)).toEqual(['Project requested: Menu'])
+    const [row] = await app.db.select().from(projects).where(eq(projects.id, made.id))
+    expect(row?.createdBy).toBe(app.ben.userId)
+    expect(await newsOf(app.ada.userId, made.id)).toEqual(['Project requested: Menu'])
   })
 
   test('for another’s client is answered as if it did not exist, like one that never was', async () => {
-    const before = await house.db.$count(projects)
-    for (const clientId of [house.acme.id, '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10']) {
-      const error = await refusal(house.cleo.call(createProject, { body: { name: 'X', clientId } }))
+    const before = await app.db.$count(projects)
+    for (const clientId of [app.acme.id, '3f0c8f6e-6d5b-4c57-9a39-3b8f1f7c2f10']) {
+      const error = await refusal(app.cleo.call(createProject, { body: { name: 'X', clientId } }))
       expect([error.status, error.detail]).toEqual([404, 'The requested client could not be found.'])
     }
-    expect(await house.db.$count(projects)).toBe(before)
+    expect(await app.db.$count(projects)).toBe(before)
   })
 
   test('of somebody without a company makes it, with them as its first contact and all rights, once', async () => {
-    const eve = await house.person('eve@own.test')
+    const eve = await app.person('eve@own.test')
     const attempts = await Promise.allSettled(
       [1, 2, 3].map((n) => eve.call(createProject, { body: { name: `Mine ${n}`, companyName: 'Own Ltd' } })),
     )
     expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
     expect((await eve.call(listClients)).map((client) => client.companyName)).toEqual(['Own Ltd'])
     expect(await eve.call(listProjects)).toHaveLength(1)
-    const rows = await house.db.select().from(contacts).where(eq(contacts.userId, eve.userId))
+    const rows = await app.db.select().from(contacts).where(eq(contacts.userId, eve.userId))
     expect(rows).toMatchObject([{ seesInvoices: true, mayApprove: true, mayComment: true }])
   })
 
   test('cannot name a company where one is known: neither staff nor its contacts', async () => {
-    for (const person of [house.ada, house.ben]) {
+    for (const person of [app.ada, app.ben]) {
       const error = await refusal(person.call(createProject, { body: { name: 'X', companyName: 'Another' } }))
       expect(error.problem.errors).toEqual({ clientId: ['Client selection is required'] })
     }
@@ -166,25 +166,25 @@ describe('a new project', () => {
     [{ deadline: '0000-01-01' }, 'deadline', 'Use a date like 2026-03-31'],
     [{ deadline: 'tomorrow' }, 'deadline', 'Use a date like 2026-03-31'],
   ])('with %j is refused and changes nothing', async (wrong, field, sentence) => {
-    const before = await house.db.$count(projects)
+    const before = await app.db.$count(projects)
     const error = await refusal(make('X', wrong))
     expect(error.status).toBe(422)
     expect(error.problem.errors?.[field]).toContain(sentence)
-    expect(await house.db.$count(projects)).toBe(before)
+    expect(await app.db.$count(projects)).toBe(before)
   })
 
   test('today is not the past, and today is where the agency is', async () => {
-    const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(house.clock.now())
+    const dayAt = (timeZone: string) => new Intl.DateTimeFormat('sv', { timeZone }).format(app.clock.now())
     // Of these two, one is a day ahead of the other at any moment.
     for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
-      await house.db.update(agency).set({ timeZone })
+      await app.db.update(agency).set({ timeZone })
       const today = dayAt(timeZone)
       expect((await make('Today', { deadline: today })).deadline).toBe(today)
     }
-    await house.db.update(agency).set({ timeZone: 'Pacific/Kiritimati' })
+    await app.db.update(agency).set({ timeZone: 'Pacific/Kiritimati' })
     const behind = await refusal(make('Yesterday', { deadline: dayAt('Pacific/Niue') }))
     expect(behind.detail).toBe('The deadline must not be in the past')
-    await house.db.update(agency).set({ timeZone: 'Europe/Berlin' })
+    await app.db.update(agency).set({ timeZone: 'Europe/Berlin' })
   })
 })
 
@@ -193,7 +193,7 @@ describe('changing a project', () => {
     const made = await make('Old', { summary: 'S', budgetMin: 100, budgetMax: 200, deadline: '2099-01-01' })
     const params = { id: made.id }
     const body = { name: 'New', summary: '', budgetMax: null, currency: 'eur' }
-    const after = await house.ada.call(changeProject, { params, body })
+    const after = await app.ada.call(changeProject, { params, body })
     expect(after).toEqual({
       ...made,
       name: 'New',
@@ -201,7 +201,7 @@ describe('changing a project', () => {
       budgetMax: null,
       updatedAt: after.updatedAt,
     })
-    const logs = await house.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
+    const logs = await app.db.select().from(auditLogs).where(eq(auditLogs.targetId, made.id))
     expect(logs.map(whole).find((log) => log.action === 'project.change')?.metadata).toEqual({
       before: { name: 'Old', summary: 'S', budgetMax: 200 },
       after: { name: 'New', summary: null, budgetMax: null },
@@ -211,34 +211,34 @@ describe('changing a project', () => {
   test('keeps the budgets in order, also where only one is given', async () => {
     const made = await make('Budget', { budgetMin: 100, budgetMax: 200 })
     const error = await refusal(
-      house.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
+      app.ada.call(changeProject, { params: { id: made.id }, body: { budgetMin: 300 } }),
     )
     expect(error.problem.errors).toEqual({ budgetMax: ['The maximum budget must not be below the minimum'] })
   })
 
   test('a deadline that passed may stay, but none is moved into the past', async () => {
     const made = await make('Late')
-    await house.db.update(projects).set({ deadline: '2020-01-01' }).where(eq(projects.id, made.id))
+    await app.db.update(projects).set({ deadline: '2020-01-01' }).where(eq(projects.id, made.id))
     const params = { id: made.id }
-    const kept = await house.ada.call(changeProject, {
+    const kept = await app.ada.call(changeProject, {
       params,
       body: { name: 'Later', deadline: '2020-01-01' },
     })
     expect(kept).toMatchObject({ name: 'Later', deadline: '2020-01-01' })
-    const error = await refusal(house.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
+    const error = await refusal(app.ada.call(changeProject, { params, body: { deadline: '2020-01-02' } }))
     expect(error.detail).toBe('The deadline must not be in the past')
   })
 })
 
 test('a client added by staff can be chosen at once', async () => {
-  const client = await house.ada.call(createClient, { body: { companyName: 'Fresh' } })
-  const made = await house.ada.call(createProject, { body: { name: 'First', clientId: client.id } })
+  const client = await app.ada.call(createClient, { body: { companyName: 'Fresh' } })
+  const made = await app.ada.call(createProject, { body: { name: 'First', clientId: client.id } })
   expect(made.companyName).toBe('Fresh')
 })
 
 test('half of a character is kept as the sign for one that is missing', async () => {
-  const project = await house.ada.call(createProject, {
-    body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: house.acme.id },
+  const project = await app.ada.call(createProject, {
+    body: { name: 'Bakery \ud83d', summary: '\udc00', clientId: app.acme.id },
   })
   expect(project).toMatchObject({ name: 'Bakery \ufffd', summary: '\ufffd' })
 })

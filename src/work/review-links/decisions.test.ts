@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#portal/notifications/contract.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Guest } from '#test/fixtures/guests.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { listFeedback } from '#work/feedback/contract.ts'
@@ -22,31 +22,31 @@ import { holdEvents } from '#work/projects/visible-projects.ts'
 import { addReviewComment, approveAsGuest, getReview, requestChangesAsGuest } from './contract.guest.ts'
 import { makeReviewLink, revokeReviewLink } from './contract.ts'
 
-let house: House
+let app: TestApp
 let mockup: FileItem
 beforeAll(async () => {
-  house = await openHouse()
-  const file = { projectId: house.benProject.id, bytes: await pngOf(40, 30) }
-  mockup = await bring(fetch, house.base, house.ada, { ...file, name: 'home.png', kind: 'MOCKUP' })
-  await bring(fetch, house.base, house.ada, { ...file, name: 'notes.png', kind: 'DOCUMENT' })
+  app = await openTestApp()
+  const file = { projectId: app.benProject.id, bytes: await pngOf(40, 30) }
+  mockup = await bring(fetch, app.base, app.ada, { ...file, name: 'home.png', kind: 'MOCKUP' })
+  await bring(fetch, app.base, app.ada, { ...file, name: 'notes.png', kind: 'DOCUMENT' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const benProject = () => ({ params: { id: house.benProject.id } })
+const benProject = () => ({ params: { id: app.benProject.id } })
 const paramsOf = (guest: Guest) => ({ params: { id: guest.link.id } })
 const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
-  letIn(house, await shareWith(house, house.benProject.id, input))
+  letIn(app, await shareWith(app, app.benProject.id, input))
 const refusal = (status: number) => expect.objectContaining({ problem: expect.objectContaining({ status }) })
 
 describe('decisions', () => {
   const submitted = async (title: string) => {
-    const { id } = await house.ada.call(createMilestone, { ...benProject(), body: { title } })
-    await house.ada.call(submitMilestone, { params: { id } })
+    const { id } = await app.ada.call(createMilestone, { ...benProject(), body: { title } })
+    await app.ada.call(submitMilestone, { params: { id } })
     return id
   }
   const on = (guest: Guest, milestoneId: string) => ({ params: { id: guest.link.id, milestoneId } })
   const stateOf = async (id: string) =>
-    (await house.ada.call(listMilestones, benProject())).find((one) => one.id === id)?.state
+    (await app.ada.call(listMilestones, benProject())).find((one) => one.id === id)?.state
 
   test('are kept with name, time, address and the versions that the guest saw', async () => {
     const nora = await guestOf({ right: 'APPROVE' })
@@ -56,7 +56,7 @@ describe('decisions', () => {
     const fileVersions = seen.files.map((file) => ({ fileId: file.id, version: file.version }))
     await nora.call(approveAsGuest, { ...on(nora, id), body: { fileVersions } })
     await nora.call(approveAsGuest, { ...on(nora, id), body: { fileVersions } })
-    const [step] = await house.ada.call(listSteps, { params: { id } })
+    const [step] = await app.ada.call(listSteps, { params: { id } })
     expect(step).toMatchObject({ step: 'APPROVED', byName: 'Nora Quist (guest)', address: '127.0.0.1' })
     expect(step?.fileVersions.map(({ fileId }) => fileId).sort()).toEqual(
       fileVersions.map(({ fileId }) => fileId).sort(),
@@ -64,17 +64,17 @@ describe('decisions', () => {
     expect((await nora.call(getReview, paramsOf(nora))).milestones).toEqual([
       expect.objectContaining({ id, state: 'APPROVED' }),
     ])
-    const [news] = await house.ada.call(listNotifications)
+    const [news] = await app.ada.call(listNotifications)
     expect(news?.title).toBe('Nora Quist (guest) approved Home page')
   })
 
   test('come with what follows: an invoice without its amount, and the tasks that are open', async () => {
     const body = { title: 'Shop page', priceCents: 87_600 }
-    const { id } = await house.ada.call(createMilestone, { ...benProject(), body })
+    const { id } = await app.ada.call(createMilestone, { ...benProject(), body })
     for (const task of [{ title: 'Texts' }, { title: 'Prices', internal: true }]) {
-      await house.ada.call(createTask, { ...benProject(), body: { ...task, milestoneId: id } })
+      await app.ada.call(createTask, { ...benProject(), body: { ...task, milestoneId: id } })
     }
-    await house.ada.call(submitMilestone, { params: { id } })
+    await app.ada.call(submitMilestone, { params: { id } })
     const nora = await guestOf({ right: 'APPROVE' })
     const seen = await nora.call(getReview, paramsOf(nora))
     const shop = seen.milestones.find((one) => one.id === id)
@@ -87,18 +87,18 @@ describe('decisions', () => {
     const [nora, otto] = [await guestOf(), await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })]
     await expect(nora.call(approveAsGuest, on(nora, id))).rejects.toEqual(refusal(403))
     await expect(nora.call(approveAsGuest, on(nora, randomUUID()))).rejects.toEqual(refusal(404))
-    const secret = await house.ada.call(createMilestone, {
+    const secret = await app.ada.call(createMilestone, {
       ...benProject(),
       body: { title: 'Ours', internal: true },
     })
     await expect(otto.call(approveAsGuest, on(otto, secret.id))).rejects.toEqual(refusal(404))
-    const sister = await house.ada.call(createProject, {
-      body: { name: 'Bakery shop', clientId: house.acme.id },
+    const sister = await app.ada.call(createProject, {
+      body: { name: 'Bakery shop', clientId: app.acme.id },
     })
-    for (const projectId of [house.cleoProject.id, sister.id]) {
+    for (const projectId of [app.cleoProject.id, sister.id]) {
       const theirs = { params: { id: projectId }, body: { title: 'Theirs' } }
-      const elsewhere = await house.ada.call(createMilestone, theirs)
-      await house.ada.call(submitMilestone, { params: { id: elsewhere.id } })
+      const elsewhere = await app.ada.call(createMilestone, theirs)
+      await app.ada.call(submitMilestone, { params: { id: elsewhere.id } })
       await expect(otto.call(approveAsGuest, on(otto, elsewhere.id))).rejects.toEqual(refusal(404))
     }
     const stale = { fileVersions: [{ fileId: mockup.id, version: 9 }] }
@@ -114,11 +114,11 @@ describe('decisions', () => {
     const id = await submitted('Footer')
     const results = await Promise.allSettled([
       otto.call(approveAsGuest, on(otto, id)),
-      house.ben.call(requestChanges, { params: { id }, body: { reason: 'No' } }),
+      app.ben.call(requestChanges, { params: { id }, body: { reason: 'No' } }),
       otto.call(approveAsGuest, on(otto, id)),
-      house.ben.call(approveMilestone, { params: { id } }),
+      app.ben.call(approveMilestone, { params: { id } }),
     ])
-    const decided = (await house.ada.call(listSteps, { params: { id } })).filter(
+    const decided = (await app.ada.call(listSteps, { params: { id } })).filter(
       ({ step }) => step !== 'SUBMITTED',
     )
     expect(decided).toHaveLength(1)
@@ -131,25 +131,25 @@ describe('decisions', () => {
     const otto = await guestOf({ right: 'APPROVE', email: 'otto@quist.test' })
     const id = await submitted('Late')
     const comment = { params: { id: otto.link.id, fileId: mockup.id }, body: { body: 'Late' } }
-    const waiting = await house.db.transaction(async (tx) => {
-      await holdEvents(tx, house.benProject.id)
+    const waiting = await app.db.transaction(async (tx) => {
+      await holdEvents(tx, app.benProject.id)
       const both = [otto.call(approveAsGuest, on(otto, id)), otto.call(addReviewComment, comment)]
       const settled = Promise.allSettled(both)
       await setTimeout(300)
-      await house.ada.call(revokeReviewLink, {
-        params: { id: house.benProject.id, linkId: otto.link.id },
+      await app.ada.call(revokeReviewLink, {
+        params: { id: app.benProject.id, linkId: otto.link.id },
       })
       return { settled }
     })
     const gone = { status: 'rejected', reason: refusal(404) }
     expect(await waiting.settled).toEqual([gone, gone])
     expect(await stateOf(id)).toBe('SUBMITTED')
-    const said = await house.ada.call(listFeedback, benProject())
+    const said = await app.ada.call(listFeedback, benProject())
     expect(said.filter(({ body }) => body === 'Late')).toEqual([])
   })
 
   test('are not for the guest of a file', async () => {
     const body = { firstName: 'Nora', email: 'nora@quist.test', fileId: mockup.id, right: 'APPROVE' as const }
-    await expect(house.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(422))
+    await expect(app.ada.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(422))
   })
 })

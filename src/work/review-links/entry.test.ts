@@ -8,8 +8,8 @@ import type { Endpoint } from '#kernel/contract.ts'
 import { mails } from '#schema/agency.ts'
 import { reviewLinks } from '#schema/review-links.ts'
 import type { Easel } from '#src/server.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { codeFor, letIn, shareWith, tokenOf } from '#test/fixtures/guests.ts'
 import {
   enterReview,
@@ -27,39 +27,39 @@ import {
   sendReviewLink,
 } from './contract.ts'
 
-let house: House
+let app: TestApp
 let other: Easel
 let link: MadeReviewLink
 beforeAll(async () => {
-  house = await openHouse()
-  other = await house.another()
+  app = await openTestApp()
+  other = await app.another()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 beforeEach(async () => {
-  link = await shareWith(house, house.benProject.id, { email: `${randomUUID()}@quist.test` })
+  link = await shareWith(app, app.benProject.id, { email: `${randomUUID()}@quist.test` })
 })
 
 const notOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
 const refusal = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
 const closed = refusal(404, notOpen)
-const knock = <E extends Endpoint>(endpoint: E, input: CallInput<E>, base = house.base) =>
+const knock = <E extends Endpoint>(endpoint: E, input: CallInput<E>, base = app.base) =>
   call(endpoint, input, { base, headers: {} })
 const paramsOf = (one = link) => ({ params: { token: tokenOf(one) } })
 const askCode = (base?: string) => knock(requestReviewCode, paramsOf(), base)
 const enter = (code: string, password?: string, base?: string) =>
   knock(enterReview, { ...paramsOf(), body: { code, password } }, base)
-const staffParams = () => ({ params: { id: house.benProject.id, linkId: link.id } })
+const staffParams = () => ({ params: { id: app.benProject.id, linkId: link.id } })
 const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 test('the link is mailed and shown once; only hashes are kept', async () => {
-  const [mail] = await house.db.select().from(mails).where(eq(mails.toAddress, link.email))
+  const [mail] = await app.db.select().from(mails).where(eq(mails.toAddress, link.email))
   expect(mail?.text).toContain(link.url)
   expect(mail?.text).toMatch(/The link works until \d{1,2} [A-Z][a-z]+ \d{4}\./)
   expect(mail?.confidential).toBe(true)
-  const [row] = await house.db.select().from(reviewLinks).where(eq(reviewLinks.id, link.id))
+  const [row] = await app.db.select().from(reviewLinks).where(eq(reviewLinks.id, link.id))
   expect(JSON.stringify(row)).not.toContain(tokenOf(link))
-  const [listed] = await house.ada.call(listReviewLinks, { params: { id: house.benProject.id } })
+  const [listed] = await app.ada.call(listReviewLinks, { params: { id: app.benProject.id } })
   expect(listed).toMatchObject({ id: link.id, state: 'open', right: 'COMMENT', visitedAt: null })
   expect(JSON.stringify(listed)).not.toContain('url')
 })
@@ -78,10 +78,10 @@ test('whoever has the link learns who invites to what, and not whose address it 
 
 describe('the code', () => {
   test('is read by staff in the outbox only where no mail server brings it to the guest', async () => {
-    const sending = await openHouse({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
+    const sending = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } })
     try {
       for (const [one, sealed] of [
-        [house, false],
+        [app, false],
         [sending, true],
       ] as const) {
         const made = await shareWith(one, one.benProject.id)
@@ -97,11 +97,11 @@ describe('the code', () => {
 
   test('is sent by a POST alone, lets in once, and sets a cookie of that link', async () => {
     await knock(getReviewInvitation, paramsOf())
-    await expect(codeFor(house, link.email)).rejects.toThrow('No code')
+    await expect(codeFor(app, link.email)).rejects.toThrow('No code')
     await askCode()
-    const code = await codeFor(house, link.email)
+    const code = await codeFor(app, link.email)
     const body = { code: ` ${code.slice(0, 3)} ${code.slice(3)}` }
-    const entered = await send(enterReview, { ...paramsOf(), body }, { base: house.base, headers: {} })
+    const entered = await send(enterReview, { ...paramsOf(), body }, { base: app.base, headers: {} })
     const cookie = entered.headers.getSetCookie()[0] ?? ''
     expect(cookie).toMatch(
       new RegExp(`^easel\\.review\\.${link.id}=[\\w-]{43}; Path=/; Max-Age=\\d+; HttpOnly; SameSite=Lax$`),
@@ -111,47 +111,47 @@ describe('the code', () => {
 
   test('is tried five times at most, on whichever process, also all at once', async () => {
     await askCode()
-    const code = await codeFor(house, link.email)
-    const bases = [house.base, other.address]
+    const code = await codeFor(app, link.email)
+    const bases = [app.base, other.address]
     const tries = Array.from({ length: 8 }, (_, at) => enter(wrongOf(code), undefined, bases[at % 2]))
     for (const result of await Promise.allSettled(tries)) expect(result.status).toBe('rejected')
     await expect(enter(code)).rejects.toEqual(
       refusal(422, 'This code does not work any more. Ask for a new one.'),
     )
-    const log = await house.ada.call(readReviewLog, staffParams())
+    const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.filter(({ act }) => act === 'refuse')).toHaveLength(5)
     await askCode()
-    await enter(await codeFor(house, link.email))
+    await enter(await codeFor(app, link.email))
   })
 
   test('ends after ten minutes', async () => {
     await askCode()
-    const code = await codeFor(house, link.email)
-    house.clock.advance(10 * 60_000 + 1)
+    const code = await codeFor(app, link.email)
+    app.clock.advance(10 * 60_000 + 1)
     await expect(enter(code)).rejects.toEqual(refusal(422))
   })
 
   test('is sent five times an hour at most, on whichever process', async () => {
-    for (const at of [0, 1, 2, 3, 4]) await askCode(at % 2 ? other.address : house.base)
+    for (const at of [0, 1, 2, 3, 4]) await askCode(at % 2 ? other.address : app.base)
     await expect(askCode(other.address)).rejects.toEqual(refusal(429))
-    house.clock.advance(61 * 60_000)
+    app.clock.advance(61 * 60_000)
     await askCode()
   })
 
   test('of another link opens nothing', async () => {
     await askCode()
-    const theirs = await shareWith(house, house.benProject.id, { email: link.email })
+    const theirs = await shareWith(app, app.benProject.id, { email: link.email })
     await knock(requestReviewCode, paramsOf(theirs))
-    const code = await codeFor(house, link.email)
+    const code = await codeFor(app, link.email)
     await expect(enter(code)).rejects.toEqual(refusal(422))
   })
 })
 
 test('a password is asked for beside the code, and a wrong one leaves the code', async () => {
-  link = await shareWith(house, house.benProject.id, { email: 'pia@quist.test', password: 'red tomatoes' })
+  link = await shareWith(app, app.benProject.id, { email: 'pia@quist.test', password: 'red tomatoes' })
   expect(await knock(getReviewInvitation, paramsOf())).toMatchObject({ needsPassword: true })
   await askCode()
-  const code = await codeFor(house, link.email)
+  const code = await codeFor(app, link.email)
   await expect(enter(code)).rejects.toEqual(refusal(422))
   await expect(enter(code, 'green tomatoes')).rejects.toEqual(refusal(422))
   await expect(enter(wrongOf(code), 'red tomatoes')).rejects.toMatchObject({
@@ -163,14 +163,14 @@ test('a password is asked for beside the code, and a wrong one leaves the code',
 describe('equal answers', () => {
   test('for a link that never was, has expired, was taken back, or is known by an address of before', async () => {
     const [expired, revoked, renewed] = [
-      await shareWith(house, house.benProject.id, { days: 1 }),
-      await shareWith(house, house.benProject.id),
-      await shareWith(house, house.benProject.id),
+      await shareWith(app, app.benProject.id, { days: 1 }),
+      await shareWith(app, app.benProject.id),
+      await shareWith(app, app.benProject.id),
     ]
-    const of = (one: MadeReviewLink) => ({ params: { id: house.benProject.id, linkId: one.id } })
-    await house.ada.call(revokeReviewLink, of(revoked))
-    const again = await house.ada.call(sendReviewLink, of(renewed))
-    house.clock.advance(86_400_001)
+    const of = (one: MadeReviewLink) => ({ params: { id: app.benProject.id, linkId: one.id } })
+    await app.ada.call(revokeReviewLink, of(revoked))
+    const again = await app.ada.call(sendReviewLink, of(renewed))
+    app.clock.advance(86_400_001)
     for (const token of ['none', ...[expired, revoked, renewed].map(tokenOf)]) {
       const params = { params: { token } }
       await expect(knock(getReviewInvitation, params)).rejects.toEqual(closed)
@@ -181,70 +181,70 @@ describe('equal answers', () => {
   })
 
   test('inside, for whoever is not, whatever the reason', async () => {
-    const guest = await letIn(house, link)
+    const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }
     for (const cookie of ['', 'x', `easel.review.${link.id}=none`, `${guest.headers.cookie}x`]) {
-      await expect(call(getReview, inside, { base: house.base, headers: { cookie } })).rejects.toEqual(closed)
+      await expect(call(getReview, inside, { base: app.base, headers: { cookie } })).rejects.toEqual(closed)
     }
     await guest.call(leaveReview, inside)
     await expect(guest.call(getReview, inside)).rejects.toEqual(closed)
-    await expect(house.ada.call(getReview, inside)).rejects.toEqual(closed)
+    await expect(app.ada.call(getReview, inside)).rejects.toEqual(closed)
   })
 })
 
 describe('staff', () => {
   test('extend a link, also one that has expired; the guest enters anew', async () => {
-    link = await shareWith(house, house.benProject.id, { days: 1 })
-    const guest = await letIn(house, link)
+    link = await shareWith(app, app.benProject.id, { days: 1 })
+    const guest = await letIn(app, link)
     const inside = { params: { id: link.id } }
     await guest.call(getReview, inside)
-    house.clock.advance(86_400_001)
+    app.clock.advance(86_400_001)
     await expect(guest.call(getReview, inside)).rejects.toEqual(closed)
     expect(await listedState()).toBe('expired')
-    await expect(house.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
-    const extended = await house.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })
+    await expect(app.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
+    const extended = await app.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })
     expect(extended.state).toBe('open')
     expect(await listedState()).toBe('open')
     await expect(guest.call(getReview, inside)).rejects.toEqual(closed)
-    await (await letIn(house, link)).call(getReview, inside)
+    await (await letIn(app, link)).call(getReview, inside)
   })
 
   test('let a link end sooner, also for who is inside', async () => {
-    const guest = await letIn(house, link)
-    await house.ada.call(extendReviewLink, { ...staffParams(), body: { days: 1 } })
+    const guest = await letIn(app, link)
+    await app.ada.call(extendReviewLink, { ...staffParams(), body: { days: 1 } })
     await guest.call(getReview, { params: { id: link.id } })
-    house.clock.advance(86_400_001)
+    app.clock.advance(86_400_001)
     await expect(guest.call(getReview, { params: { id: link.id } })).rejects.toEqual(closed)
   })
 
   test('take a link back once; it is neither sent nor extended any more', async () => {
-    await house.ada.call(revokeReviewLink, staffParams())
-    await house.ada.call(revokeReviewLink, staffParams())
+    await app.ada.call(revokeReviewLink, staffParams())
+    await app.ada.call(revokeReviewLink, staffParams())
     expect(await listedState()).toBe('revoked')
-    await expect(house.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
-    await expect(house.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })).rejects.toEqual(
+    await expect(app.ada.call(sendReviewLink, staffParams())).rejects.toEqual(refusal(409))
+    await expect(app.ada.call(extendReviewLink, { ...staffParams(), body: { days: 3 } })).rejects.toEqual(
       refusal(409),
     )
-    const log = await house.ada.call(readReviewLog, staffParams())
+    const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.map(({ act }) => act)).toEqual(['revoke', 'create'])
   })
 
   test('read what became of it: who, when and from where', async () => {
-    const guest = await letIn(house, link)
+    const guest = await letIn(app, link)
     await guest.call(getReview, { params: { id: link.id } })
-    const log = await house.ada.call(readReviewLog, staffParams())
+    const log = await app.ada.call(readReviewLog, staffParams())
     expect(log.map(({ act, byName }) => [act, byName])).toEqual([
       ['enter', 'Nora Quist (guest)'],
       ['code', null],
       ['create', 'Ada'],
     ])
     expect(log[0]?.address).toBe('127.0.0.1')
-    const [listed] = await house.ada.call(listReviewLinks, { params: { id: house.benProject.id } })
+    const [listed] = await app.ada.call(listReviewLinks, { params: { id: app.benProject.id } })
     expect(listed?.visitedAt).not.toBeNull()
   })
 })
 
 async function listedState() {
-  const links = await house.ada.call(listReviewLinks, { params: { id: house.benProject.id } })
+  const links = await app.ada.call(listReviewLinks, { params: { id: app.benProject.id } })
   return links.find(({ id }) => id === link.id)?.state
 }

@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#kernel/database/database.ts'
 import { notFound } from '#kernel/failure.ts'
 import { hashOfToken } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { tokenIn } from './cookie.ts'
 import type { Guest } from './data.sessions.ts'
 import { findGuest, holdLink } from './data.sessions.ts'
 import { linkNotOpen } from './rules.ts'
 
-type Asking = Pick<World, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
+type Asking = Pick<Services, 'config' | 'db' | 'clock'> & { request: FastifyRequest }
 
 /** Who holds the cookie of this link. @throws 404, the same for all that is not open, whatever the reason */
 export async function theGuest(asking: Asking, linkId: string): Promise<Guest> {
@@ -40,7 +40,7 @@ export function linkOf({ linkId, projectId }: Guest): { id: string; projectId: s
 
 /** The lists of links, which staff see, and whoever is inside by this one. */
 export function tellReview(
-  { live }: Pick<World, 'live'>,
+  { live }: Pick<Services, 'live'>,
   { id, projectId }: { id: string; projectId: string },
 ): void {
   live.tell({ type: 'REVIEWS_CHANGED', projectId, id, staff: true, internal: true })

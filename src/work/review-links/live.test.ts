@@ -4,8 +4,8 @@ import WebSocket from 'ws'
 import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { users } from '#schema/accounts.ts'
 import type { Easel } from '#src/server.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Guest } from '#test/fixtures/guests.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { addFeedback } from '#work/feedback/contract.ts'
@@ -15,22 +15,22 @@ import { addReviewComment, getReview, leaveReview } from './contract.guest.ts'
 import type { GuestEvent } from './contract.socket.ts'
 import { revokeReviewLink } from './contract.ts'
 
-let house: House
+let app: TestApp
 let other: Easel
 let shown: FileItem
 let apart: FileItem
 beforeAll(async () => {
-  house = await openHouse()
-  other = await house.another()
+  app = await openTestApp()
+  other = await app.another()
   const png = await pngOf(40, 30)
-  const file = { projectId: house.benProject.id, bytes: png, kind: 'MOCKUP' as const }
-  shown = await bring(fetch, house.base, house.ada, { ...file, name: 'home.png' })
-  apart = await bring(fetch, house.base, house.ada, { ...file, name: 'shop.png' })
+  const file = { projectId: app.benProject.id, bytes: png, kind: 'MOCKUP' as const }
+  shown = await bring(fetch, app.base, app.ada, { ...file, name: 'home.png' })
+  apart = await bring(fetch, app.base, app.ada, { ...file, name: 'shop.png' })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
-  letIn(house, await shareWith(house, house.benProject.id, input))
+  letIn(app, await shareWith(app, app.benProject.id, input))
 
 interface GuestListener {
   socket: WebSocket
@@ -40,7 +40,7 @@ interface GuestListener {
   closed: Promise<number>
 }
 
-async function listenAs(guest: Guest, base = house.base): Promise<GuestListener> {
+async function listenAs(guest: Guest, base = app.base): Promise<GuestListener> {
   const url = `${base.replace('http', 'ws')}/ws/review/${guest.link.id}`
   const socket = new WebSocket(url, { headers: guest.headers })
   const heard: GuestEvent[] = []
@@ -61,8 +61,8 @@ async function listenAs(guest: Guest, base = house.base): Promise<GuestListener>
 }
 
 const comment = (file: FileItem, internal = false) =>
-  house.ada.call(addFeedback, {
-    params: { id: house.benProject.id },
+  app.ada.call(addFeedback, {
+    params: { id: app.benProject.id },
     body: { body: 'Look', pinX: 0.5, pinY: 0.5, fileId: file.id, internal },
   })
 const within = <Value>(ms: number, promise: Promise<Value>) =>
@@ -96,14 +96,14 @@ test('a stranger, another site and the portal’s own sockets are refused', asyn
   const guest = await guestOf()
   const refused = async (path: string, headers: Record<string, string>) =>
     new Promise((resolve) => {
-      const socket = new WebSocket(`${house.base.replace('http', 'ws')}${path}`, { headers })
+      const socket = new WebSocket(`${app.base.replace('http', 'ws')}${path}`, { headers })
       socket.on('unexpected-response', (_request, response) => resolve(response.statusCode))
       socket.on('open', () => resolve('open'))
       socket.on('error', () => undefined)
     })
   const own = `/ws/review/${guest.link.id}`
   expect(await refused(own, {})).toBe(404)
-  expect(await refused(own, house.ada.headers)).toBe(404)
+  expect(await refused(own, app.ada.headers)).toBe(404)
   expect(await refused(own, { ...guest.headers, origin: 'https://evil.test' })).toBe(403)
   expect(await refused('/ws/review/x', guest.headers)).toBe(404)
   expect(await refused('/ws', guest.headers)).toBe(401)
@@ -115,9 +115,9 @@ test('taking a link back puts the guest out at once, on every process: sockets, 
   const bytes = (base: string) =>
     fetch(`${base}/api/review/${guest.link.id}/files/${shown.id}/content`, { headers: guest.headers })
   expect((await bytes(other.address)).status).toBe(200)
-  await house.ada.call(revokeReviewLink, { params: { id: house.benProject.id, linkId: guest.link.id } })
+  await app.ada.call(revokeReviewLink, { params: { id: app.benProject.id, linkId: guest.link.id } })
   for (const { closed } of sockets) expect(await within(1_000, closed)).toBe(4401)
-  for (const base of [house.base, other.address]) expect((await bytes(base)).status).toBe(404)
+  for (const base of [app.base, other.address]) expect((await bytes(base)).status).toBe(404)
   const params = { id: guest.link.id, fileId: shown.id }
   const body = { body: 'Still here?', pinX: 0.5, pinY: 0.5 }
   await expect(guest.call(addReviewComment, { params, body })).rejects.toMatchObject({
@@ -130,21 +130,21 @@ test('leaving, and the end of a link by the clock, close the sockets within a se
   const [first, second] = [await listenAs(leaving), await listenAs(staying, other.address)]
   await leaving.call(leaveReview, { params: { id: leaving.link.id } })
   expect(await within(1_000, first.closed)).toBe(4401)
-  house.clock.advance(86_400_001)
+  app.clock.advance(86_400_001)
   expect(await within(1_000, second.closed)).toBe(4401)
 })
 
 test('with a client go its links, and the guests of whom nothing is left', async () => {
   const guest = await guestOf({ email: 'gone@quist.test' })
   const { closed } = await listenAs(guest)
-  await house.ada.call(eraseClient, {
-    params: { id: house.acme.id },
+  await app.ada.call(eraseClient, {
+    params: { id: app.acme.id },
     body: { companyName: 'Acme Bakery' },
   })
   expect(await within(1_000, closed)).toBe(4401)
   await expect(guest.call(getReview, { params: { id: guest.link.id } })).rejects.toMatchObject({
     problem: { status: 404 },
   })
-  const left = await house.db.select().from(users).where(eq(users.email, 'guest:gone@quist.test'))
+  const left = await app.db.select().from(users).where(eq(users.email, 'guest:gone@quist.test'))
   expect(left).toEqual([])
 })

@@ -5,8 +5,8 @@ import { listAudit } from '#agency/audit-log/contract.ts'
 import { listNotifications } from '#portal/notifications/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { Guest } from '#test/fixtures/guests.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { replyToFeedback } from '#work/feedback/contract.replies.ts'
@@ -18,7 +18,7 @@ import { createProject } from '#work/projects/contract.ts'
 import { addReviewComment, getReview, listReviewComments, replyToReviewComment } from './contract.guest.ts'
 import { listReviewLinks, makeReviewLink, readReviewLog, revokeReviewLink } from './contract.ts'
 
-let house: House
+let app: TestApp
 let mockup: FileItem
 let paper: FileItem
 let hidden: FileItem
@@ -27,53 +27,53 @@ let cleos: FileItem
 /** Of another project of the same client. */
 let sister: FileItem
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
   const png = await pngOf(40, 30)
   mockup = await share({ name: 'home.png', bytes: png, kind: 'MOCKUP' })
   paper = await share({ name: 'shop.pdf', bytes: await pdfOf([[300, 400]]), kind: 'MOCKUP' })
   hidden = await share({ name: 'idea.png', bytes: png, kind: 'MOCKUP', internal: true })
   contract = await share({ name: 'contract.pdf', bytes: await pdfOf(), kind: 'DOCUMENT' })
-  const { id: projectId } = await house.ada.call(createProject, {
-    body: { name: 'Bakery shop', clientId: house.acme.id },
+  const { id: projectId } = await app.ada.call(createProject, {
+    body: { name: 'Bakery shop', clientId: app.acme.id },
   })
   const shop = { projectId, name: 'shop.png', bytes: png, kind: 'MOCKUP' as const }
-  sister = await bring(fetch, house.base, house.ada, shop)
-  cleos = await bring(fetch, house.base, house.ada, {
-    projectId: house.cleoProject.id,
+  sister = await bring(fetch, app.base, app.ada, shop)
+  cleos = await bring(fetch, app.base, app.ada, {
+    projectId: app.cleoProject.id,
     name: 'cleo.png',
     bytes: png,
     kind: 'MOCKUP',
   })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const share = (file: { name: string; bytes: Uint8Array; kind: 'MOCKUP' | 'DOCUMENT'; internal?: boolean }) =>
-  bring(fetch, house.base, house.ada, { projectId: house.benProject.id, ...file })
+  bring(fetch, app.base, app.ada, { projectId: app.benProject.id, ...file })
 
 const paramsOf = (guest: Guest, file?: { id: string }) => ({
   params: { id: guest.link.id, ...(file ? { fileId: file.id } : {}) } as { id: string; fileId: string },
 })
-const benProject = () => ({ params: { id: house.benProject.id } })
+const benProject = () => ({ params: { id: app.benProject.id } })
 const guestOf = async (input: Parameters<typeof shareWith>[2] = {}) =>
-  letIn(house, await shareWith(house, house.benProject.id, input))
+  letIn(app, await shareWith(app, app.benProject.id, input))
 const refusal = (status: number, detail?: string) =>
   expect.objectContaining({ problem: expect.objectContaining({ status, ...(detail ? { detail } : {}) }) })
 const notOpen = 'This link is not open any more. Ask the person who sent it to you for a new one.'
 
 describe('what is not theirs does not exist', () => {
   test("Cleo cannot see Ben's review links, nor make any; and Ben makes none either", async () => {
-    const link = await shareWith(house, house.benProject.id)
+    const link = await shareWith(app, app.benProject.id)
     const body = { firstName: 'Eve', email: 'eve@x.test' }
-    for (const person of [house.cleo, house.ben]) {
+    for (const person of [app.cleo, app.ben]) {
       await expect(person.call(listReviewLinks, benProject())).rejects.toEqual(refusal(403))
       await expect(person.call(makeReviewLink, { ...benProject(), body })).rejects.toEqual(refusal(403))
     }
     // A link is found by its own project only.
-    const elsewhere = { params: { id: house.cleoProject.id, linkId: link.id } }
-    await expect(house.ada.call(readReviewLog, elsewhere)).rejects.toEqual(refusal(404))
-    await expect(house.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(refusal(404))
+    const elsewhere = { params: { id: app.cleoProject.id, linkId: link.id } }
+    await expect(app.ada.call(readReviewLog, elsewhere)).rejects.toEqual(refusal(404))
+    await expect(app.ada.call(revokeReviewLink, elsewhere)).rejects.toEqual(refusal(404))
     const other = { ...body, fileId: cleos.id }
-    await expect(house.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(
+    await expect(app.ada.call(makeReviewLink, { ...benProject(), body: other })).rejects.toEqual(
       refusal(404),
     )
   })
@@ -107,7 +107,7 @@ describe('what is not theirs does not exist', () => {
     expect(seen.files.map((file) => file.id)).toEqual([paper.id])
     expect((await read(nora, `files/${paper.id}/pages/1`)).status).toBe(200)
     expect((await read(nora, `files/${mockup.id}/content`)).status).toBe(404)
-    const item = await house.ada.call(addFeedback, {
+    const item = await app.ada.call(addFeedback, {
       ...benProject(),
       body: { body: 'On the other one', pinX: 0.1, pinY: 0.1, fileId: mockup.id },
     })
@@ -119,10 +119,10 @@ describe('what is not theirs does not exist', () => {
     const [nora, otto] = [await guestOf(), await guestOf({ email: 'otto@quist.test', firstName: 'Otto' })]
     await expect(nora.call(getReview, paramsOf(otto))).rejects.toEqual(refusal(404, notOpen))
     const renamed = nora.headers.cookie?.replace(nora.link.id, otto.link.id) ?? ''
-    const forged = await fetch(`${house.base}/api/review/${otto.link.id}`, { headers: { cookie: renamed } })
+    const forged = await fetch(`${app.base}/api/review/${otto.link.id}`, { headers: { cookie: renamed } })
     expect(forged.status).toBe(404)
-    for (const path of [`projects/${house.benProject.id}`, `files/${mockup.id}/content`, 'auth/user']) {
-      expect((await fetch(`${house.base}/api/${path}`, { headers: nora.headers })).status).toBe(401)
+    for (const path of [`projects/${app.benProject.id}`, `files/${mockup.id}/content`, 'auth/user']) {
+      expect((await fetch(`${app.base}/api/${path}`, { headers: nora.headers })).status).toBe(401)
     }
   })
 })
@@ -143,8 +143,8 @@ describe('bytes', () => {
   test('are those of each version of a shared file, until it is hidden', async () => {
     const nora = await guestOf()
     const file = await share({ name: 'draft.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' })
-    await bring(fetch, house.base, house.ada, {
-      projectId: house.benProject.id,
+    await bring(fetch, app.base, app.ada, {
+      projectId: app.benProject.id,
       name: 'draft.png',
       bytes: await pngOf(30, 20),
       fileId: file.id,
@@ -161,7 +161,7 @@ describe('bytes', () => {
     const statusOf = async (version: number) =>
       (await read(nora, `files/${file.id}/content?version=${version}`)).status
     expect([await statusOf(1), await statusOf(2), await statusOf(3)]).toEqual([200, 200, 404])
-    await house.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
+    await app.ada.call(changeFile, { params: { id: file.id }, body: { internal: true } })
     expect([await statusOf(1), await statusOf(2)]).toEqual([404, 404])
   })
 })
@@ -173,7 +173,7 @@ describe('comments', () => {
     const first = await nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })
     const again = await nora.call(addReviewComment, { ...paramsOf(nora, mockup), body })
     expect(again).toEqual(first)
-    const items = await house.ben.call(listFeedback, benProject())
+    const items = await app.ben.call(listFeedback, benProject())
     const item = items.find(({ id }) => id === first.id)
     expect(item).toMatchObject({
       type: 'PIN',
@@ -181,25 +181,25 @@ describe('comments', () => {
       fileId: mockup.id,
       internal: false,
     })
-    for (const person of [house.ada, house.ben]) {
+    for (const person of [app.ada, app.ben]) {
       const [news] = await person.call(listNotifications)
       expect(news).toMatchObject({ title: `Nora Quist (guest) added pin #${item?.number}` })
     }
-    expect((await house.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual(
+    expect((await app.cleo.call(listNotifications)).filter(({ title }) => title.includes('Nora'))).toEqual(
       [],
     )
-    const [entry] = await house.ada.call(listAudit, { query: { action: 'feedback.create' } })
+    const [entry] = await app.ada.call(listAudit, { query: { action: 'feedback.create' } })
     expect(entry).toMatchObject({ actorName: 'Nora Quist (guest)', targetId: first.id })
   })
 
   test('are shown to guests with first names at most, and nothing internal', async () => {
     const nora = await guestOf({ email: 'nora2@quist.test' })
     const pin = { pinX: 0.5, pinY: 0.5, fileId: mockup.id }
-    await house.ada.call(addFeedback, { ...benProject(), body: { ...pin, body: 'Among us', internal: true } })
-    const bens = await house.ben.call(addFeedback, { ...benProject(), body: { ...pin, body: 'Larger' } })
+    await app.ada.call(addFeedback, { ...benProject(), body: { ...pin, body: 'Among us', internal: true } })
+    const bens = await app.ben.call(addFeedback, { ...benProject(), body: { ...pin, body: 'Larger' } })
     const inside = { body: 'They always say so', internal: true }
-    await house.ada.call(replyToFeedback, { params: { id: bens.id }, body: inside })
-    await house.ada.call(replyToFeedback, { params: { id: bens.id }, body: { body: 'Will do' } })
+    await app.ada.call(replyToFeedback, { params: { id: bens.id }, body: inside })
+    await app.ada.call(replyToFeedback, { params: { id: bens.id }, body: { body: 'Will do' } })
     await nora.call(replyToReviewComment, {
       params: { id: nora.link.id, feedbackId: bens.id },
       body: { body: 'Please' },
@@ -229,7 +229,7 @@ describe('comments', () => {
 
   test('a blank comment, half a place and a page that is not there change nothing', async () => {
     const nora = await guestOf()
-    const before = await house.ada.call(listFeedback, benProject())
+    const before = await app.ada.call(listFeedback, benProject())
     for (const body of [
       { body: '  ', pinX: 0.5, pinY: 0.5 },
       { body: 'Here', pinX: 0.5 },
@@ -240,14 +240,14 @@ describe('comments', () => {
         refusal(422),
       )
     }
-    expect(await house.ada.call(listFeedback, benProject())).toHaveLength(before.length)
+    expect(await app.ada.call(listFeedback, benProject())).toHaveLength(before.length)
   })
 })
 
 test('what cannot be shared is refused with a sentence, and makes nobody', async () => {
-  const before = await house.db.$count(users)
+  const before = await app.db.$count(users)
   const attempt = (more: object) =>
-    house.ada.call(makeReviewLink, {
+    app.ada.call(makeReviewLink, {
       ...benProject(),
       body: { firstName: 'New', email: `${randomUUID()}@quist.test`, ...more },
     })
@@ -256,30 +256,30 @@ test('what cannot be shared is refused with a sentence, and makes nobody', async
   await expect(attempt({ firstName: ' ' })).rejects.toEqual(refusal(422, 'First name is required'))
   await expect(attempt({ days: 91 })).rejects.toEqual(refusal(422, 'A link lasts at most 90 days'))
   await expect(attempt({ password: 'short' })).rejects.toEqual(refusal(422))
-  expect(await house.db.$count(users)).toBe(before)
+  expect(await app.db.$count(users)).toBe(before)
 })
 
 test('one person is one guest, whichever link they came by, and no account', async () => {
-  const link = await shareWith(house, house.benProject.id, { email: 'Una@Quist.test' })
-  await shareWith(house, house.cleoProject.id, { email: 'una@quist.test', firstName: 'Una' })
-  const rows = await house.db.select().from(users).where(eq(users.email, 'guest:una@quist.test'))
+  const link = await shareWith(app, app.benProject.id, { email: 'Una@Quist.test' })
+  await shareWith(app, app.cleoProject.id, { email: 'una@quist.test', firstName: 'Una' })
+  const rows = await app.db.select().from(users).where(eq(users.email, 'guest:una@quist.test'))
   expect(rows).toHaveLength(1)
   expect(link.email).toBe('una@quist.test')
   for (const path of ['sign-in/email', 'request-password-reset', 'sign-up/email']) {
-    const response = await fetch(`${house.base}/api/auth/${path}`, {
+    const response = await fetch(`${app.base}/api/auth/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email: 'guest:una@quist.test', password: 'plain-sailing', name: '' }),
     })
     expect([path, response.ok && path !== 'request-password-reset']).toEqual([path, false])
   }
-  expect(await house.db.$count(mails, like(mails.toAddress, 'guest:%'))).toBe(0)
-  const made = await house.ada.call(listAudit, { query: { action: 'user.create' } })
+  expect(await app.db.$count(mails, like(mails.toAddress, 'guest:%'))).toBe(0)
+  const made = await app.ada.call(listAudit, { query: { action: 'user.create' } })
   expect(made.filter(({ targetId }) => targetId === rows[0]?.id)).toEqual([])
 })
 
 async function read(guest: Guest, path: string, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${house.base}/api/review/${guest.link.id}/${path}`, {
+  return fetch(`${app.base}/api/review/${guest.link.id}/${path}`, {
     headers: { ...guest.headers, ...headers },
   })
 }

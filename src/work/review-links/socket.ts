@@ -6,7 +6,7 @@ import type { LiveEvent } from '#kernel/live/notify.ts'
 import { mayEnter, mayReceive, refuseTooManySockets } from '#kernel/live/socket-limits.ts'
 import type { Member } from '#kernel/live/sockets.ts'
 import { openHub } from '#kernel/live/sockets.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { GuestEvent } from './contract.socket.ts'
 import { guestRequest } from './contract.socket.ts'
 import { concerns } from './data.guest-notices.ts'
@@ -22,8 +22,8 @@ const watchMs = 500
  * by oversight. Call it after `openSockets`, before the server listens. The server puts a socket into its project;
  * what a guest is told is that something changed, and no more.
  */
-export function openGuestSockets(app: FastifyInstance, world: World): void {
-  const { live, clock } = world
+export function openGuestSockets(app: FastifyInstance, services: Services): void {
+  const { live, clock } = services
   const guests = new WeakMap<Member, Guest>()
   const arrivals = new WeakMap<FastifyRequest, { guest: Guest; changes: number }>()
   let changes = 0
@@ -43,7 +43,7 @@ export function openGuestSockets(app: FastifyInstance, world: World): void {
     for (const member of there) {
       const guest = guests.get(member)
       // While the database is away nothing can be read anew either.
-      const isTheirs = guest && (await concerns(world.db, guest, event).catch(() => false))
+      const isTheirs = guest && (await concerns(services.db, guest, event).catch(() => false))
       if (isTheirs) hub.send([member], changed)
     }
   }
@@ -62,10 +62,10 @@ export function openGuestSockets(app: FastifyInstance, world: World): void {
       method: 'GET',
       url: '/ws/review/:id',
       onRequest: async (request) => {
-        if (isForeign(request, world.config)) forbidden('This call came from another site.')
+        if (isForeign(request, services.config)) forbidden('This call came from another site.')
         const before = changes
         const linkId = id.safeParse(request.params.id).data ?? notFound(linkNotOpen)
-        const guest = (await guestOf({ ...world, request }, linkId)) ?? notFound(linkNotOpen)
+        const guest = (await guestOf({ ...services, request }, linkId)) ?? notFound(linkNotOpen)
         refuseTooManySockets(hub, guest.actor)
         arrivals.set(request, { guest, changes: before })
       },
@@ -78,7 +78,7 @@ export function openGuestSockets(app: FastifyInstance, world: World): void {
         const { guest } = arrival
         if (!mayEnter(hub, guest.actor, socket)) return
         const member = hub.enter(socket, guest.actor, async () => {
-          const now = await guestOf({ ...world, request }, guest.linkId)
+          const now = await guestOf({ ...services, request }, guest.linkId)
           if (now) guests.set(member, now)
           return now?.actor ?? null
         })

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { letIn, shareWith } from '#test/fixtures/guests.ts'
 import { refusal } from '#test/readers/refusal.ts'
 import { addFeedback, resolveFeedback } from '#work/feedback/contract.ts'
 import { bring, pngOf } from '#work/files/seed.ts'
 import { listReviewComments, replyToReviewComment } from './contract.guest.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 test('comments that are open on an earlier version stay in sight, and can be replied to', async () => {
-  const projectId = house.benProject.id
-  const nora = await letIn(house, await shareWith(house, projectId))
+  const projectId = app.benProject.id
+  const nora = await letIn(app, await shareWith(app, projectId))
   const first = { projectId, name: 'first.png', bytes: await pngOf(20, 20), kind: 'MOCKUP' as const }
-  const file = await bring(fetch, house.base, house.ada, first)
+  const file = await bring(fetch, app.base, app.ada, first)
   const pin = (body: string) =>
-    house.ben.call(addFeedback, {
+    app.ben.call(addFeedback, {
       params: { id: projectId },
       body: { body, pinX: 0.5, pinY: 0.5, fileId: file.id },
     })
   const [open, resolved] = [await pin('Still open'), await pin('Done')]
-  await house.ada.call(resolveFeedback, { params: { id: resolved.id }, body: { resolved: true } })
+  await app.ada.call(resolveFeedback, { params: { id: resolved.id }, body: { resolved: true } })
   const next = { projectId, name: 'next.png', bytes: await pngOf(30, 20), fileId: file.id }
-  await bring(fetch, house.base, house.ada, next)
+  await bring(fetch, app.base, app.ada, next)
 
   const { id } = nora.link
   const seen = await nora.call(listReviewComments, { params: { id, fileId: file.id } })

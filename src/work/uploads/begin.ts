@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { allow, notFound, tooLarge, tooMany } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { NewUpload } from '#work/files/contract.ts'
 import { findFile } from '#work/files/data.ts'
 import { fileNotFound, mayAddVersion, mayUpload } from '#work/files/rules.ts'
@@ -8,7 +8,7 @@ import { findVisibleProject, projectNotFound } from '#work/projects/visible-proj
 import type { Beginning, Upload } from './data.ts'
 import { countOpen, insertUpload, mostOpen } from './data.ts'
 
-export interface BeginCall extends World {
+export interface BeginCall extends Services {
   actor: Actor
   now: Date
 }

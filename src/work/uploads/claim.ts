@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, notFound } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { freshKey } from '#work/files/store.ts'
 import { notAsAnnounced } from './body.ts'
@@ -13,7 +13,7 @@ import { uploadNotFound } from './receive.ts'
  * address that was handed out could still change the bytes after they were looked at. Gives the received upload.
  */
 export async function take(
-  { db, actor, storage, clock }: World & { actor: Actor },
+  { db, actor, storage, clock }: Services & { actor: Actor },
   upload: Upload,
 ): Promise<Upload> {
   const key = freshKey()

@@ -1,4 +1,4 @@
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { removeBytes } from '#work/files/erase.ts'
 import { deleteUpload, findForgotten, incoming, restMs } from './data.ts'
 
@@ -9,7 +9,7 @@ export async function cleanUploads({
   db,
   storage,
   clock,
-}: Pick<World, 'db' | 'storage' | 'clock'>): Promise<void> {
+}: Pick<Services, 'db' | 'storage' | 'clock'>): Promise<void> {
   let forgotten: Awaited<ReturnType<typeof findForgotten>>
   do {
     forgotten = await findForgotten(db, clock.now(), atOnce)

@@ -4,8 +4,8 @@ import { createClient } from '#people/clients/contract.ts'
 import { eraseClient } from '#people/privacy/contract.clients.ts'
 import { sessions } from '#schema/accounts.ts'
 import { uploads } from '#schema/files.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { S3StandIn } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { registerFile, requestUpload } from '#work/files/contract.ts'
@@ -26,31 +26,31 @@ import { mostOpen } from './data.ts'
 const mib = 1_048_576
 const limit = 20 * mib
 let store: S3StandIn
-const houses: Record<string, House> = {}
+const apps: Record<string, TestApp> = {}
 beforeAll(async () => {
   store = await openS3()
   const env = { MAX_UPLOAD_BYTES: String(limit) }
-  houses['the data folder'] = await openHouse({ env })
-  houses['a store'] = await openHouse({ env: { ...env, ...store.env } })
+  apps['the data folder'] = await openTestApp({ env })
+  apps['a store'] = await openTestApp({ env: { ...env, ...store.env } })
 })
 afterAll(async () => {
-  await Promise.all(Object.values(houses).map((house) => house.close()))
+  await Promise.all(Object.values(apps).map((app) => app.close()))
   await store.close()
 })
 
 const week = 7 * 86_400_000
 
 describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which) => {
-  let house: House
+  let app: TestApp
   beforeAll(() => {
-    house = houses[which] as House
+    app = apps[which] as TestApp
   })
 
   const wish = (size: number, more = {}) => ({
     body: {
       filename: 'film.txt',
       type: 'text/plain',
-      metadata: { projectId: house.benProject.id, size, ...more },
+      metadata: { projectId: app.benProject.id, size, ...more },
     },
   })
   type Begun = { params: { uploadId: string }; query: { key: string } }
@@ -62,7 +62,7 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     person.call(signPart, { params: { ...params, partNumber }, query })
   const put = async (person: Person, upload: Begun, number: number, bytes: Uint8Array | string) => {
     const { url } = await sign(person, upload, number)
-    const sent = await sendTo(fetch, house.base, person, url, bytes)
+    const sent = await sendTo(fetch, app.base, person, url, bytes)
     return { status: sent.status, ETag: sent.headers.get('etag') ?? '', PartNumber: number }
   }
   const whole = () =>
@@ -80,13 +80,13 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
       (error: { status: number }) => error.status,
     )
   const read = async (person: Person, url: string) =>
-    Buffer.from(await (await fetch(house.base + url, { headers: person.headers })).arrayBuffer())
+    Buffer.from(await (await fetch(app.base + url, { headers: person.headers })).arrayBuffer())
 
   test("is not for Cleo in Ben's project, and nobody else touches one that is his", async () => {
-    expect(await statusOf(house.cleo.call(beginParts, wish(10)))).toBe(404)
-    expect(await statusOf(house.stranger.call(beginParts, wish(10)))).toBe(401)
-    const bens = await begin(house.ben, 10)
-    for (const other of [house.cleo, house.ada]) {
+    expect(await statusOf(app.cleo.call(beginParts, wish(10)))).toBe(404)
+    expect(await statusOf(app.stranger.call(beginParts, wish(10)))).toBe(401)
+    const bens = await begin(app.ben, 10)
+    for (const other of [app.cleo, app.ada]) {
       const tried = [
         other.call(listParts, bens),
         sign(other, bens, 1),
@@ -96,16 +96,16 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
       expect(await Promise.all(tried.map(statusOf))).toEqual([404, 404, 404, 404])
     }
     const otherKey = { ...bens, query: { key: 'files/another/original' } }
-    expect(await statusOf(house.ben.call(listParts, otherKey))).toBe(404)
-    expect(await statusOf(house.ben.call(abortParts, otherKey))).toBe(404)
-    expect(await house.ben.call(listParts, bens)).toEqual([])
+    expect(await statusOf(app.ben.call(listParts, otherKey))).toBe(404)
+    expect(await statusOf(app.ben.call(abortParts, otherKey))).toBe(404)
+    expect(await app.ben.call(listParts, bens)).toEqual([])
   })
 
   test('arrives in any order, is joined, and registered by its location', async () => {
-    const { upload, parts } = await sendAll(house.ben)
+    const { upload, parts } = await sendAll(app.ben)
     const [first] = parts
     expect(
-      (await house.ben.call(listParts, upload)).map(({ PartNumber, Size }) => [PartNumber, Size]),
+      (await app.ben.call(listParts, upload)).map(({ PartNumber, Size }) => [PartNumber, Size]),
     ).toEqual([
       [1, 5 * mib],
       [2, 5 * mib],
@@ -114,23 +114,23 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
     expect(first?.ETag).toMatch(/^"[0-9a-f]{32}"$/)
     const body = { parts: parts.map(({ PartNumber, ETag }) => ({ PartNumber, ETag })) }
     const [done, again] = await Promise.all(
-      [1, 2].map(() => house.ben.call(completeParts, { ...upload, body })),
+      [1, 2].map(() => app.ben.call(completeParts, { ...upload, body })),
     )
     expect(again).toEqual(done)
     expect(done?.key).toBe(upload.query.key)
-    const file = await house.ben.call(registerFile, {
-      body: { fileURL: done?.location ?? '', originalName: 'film.txt', projectId: house.benProject.id },
+    const file = await app.ben.call(registerFile, {
+      body: { fileURL: done?.location ?? '', originalName: 'film.txt', projectId: app.benProject.id },
     })
     expect(file).toMatchObject({ mediaType: 'text/plain', size: whole().length })
-    expect((await read(house.ben, file.url)).equals(whole())).toBe(true)
-    expect(await statusOf(house.ben.call(abortParts, upload))).toBe(409)
-    expect((await read(house.ben, file.url)).length).toBe(whole().length)
+    expect((await read(app.ben, file.url)).equals(whole())).toBe(true)
+    expect(await statusOf(app.ben.call(abortParts, upload))).toBe(409)
+    expect((await read(app.ben, file.url)).length).toBe(whole().length)
   })
 
   test('that is not what was announced, or misses a part, changes nothing and can go on', async () => {
-    const { upload, parts } = await sendAll(house.ben)
+    const { upload, parts } = await sendAll(app.ben)
     const complete = (body: { parts: { PartNumber: number; ETag: string }[] }) =>
-      house.ben.call(completeParts, { ...upload, body })
+      app.ben.call(completeParts, { ...upload, body })
     await expect(complete({ parts: parts.slice(0, 2) })).rejects.toMatchObject({
       status: 422,
       problem: { code: 'SIZE_MISMATCH' },
@@ -142,136 +142,136 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
   })
 
   test('over the limit, without a project, or for a file that is not to be replaced, does not begin', async () => {
-    const before = await house.db.$count(uploads)
-    await expect(house.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
+    const before = await app.db.$count(uploads)
+    await expect(app.ben.call(beginParts, wish(limit + 1))).rejects.toMatchObject({
       status: 413,
       detail: 'The file has 20,971,521 bytes; a file may have at most 20,971,520. Please make it smaller.',
     })
-    expect(await statusOf(house.ben.call(beginParts, wish(0)))).toBe(422)
-    expect(await statusOf(house.ben.call(beginParts, wish(10, { projectId: undefined })))).toBe(422)
-    const ofAgency = await bring(fetch, house.base, house.ada, {
-      projectId: house.benProject.id,
+    expect(await statusOf(app.ben.call(beginParts, wish(0)))).toBe(422)
+    expect(await statusOf(app.ben.call(beginParts, wish(10, { projectId: undefined })))).toBe(422)
+    const ofAgency = await bring(fetch, app.base, app.ada, {
+      projectId: app.benProject.id,
       name: 'a.png',
       bytes: await pngOf(9, 9),
     })
-    expect(await statusOf(house.ben.call(beginParts, wish(10, { fileId: ofAgency.id })))).toBe(403)
-    expect(await statusOf(house.ada.call(beginParts, wish(10, { fileId: house.ben.userId })))).toBe(404)
-    expect(await house.db.$count(uploads)).toBe(before + 1)
-    const small = await begin(house.ben, 6 * mib)
-    await expect(sign(house.ben, small, 3)).rejects.toMatchObject({
+    expect(await statusOf(app.ben.call(beginParts, wish(10, { fileId: ofAgency.id })))).toBe(403)
+    expect(await statusOf(app.ada.call(beginParts, wish(10, { fileId: app.ben.userId })))).toBe(404)
+    expect(await app.db.$count(uploads)).toBe(before + 1)
+    const small = await begin(app.ben, 6 * mib)
+    await expect(sign(app.ben, small, 3)).rejects.toMatchObject({
       status: 422,
       detail: 'This file has at most 2 parts.',
     })
   })
 
   test('takes no part that is larger than its share of the announced file', async () => {
-    const upload = await begin(house.ben, 6 * mib)
+    const upload = await begin(app.ben, 6 * mib)
     const refused = which === 'a store' ? 403 : 422
-    expect((await put(house.ben, upload, 1, Buffer.alloc(6 * mib))).status).toBe(refused)
-    expect((await put(house.ben, upload, 2, Buffer.alloc(mib + 1))).status).toBe(refused)
-    expect(await house.ben.call(listParts, upload)).toEqual([])
-    expect((await put(house.ben, upload, 2, Buffer.alloc(mib))).status).toBe(200)
+    expect((await put(app.ben, upload, 1, Buffer.alloc(6 * mib))).status).toBe(refused)
+    expect((await put(app.ben, upload, 2, Buffer.alloc(mib + 1))).status).toBe(refused)
+    expect(await app.ben.call(listParts, upload)).toEqual([])
+    expect((await put(app.ben, upload, 2, Buffer.alloc(mib))).status).toBe(200)
   })
 
   test('that is cancelled takes everything away', async () => {
-    const { upload, parts } = await sendAll(house.ben)
-    await house.ben.call(abortParts, upload)
-    expect(await statusOf(house.ben.call(listParts, upload))).toBe(404)
-    expect(await statusOf(house.ben.call(completeParts, { ...upload, body: { parts } }))).toBe(404)
-    expect(await house.world.storage.size(upload.query.key)).toBeNull()
-    expect(await house.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
+    const { upload, parts } = await sendAll(app.ben)
+    await app.ben.call(abortParts, upload)
+    expect(await statusOf(app.ben.call(listParts, upload))).toBe(404)
+    expect(await statusOf(app.ben.call(completeParts, { ...upload, body: { parts } }))).toBe(404)
+    expect(await app.services.storage.size(upload.query.key)).toBeNull()
+    expect(await app.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
   })
 
   test('has a week; what is left after it is cleaned away', async () => {
-    const upload = await begin(house.ben, 10)
-    const { url, expires } = await sign(house.ben, upload, 1)
+    const upload = await begin(app.ben, 10)
+    const { url, expires } = await sign(app.ben, upload, 1)
     expect(expires).toBeLessThanOrEqual(604_800)
     expect(expires).toBeGreaterThan(604_700)
-    expect((await put(house.ben, upload, 1, 'all of it!')).status).toBe(200)
-    await house.db
+    expect((await put(app.ben, upload, 1, 'all of it!')).status).toBe(200)
+    await app.db
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() + 30 * 86_400_000) })
-      .where(eq(sessions.userId, house.ben.userId))
-    house.clock.advance(week)
+      .where(eq(sessions.userId, app.ben.userId))
+    app.clock.advance(week)
     store.advance(week)
     try {
-      const late = await sendTo(fetch, house.base, house.ben, url, 'all of it!')
+      const late = await sendTo(fetch, app.base, app.ben, url, 'all of it!')
       store.advance(-week)
       expect([late.ok, await late.text()]).toEqual([false, expect.stringContaining('Request has expired')])
-      await expect(sign(house.ben, upload, 1)).rejects.toMatchObject({
+      await expect(sign(app.ben, upload, 1)).rejects.toMatchObject({
         status: 410,
         detail: 'Request has expired. Please start the upload again.',
       })
-      house.clock.advance(2 * 3_600_000 + 1_000)
-      const partsId = (await house.db.select().from(uploads).where(eq(uploads.id, upload.params.uploadId)))[0]
+      app.clock.advance(2 * 3_600_000 + 1_000)
+      const partsId = (await app.db.select().from(uploads).where(eq(uploads.id, upload.params.uploadId)))[0]
         ?.partsId
-      await cleanUploads(house.world)
-      expect(await house.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
-      await expect(house.world.storage.parts.list(upload.query.key, partsId ?? '')).rejects.toMatchObject({
+      await cleanUploads(app.services)
+      expect(await app.db.$count(uploads, eq(uploads.id, upload.params.uploadId))).toBe(0)
+      await expect(app.services.storage.parts.list(upload.query.key, partsId ?? '')).rejects.toMatchObject({
         status: 404,
       })
     } finally {
-      house.clock.advance(-week - 2 * 3_600_000 - 1_000)
+      app.clock.advance(-week - 2 * 3_600_000 - 1_000)
     }
   })
 
   test('is taken away with the client whose project it was for', async () => {
     const body = { companyName: 'Gone Ltd' }
-    const { id: clientId } = await house.ada.call(createClient, { body })
-    const project = await house.ada.call(createProject, { body: { name: 'Gone', clientId } })
-    const { key, uploadId } = await house.ada.call(beginParts, wish(10, { projectId: project.id }))
-    const [row] = await house.db.select().from(uploads).where(eq(uploads.id, uploadId))
-    const arrived = () => house.world.storage.parts.list(key, row?.partsId ?? '')
+    const { id: clientId } = await app.ada.call(createClient, { body })
+    const project = await app.ada.call(createProject, { body: { name: 'Gone', clientId } })
+    const { key, uploadId } = await app.ada.call(beginParts, wish(10, { projectId: project.id }))
+    const [row] = await app.db.select().from(uploads).where(eq(uploads.id, uploadId))
+    const arrived = () => app.services.storage.parts.list(key, row?.partsId ?? '')
     expect(await arrived()).toEqual([])
-    await house.ada.call(eraseClient, { params: { id: clientId }, body })
+    await app.ada.call(eraseClient, { params: { id: clientId }, body })
     await expect(arrived()).rejects.toMatchObject({ status: 404 })
   })
 
   test('and others: one person has only so many that are not finished', async () => {
-    const dora = await house.person(`dora-${which.length}@marlow.test`, 'ADMIN')
+    const dora = await app.person(`dora-${which.length}@marlow.test`, 'ADMIN')
     const asked = await Promise.all(
       Array.from({ length: mostOpen + 5 }, () => statusOf(dora.call(beginParts, wish(10)))),
     )
     expect(asked.filter((status) => status === 200)).toHaveLength(mostOpen)
     await expect(
-      dora.call(requestUpload, { body: { projectId: house.benProject.id, name: 'a.txt', size: 1 } }),
+      dora.call(requestUpload, { body: { projectId: app.benProject.id, name: 'a.txt', size: 1 } }),
     ).rejects.toMatchObject({
       status: 429,
       detail: 'You have 50 uploads that are not finished. Finish or cancel some of them, then try again.',
     })
-    expect(await statusOf(house.ada.call(beginParts, wish(10)))).toBe(200)
+    expect(await statusOf(app.ada.call(beginParts, wish(10)))).toBe(200)
   })
 
   test('is not needed for a small file: a form takes it', async () => {
     const query = {
       filename: 'note.txt',
       type: 'text/plain',
-      'metadata[projectId]': house.benProject.id,
+      'metadata[projectId]': app.benProject.id,
       'metadata[size]': 5,
     }
-    expect(await statusOf(house.cleo.call(getFormParams, { query }))).toBe(404)
-    const { url, fields } = await house.ben.call(getFormParams, { query })
+    expect(await statusOf(app.cleo.call(getFormParams, { query }))).toBe(404)
+    const { url, fields } = await app.ben.call(getFormParams, { query })
     const post = (bytes: string) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(fields)) form.set(name, value)
       form.set('file', new Blob([bytes]), 'note.txt')
-      const headers = url.startsWith(house.base) ? house.ben.headers : {}
+      const headers = url.startsWith(app.base) ? app.ben.headers : {}
       return fetch(url, { method: 'POST', body: form, headers })
     }
     expect((await post('hello!')).ok).toBe(false)
     const sent = await post('hello')
     expect([sent.ok, sent.headers.get('etag')]).toEqual([true, expect.stringMatching(/^"\S+"$/)])
     const location = `${url.replace(/\?.*/, '').replace(/\/$/, '')}/${fields.key}`
-    const body = { fileURL: location, originalName: 'note.txt', projectId: house.benProject.id }
+    const body = { fileURL: location, originalName: 'note.txt', projectId: app.benProject.id }
     expect(
-      await statusOf(house.cleo.call(registerFile, { body: { ...body, projectId: house.cleoProject.id } })),
+      await statusOf(app.cleo.call(registerFile, { body: { ...body, projectId: app.cleoProject.id } })),
     ).toBe(404)
-    const file = await house.ben.call(registerFile, { body })
-    expect((await read(house.ben, file.url)).toString()).toBe('hello')
+    const file = await app.ben.call(registerFile, { body })
+    expect((await read(app.ben, file.url)).toString()).toBe('hello')
   })
 
   test('needs no keys of the store: none are handed out', async () => {
-    await expect(house.ben.call(getStoreKeys)).rejects.toMatchObject({
+    await expect(app.ben.call(getStoreKeys)).rejects.toMatchObject({
       status: 403,
       detail: expect.stringMatching(/^Keys of the store are not handed out/),
     })
@@ -279,17 +279,17 @@ describe.each(['the data folder', 'a store'])('an upload in parts to %s', (which
 })
 
 test('a part that is cut short, has a forged address, or is no part, leaves nothing in the data folder', async () => {
-  const house = houses['the data folder'] as House
-  const { ben, base } = house
+  const app = apps['the data folder'] as TestApp
+  const { ben, base } = app
   const { uploadId, key } = await ben.call(beginParts, {
-    body: { filename: 'a.txt', metadata: { projectId: house.benProject.id, size: 10 } },
+    body: { filename: 'a.txt', metadata: { projectId: app.benProject.id, size: 10 } },
   })
   const { url } = await ben.call(signPart, { params: { uploadId, partNumber: 1 }, query: { key } })
   const send = async (address: string, bytes: string, headers = ben.headers) =>
     (await sendTo(fetch, base, { headers }, address, bytes)).status
   expect(await send(url.replace('/1?', '/2?'), 'x')).toBe(404)
   expect(await send(`${url}x`, 'x')).toBe(404)
-  expect(await send(url, 'x', house.cleo.headers)).toBe(404)
+  expect(await send(url, 'x', app.cleo.headers)).toBe(404)
   expect(await send(url, 'x', {} as typeof ben.headers)).toBe(401)
   expect(await send(url, '12345678901')).toBe(422)
   expect(await send(url, '123')).toBe(422)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Actor } from '#kernel/actor.ts'
 import { conflict, Failure, notFound } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { folderOf } from '#work/files/media/media.ts'
 import { findVisibleProject, projectNotFound } from '#work/projects/visible-projects.ts'
 import { exactly } from './body.ts'
@@ -10,7 +10,7 @@ import type { Upload } from './data.ts'
 import { beginReceiving, findOwnUpload, isExpired, markReceived } from './data.ts'
 import { uploadAddress } from './signed-address.ts'
 
-export interface SendCall extends World {
+export interface SendCall extends Services {
   actor: Actor
   now: Date
 }

@@ -2,36 +2,36 @@ import { Readable, type Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { crc32, createDeflateRaw, createGzip, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { registerFile } from '#work/files/contract.ts'
 import { jpegOf, pdfOf, pngOf, webpOf } from '#work/files/seed.ts'
 
 const limit = 200_000
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({ env: { MAX_UPLOAD_BYTES: String(limit) } })
+  app = await openTestApp({ env: { MAX_UPLOAD_BYTES: String(limit) } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { ask, put, bodyOf, kept } = uploadingIn(() => house)
+const { ask, put, bodyOf, kept } = uploadingIn(() => app)
 
 describe('registering', () => {
   test('is for the person who uploaded, in the project that it was for', async () => {
-    const url = await ask(house.ben, 'a.txt', 5)
-    await put(house.ben, url, 'hello')
+    const url = await ask(app.ben, 'a.txt', 5)
+    await put(app.ben, url, 'hello')
     const before = await kept()
     const refusals = await Promise.all([
-      refusalOf(house.cleo, url, { projectId: house.cleoProject.id }),
-      refusalOf(house.ada, url, {}),
-      refusalOf(house.ben, url, { projectId: house.cleoProject.id }),
-      refusalOf(house.ben, `${url}x`, {}),
+      refusalOf(app.cleo, url, { projectId: app.cleoProject.id }),
+      refusalOf(app.ada, url, {}),
+      refusalOf(app.ben, url, { projectId: app.cleoProject.id }),
+      refusalOf(app.ben, `${url}x`, {}),
     ])
     expect(refusals).toEqual([404, 404, 404, 404])
-    const adas = await ask(house.ada, 'a.txt', 5)
-    await put(house.ada, adas, 'hello')
-    expect(await refusalOf(house.ada, adas, { projectId: house.cleoProject.id })).toBe(422)
+    const adas = await ask(app.ada, 'a.txt', 5)
+    await put(app.ada, adas, 'hello')
+    expect(await refusalOf(app.ada, adas, { projectId: app.cleoProject.id })).toBe(422)
     expect((await kept()).files).toBe(before.files)
   })
 
@@ -43,10 +43,10 @@ describe('registering', () => {
   }
 
   test('takes the address with and without its host, and no other', async () => {
-    const relative = await ask(house.ben, 'a.txt', 5)
-    await put(house.ben, relative, 'hello')
-    const made = await house.ben.call(registerFile, bodyOf(house.base + relative, 'a.txt'))
-    expect(await house.ben.call(registerFile, bodyOf(relative, 'a.txt'))).toEqual(made)
+    const relative = await ask(app.ben, 'a.txt', 5)
+    await put(app.ben, relative, 'hello')
+    const made = await app.ben.call(registerFile, bodyOf(app.base + relative, 'a.txt'))
+    expect(await app.ben.call(registerFile, bodyOf(relative, 'a.txt'))).toEqual(made)
     const strange = [
       `https://evil.test${relative}`,
       '//evil.test/x',
@@ -57,7 +57,7 @@ describe('registering', () => {
       made.url,
     ]
     for (const fileURL of strange) {
-      await expect(house.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))).rejects.toMatchObject({
+      await expect(app.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))).rejects.toMatchObject({
         status: 422,
         detail: 'Give the uploadURL as it was handed out.',
       })
@@ -65,18 +65,18 @@ describe('registering', () => {
   })
 
   test('happens once: the same again gets the same answer, another is refused', async () => {
-    const url = await ask(house.ben, 'once.txt', 5)
-    await put(house.ben, url, 'hello')
+    const url = await ask(app.ben, 'once.txt', 5)
+    await put(app.ben, url, 'hello')
     const before = await kept()
-    const all = await Promise.all([1, 2, 3].map(() => house.ben.call(registerFile, bodyOf(url, 'once.txt'))))
+    const all = await Promise.all([1, 2, 3].map(() => app.ben.call(registerFile, bodyOf(url, 'once.txt'))))
     expect(new Set(all.map((file) => file.id)).size).toBe(1)
-    expect(await house.ben.call(registerFile, bodyOf(url, 'once.txt'))).toEqual(all[0])
+    expect(await app.ben.call(registerFile, bodyOf(url, 'once.txt'))).toEqual(all[0])
     for (const [name, more] of [
       ['twice.txt', {}],
       ['once.txt', { kind: 'ASSET' }],
       ['once.txt', { fileId: all[0]?.id }],
     ] as const) {
-      await expect(house.ben.call(registerFile, bodyOf(url, name, more))).rejects.toMatchObject({
+      await expect(app.ben.call(registerFile, bodyOf(url, name, more))).rejects.toMatchObject({
         status: 409,
       })
     }
@@ -85,24 +85,24 @@ describe('registering', () => {
 
   test('under a false name at the same time takes no bytes from the true one', async () => {
     for (let round = 0; round < 5; round++) {
-      const url = await ask(house.ben, 'note.txt', 5)
-      await put(house.ben, url, 'hello')
+      const url = await ask(app.ben, 'note.txt', 5)
+      await put(app.ben, url, 'hello')
       const [file] = await Promise.allSettled(
-        ['note.txt', 'note.png', 'note.png'].map((name) => house.ben.call(registerFile, bodyOf(url, name))),
+        ['note.txt', 'note.png', 'note.png'].map((name) => app.ben.call(registerFile, bodyOf(url, name))),
       )
       if (file?.status !== 'fulfilled') continue
-      const content = await fetch(house.base + file.value.url, { headers: house.ben.headers })
+      const content = await fetch(app.base + file.value.url, { headers: app.ben.headers })
       expect(await content.text()).toBe('hello')
     }
   })
 
   test('has an hour after the address ended', async () => {
-    const [one, two] = [await ask(house.ben, 'a.txt', 5), await ask(house.ben, 'b.txt', 5)]
-    await Promise.all([put(house.ben, one, 'hello'), put(house.ben, two, 'hello')])
-    house.clock.advance(70 * 60_000)
-    await house.ben.call(registerFile, bodyOf(one, 'a.txt'))
-    house.clock.advance(10 * 60_000)
-    await expect(house.ben.call(registerFile, bodyOf(two, 'b.txt'))).rejects.toMatchObject({ status: 410 })
+    const [one, two] = [await ask(app.ben, 'a.txt', 5), await ask(app.ben, 'b.txt', 5)]
+    await Promise.all([put(app.ben, one, 'hello'), put(app.ben, two, 'hello')])
+    app.clock.advance(70 * 60_000)
+    await app.ben.call(registerFile, bodyOf(one, 'a.txt'))
+    app.clock.advance(10 * 60_000)
+    await expect(app.ben.call(registerFile, bodyOf(two, 'b.txt'))).rejects.toMatchObject({ status: 410 })
   })
 })
 
@@ -144,14 +144,14 @@ describe('bytes that are not what they claim', () => {
   ])('%s as %s is refused with a sentence, and nothing is kept', async (_what, name, make, type) => {
     const bytes = await make()
     const before = await kept()
-    const url = await ask(house.ben, name, bytes.length, type)
-    await put(house.ben, url, bytes)
-    await expect(house.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({
+    const url = await ask(app.ben, name, bytes.length, type)
+    await put(app.ben, url, bytes)
+    await expect(app.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({
       status: 422,
       detail: expect.stringMatching(/^[A-Z].+\.$/),
     })
     expect(await kept()).toEqual(before)
-    await expect(house.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
+    await expect(app.ben.call(registerFile, bodyOf(url, name))).rejects.toMatchObject({ status: 404 })
   })
 
   test('an archive that would unpack to a hundred times the limit is looked at without unpacking it', async () => {
@@ -163,10 +163,10 @@ describe('bytes that are not what they claim', () => {
       ['letter.docx', zipOf('[Content_Types].xml', await packed(createDeflateRaw()), 150_000_000)],
       ['files.tar.gz', await packed(createGzip())],
     ] as const) {
-      const url = await ask(house.ben, name, bytes.length)
-      await put(house.ben, url, bytes)
+      const url = await ask(app.ben, name, bytes.length)
+      await put(app.ben, url, bytes)
       const before = process.memoryUsage().rss
-      await house.ben.call(registerFile, bodyOf(url, name)).catch((error: { status?: number }) => {
+      await app.ben.call(registerFile, bodyOf(url, name)).catch((error: { status?: number }) => {
         expect(error.status).toBe(422)
       })
       expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
@@ -177,13 +177,13 @@ describe('bytes that are not what they claim', () => {
     ['plan.txt', () => Buffer.from('hello'), undefined],
     ['drawing.svg', () => svg, 'image/svg+xml'],
   ])('%s is no mockup, but may be kept as another kind', async (name, make, type) => {
-    const url = await ask(house.ben, name, make().length, type)
-    await put(house.ben, url, make())
-    await expect(house.ben.call(registerFile, bodyOf(url, name, { kind: 'MOCKUP' }))).rejects.toMatchObject({
+    const url = await ask(app.ben, name, make().length, type)
+    await put(app.ben, url, make())
+    await expect(app.ben.call(registerFile, bodyOf(url, name, { kind: 'MOCKUP' }))).rejects.toMatchObject({
       status: 422,
       detail: 'A mockup is a PNG, JPEG or WebP picture, or a PDF. Keep this file as a document or an asset.',
     })
-    const made = await house.ben.call(registerFile, bodyOf(url, name, { kind: 'ASSET' }))
+    const made = await app.ben.call(registerFile, bodyOf(url, name, { kind: 'ASSET' }))
     expect(made.kind).toBe('ASSET')
   })
 })

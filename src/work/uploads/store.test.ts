@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { S3StandIn } from '#test/fakes/s3.ts'
 import { openS3 } from '#test/fakes/s3.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
@@ -11,60 +11,60 @@ import { cleanUploads } from './cleanup.ts'
 
 /** Files in a store of the S3 kind: browsers send to it and read from it, the server looks and decides. */
 let store: S3StandIn
-let house: House
+let app: TestApp
 beforeAll(async () => {
   store = await openS3()
-  house = await openHouse({ env: { ...store.env, MAX_UPLOAD_BYTES: '200000' } })
+  app = await openTestApp({ env: { ...store.env, MAX_UPLOAD_BYTES: '200000' } })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await store.close()
 })
 
-const { ask, put: send, bodyOf } = uploadingIn(() => house)
-const put = (url: string, bytes: Uint8Array | string) => send(house.ben, url, bytes)
+const { ask, put: send, bodyOf } = uploadingIn(() => app)
+const put = (url: string, bytes: Uint8Array | string) => send(app.ben, url, bytes)
 const register = (person: Person, fileURL: string, name: string, more = {}) =>
   person.call(registerFile, bodyOf(fileURL, name, more))
 const get = (person: Pick<Person, 'headers'>, path: string) =>
-  fetch(house.base + path, { headers: person.headers, redirect: 'manual' })
+  fetch(app.base + path, { headers: person.headers, redirect: 'manual' })
 const kept = () => [...store.bucket.objects.keys()].sort()
 const keyOf = (url: string) => new URL(url).pathname.replace('/studio-files/', '')
 
 test("Cleo gets no address for Ben's files, and cannot register what he sent", async () => {
   const bytes = await pngOf(40, 30)
-  await expect(ask(house.cleo, 'a.png', 5)).rejects.toMatchObject({ status: 404 })
-  const url = await ask(house.ben, 'a.png', bytes.length)
+  await expect(ask(app.cleo, 'a.png', 5)).rejects.toMatchObject({ status: 404 })
+  const url = await ask(app.ben, 'a.png', bytes.length)
   expect(url.startsWith(`${store.endpoint}/studio-files/incoming/`)).toBe(true)
   expect((await put(url, bytes)).status).toBe(200)
-  await expect(register(house.cleo, url, 'a.png', { projectId: house.cleoProject.id })).rejects.toMatchObject(
+  await expect(register(app.cleo, url, 'a.png', { projectId: app.cleoProject.id })).rejects.toMatchObject(
     { status: 404 },
   )
-  const file = await register(house.ben, url, 'a.png')
+  const file = await register(app.ben, url, 'a.png')
   for (const path of [file.url, file.thumbnailUrl ?? '', `${file.url}&download=1`]) {
-    expect([(await get(house.cleo, path)).status, (await get(house.stranger, path)).status]).toEqual([
+    expect([(await get(app.cleo, path)).status, (await get(app.stranger, path)).status]).toEqual([
       404, 401,
     ])
-    expect((await get(house.ben, path)).status).toBe(302)
+    expect((await get(app.ben, path)).status).toBe(302)
   }
 })
 
 describe('sending', () => {
   test('is for the announced number of bytes, and once', async () => {
-    const url = await ask(house.ben, 'a.txt', 5)
+    const url = await ask(app.ben, 'a.txt', 5)
     expect((await put(url, 'hello!')).status).toBe(403)
     expect((await put(url.replace(/incoming\/[^/]+/, 'incoming/another'), 'hello')).status).toBe(403)
-    await expect(register(house.ben, url, 'a.txt')).rejects.toMatchObject({
+    await expect(register(app.ben, url, 'a.txt')).rejects.toMatchObject({
       status: 409,
       detail: 'Send the bytes of the file to its upload address first.',
     })
     expect((await put(url, 'hello')).status).toBe(200)
-    const all = await Promise.all([1, 2, 3].map(() => register(house.ben, url, 'a.txt')))
+    const all = await Promise.all([1, 2, 3].map(() => register(app.ben, url, 'a.txt')))
     expect(new Set(all.map((file) => file.id)).size).toBe(1)
-    expect((await fetch(house.base + (all[0]?.url ?? ''), { headers: house.ben.headers })).status).toBe(200)
+    expect((await fetch(app.base + (all[0]?.url ?? ''), { headers: app.ben.headers })).status).toBe(200)
   })
 
   test('is over after 15 minutes', async () => {
-    const url = await ask(house.ben, 'late.txt', 5)
+    const url = await ask(app.ben, 'late.txt', 5)
     store.advance(15 * 60_000 + 1_000)
     const late = await put(url, 'hello')
     store.advance(-15 * 60_000 - 1_000)
@@ -72,22 +72,22 @@ describe('sending', () => {
   })
 
   test('over the limit gets no address', async () => {
-    await expect(ask(house.ben, 'a.txt', 200_001)).rejects.toMatchObject({ status: 413 })
+    await expect(ask(app.ben, 'a.txt', 200_001)).rejects.toMatchObject({ status: 413 })
   })
 
   test('once more to the same address does not change the file that was registered', async () => {
-    const url = await ask(house.ben, 'honest.txt', 5)
+    const url = await ask(app.ben, 'honest.txt', 5)
     await put(url, 'hello')
-    const file = await register(house.ben, url, 'honest.txt')
+    const file = await register(app.ben, url, 'honest.txt')
     expect((await put(url, 'trick')).status).toBe(200)
-    expect(await register(house.ben, url, 'honest.txt')).toEqual(file)
-    expect(await (await fetch(house.base + file.url, { headers: house.ben.headers })).text()).toBe('hello')
+    expect(await register(app.ben, url, 'honest.txt')).toEqual(file)
+    expect(await (await fetch(app.base + file.url, { headers: app.ben.headers })).text()).toBe('hello')
     expect(kept()).toContain(keyOf(url))
-    house.clock.advance(4 * 3_600_000)
-    await cleanUploads(house.world)
-    house.clock.advance(-4 * 3_600_000)
+    app.clock.advance(4 * 3_600_000)
+    await cleanUploads(app.services)
+    app.clock.advance(-4 * 3_600_000)
     expect(kept()).not.toContain(keyOf(url))
-    expect((await fetch(house.base + file.url, { headers: house.ben.headers })).status).toBe(200)
+    expect((await fetch(app.base + file.url, { headers: app.ben.headers })).status).toBe(200)
   })
 
   test.each([
@@ -96,9 +96,9 @@ describe('sending', () => {
   ])('%s is refused, and nothing of it is kept', async (_what, name, make, type) => {
     const bytes = await make()
     const before = kept()
-    const url = await ask(house.ben, name, bytes.length, type)
+    const url = await ask(app.ben, name, bytes.length, type)
     await put(url, bytes)
-    await expect(register(house.ben, url, name)).rejects.toMatchObject({ status: 422 })
+    await expect(register(app.ben, url, name)).rejects.toMatchObject({ status: 422 })
     expect(kept()).toEqual(before)
   })
 })
@@ -106,12 +106,12 @@ describe('sending', () => {
 describe('reading', () => {
   test('goes by an address of five minutes, that says type and name, whatever the bytes are', async () => {
     const bytes = Buffer.from('<!doctype html><script>alert(1)</script>')
-    const page = await bring(fetch, house.base, house.ben, {
-      projectId: house.benProject.id,
+    const page = await bring(fetch, app.base, app.ben, {
+      projectId: app.benProject.id,
       name: 'page.html',
       bytes,
     })
-    const redirect = await get(house.ben, page.url)
+    const redirect = await get(app.ben, page.url)
     expect(redirect.headers.get('cache-control')).toBe('private, no-cache')
     const address = new URL(redirect.headers.get('location') ?? '')
     expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300)
@@ -126,22 +126,22 @@ describe('reading', () => {
   })
 
   test('a picture is shown, and kept where that is asked for; its thumbnail and pages come the same way', async () => {
-    const project = { projectId: house.benProject.id }
-    const png = await bring(fetch, house.base, house.ben, {
+    const project = { projectId: app.benProject.id }
+    const png = await bring(fetch, app.base, app.ben, {
       ...project,
       name: 'p.png',
       bytes: await pngOf(900, 300),
       kind: 'MOCKUP',
     })
     const dispositionOf = async (path: string) => {
-      const answer = await fetch(house.base + path, { headers: house.ben.headers })
+      const answer = await fetch(app.base + path, { headers: app.ben.headers })
       return [answer.headers.get('content-type'), answer.headers.get('content-disposition')?.split(';')[0]]
     }
     expect(await dispositionOf(png.url)).toEqual(['image/png', 'inline'])
     expect(await dispositionOf(`${png.url}&download=1`)).toEqual(['image/png', 'attachment'])
-    const thumbnail = await fetch(house.base + (png.thumbnailUrl ?? ''), { headers: house.ben.headers })
+    const thumbnail = await fetch(app.base + (png.thumbnailUrl ?? ''), { headers: app.ben.headers })
     expect((await sharp(await thumbnail.arrayBuffer()).metadata()).width).toBe(640)
-    const pdf = await bring(fetch, house.base, house.ben, {
+    const pdf = await bring(fetch, app.base, app.ben, {
       ...project,
       name: 'p.pdf',
       bytes: await pdfOf(),
@@ -151,12 +151,12 @@ describe('reading', () => {
   })
 
   test('a next version keeps the bytes of the one before', async () => {
-    const project = { projectId: house.benProject.id, name: 'v.txt' }
-    const one = await bring(fetch, house.base, house.ben, { ...project, bytes: Buffer.from('one') })
-    await bring(fetch, house.base, house.ben, { ...project, bytes: Buffer.from('two'), fileId: one.id })
-    const versions = await house.ben.call(listVersions, { params: { id: one.id } })
+    const project = { projectId: app.benProject.id, name: 'v.txt' }
+    const one = await bring(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('one') })
+    await bring(fetch, app.base, app.ben, { ...project, bytes: Buffer.from('two'), fileId: one.id })
+    const versions = await app.ben.call(listVersions, { params: { id: one.id } })
     const texts = versions.map(async ({ url }) =>
-      (await fetch(house.base + url, { headers: house.ben.headers })).text(),
+      (await fetch(app.base + url, { headers: app.ben.headers })).text(),
     )
     expect(await Promise.all(texts)).toEqual(['two', 'one'])
   })

@@ -2,21 +2,21 @@ import { connect } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uploads } from '#schema/files.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { uploadingIn } from '#test/fixtures/uploads.ts'
 import { getUploadLimits, listFiles, registerFile } from '#work/files/contract.ts'
 import { bring, pngOf } from '#work/files/seed.ts'
 import { cleanUploads } from './cleanup.ts'
 
 const limit = 200_000
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse({ env: { MAX_UPLOAD_BYTES: String(limit) } })
+  app = await openTestApp({ env: { MAX_UPLOAD_BYTES: String(limit) } })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { ask, put, bodyOf, kept } = uploadingIn(() => house)
+const { ask, put, bodyOf, kept } = uploadingIn(() => app)
 
 async function sentenceOf(response: Response): Promise<string> {
   return ((await response.json()) as { detail: string }).detail
@@ -24,18 +24,18 @@ async function sentenceOf(response: Response): Promise<string> {
 
 describe('asking for an address', () => {
   test('is for members of the project', async () => {
-    await expect(ask(house.cleo, 'a.txt', 1)).rejects.toMatchObject({ status: 404 })
-    await expect(ask(house.ada, 'a.txt', 1)).resolves.toMatch(/^\/api\/objects\/[0-9a-f-]{36}\?token=\S+$/)
+    await expect(ask(app.cleo, 'a.txt', 1)).rejects.toMatchObject({ status: 404 })
+    await expect(ask(app.ada, 'a.txt', 1)).resolves.toMatch(/^\/api\/objects\/[0-9a-f-]{36}\?token=\S+$/)
   })
 
   test('says how much is taken, and refuses more', async () => {
-    expect(await house.ben.call(getUploadLimits)).toEqual({ maxBytes: limit, partsAboveBytes: 104_857_600 })
-    await expect(ask(house.ben, 'a.txt', limit)).resolves.toBeTypeOf('string')
-    await expect(ask(house.ben, 'a.txt', limit + 1)).rejects.toMatchObject({
+    expect(await app.ben.call(getUploadLimits)).toEqual({ maxBytes: limit, partsAboveBytes: 104_857_600 })
+    await expect(ask(app.ben, 'a.txt', limit)).resolves.toBeTypeOf('string')
+    await expect(ask(app.ben, 'a.txt', limit + 1)).rejects.toMatchObject({
       status: 413,
       detail: 'The file has 200,001 bytes; a file may have at most 200,000. Please make it smaller.',
     })
-    await expect(ask(house.ben, 'a.txt', 0)).rejects.toMatchObject({
+    await expect(ask(app.ben, 'a.txt', 0)).rejects.toMatchObject({
       status: 422,
       detail: 'The file is empty',
     })
@@ -45,10 +45,10 @@ describe('asking for an address', () => {
     const query = new URLSearchParams({
       filename: 'a.txt',
       type: 'text/plain',
-      'metadata[projectId]': house.benProject.id,
+      'metadata[projectId]': app.benProject.id,
       'metadata[size]': String(limit + 1),
     })
-    const response = await fetch(`${house.base}/api/s3/params?${query}`, { headers: house.ben.headers })
+    const response = await fetch(`${app.base}/api/s3/params?${query}`, { headers: app.ben.headers })
     const message = 'The file has 200,001 bytes; a file may have at most 200,000. Please make it smaller.'
     expect(await response.json()).toMatchObject({ status: 413, detail: message, message })
   })
@@ -64,7 +64,7 @@ describe('asking for an address', () => {
     'a/',
     'x'.repeat(256),
   ])('refuses the name %j', async (name) => {
-    await expect(ask(house.ben, name, 1)).rejects.toMatchObject({ status: 422, detail: /\w+ \w+/ })
+    await expect(ask(app.ben, name, 1)).rejects.toMatchObject({ status: 422, detail: /\w+ \w+/ })
   })
 
   test.each([
@@ -72,8 +72,8 @@ describe('asking for an address', () => {
     ['C:\\Users\\ben\\plan.txt', 'plan.txt'],
     ['  brief.txt ', 'brief.txt'],
   ])('strips the folders of %j', async (name, stripped) => {
-    const made = await bring(fetch, house.base, house.ben, {
-      projectId: house.benProject.id,
+    const made = await bring(fetch, app.base, app.ben, {
+      projectId: app.benProject.id,
       name,
       bytes: Buffer.from('hello'),
     })
@@ -83,27 +83,27 @@ describe('asking for an address', () => {
 
 describe('sending the bytes', () => {
   test('is for the person who asked, with the token as it was given', async () => {
-    const url = await ask(house.ben, 'a.txt', 5)
-    const other = await ask(house.ben, 'b.txt', 5)
+    const url = await ask(app.ben, 'a.txt', 5)
+    const other = await ask(app.ben, 'b.txt', 5)
     const before = await kept()
-    expect((await put(house.cleo, url, 'hello')).status).toBe(404)
-    expect((await put(house.ada, url, 'hello')).status).toBe(404)
-    expect((await put(house.stranger, url, 'hello')).status).toBe(401)
+    expect((await put(app.cleo, url, 'hello')).status).toBe(404)
+    expect((await put(app.ada, url, 'hello')).status).toBe(404)
+    expect((await put(app.stranger, url, 'hello')).status).toBe(401)
     const forged = [
       url.replace(/token=.*/, ''),
       `${url}x`,
       url.replace(/token=.*/, other.slice(other.indexOf('token='))),
     ]
-    for (const address of forged) expect((await put(house.ben, address, 'hello')).status).toBe(404)
+    for (const address of forged) expect((await put(app.ben, address, 'hello')).status).toBe(404)
     expect(await kept()).toEqual(before)
-    expect((await put(house.ben, url, 'hello')).status).toBe(200)
+    expect((await put(app.ben, url, 'hello')).status).toBe(200)
   })
 
   test('works once', async () => {
-    const url = await ask(house.ben, 'a.txt', 5)
-    expect((await put(house.ben, url, 'hello')).status).toBe(200)
+    const url = await ask(app.ben, 'a.txt', 5)
+    expect((await put(app.ben, url, 'hello')).status).toBe(200)
     const before = await kept()
-    const second = await put(house.ben, url, 'world')
+    const second = await put(app.ben, url, 'world')
     expect([second.status, await sentenceOf(second)]).toEqual([
       409,
       'The bytes of this upload were already sent. Start a new upload to send others.',
@@ -112,32 +112,32 @@ describe('sending the bytes', () => {
   })
 
   test('is answered as by a store, for upload tools', async () => {
-    const sent = await put(house.ben, await ask(house.ben, 'a.txt', 5), 'hello')
+    const sent = await put(app.ben, await ask(app.ben, 'a.txt', 5), 'hello')
     expect(sent.headers.get('etag')).toMatch(/^"\S+"$/)
     const fileURL = sent.headers.get('location') ?? ''
-    const file = await house.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))
+    const file = await app.ben.call(registerFile, bodyOf(fileURL, 'a.txt'))
     expect(file.originalName).toBe('a.txt')
   })
 
   test('twice at the same time keeps the bytes of one of them, whole', async () => {
     const size = 150_000
-    const url = await ask(house.ben, 'race.txt', size)
+    const url = await ask(app.ben, 'race.txt', size)
     const before = await kept()
     const letters = ['a', 'b', 'c', 'd']
-    const answers = await Promise.all(letters.map((letter) => put(house.ben, url, letter.repeat(size))))
+    const answers = await Promise.all(letters.map((letter) => put(app.ben, url, letter.repeat(size))))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409])
     const winner = letters[answers.findIndex((answer) => answer.ok)]
-    const made = await house.ben.call(registerFile, bodyOf(url, 'race.txt'))
-    const bytes = await (await fetch(house.base + made.url, { headers: house.ben.headers })).text()
+    const made = await app.ben.call(registerFile, bodyOf(url, 'race.txt'))
+    const bytes = await (await fetch(app.base + made.url, { headers: app.ben.headers })).text()
     expect(bytes).toBe(winner?.repeat(size))
     expect((await kept()).entries).toHaveLength(before.entries.length + 2)
   })
 
   test('is over after 15 minutes', async () => {
-    const url = await ask(house.ben, 'late.txt', 5)
+    const url = await ask(app.ben, 'late.txt', 5)
     const before = await kept()
-    house.clock.advance(15 * 60_000)
-    const response = await put(house.ben, url, 'hello')
+    app.clock.advance(15 * 60_000)
+    const response = await put(app.ben, url, 'hello')
     expect([response.status, await sentenceOf(response)]).toEqual([
       410,
       'Request has expired. Please start the upload again.',
@@ -146,21 +146,21 @@ describe('sending the bytes', () => {
   })
 
   test.each(['hell', 'hello!', ''])('refuses %j where 5 bytes were announced', async (bytes) => {
-    const url = await ask(house.ben, 'a.txt', 5)
+    const url = await ask(app.ben, 'a.txt', 5)
     const before = await kept()
-    const response = await put(house.ben, url, bytes)
+    const response = await put(app.ben, url, bytes)
     expect([response.status, await sentenceOf(response)]).toEqual([
       422,
       'The file was announced with 5 bytes, and these are not as many. Please start the upload again.',
     ])
     expect(await kept()).toEqual(before)
-    expect((await put(house.ben, url, 'hello')).status).toBe(200)
+    expect((await put(app.ben, url, 'hello')).status).toBe(200)
   })
 
   test.each(['hell', 'hello!', 'x'.repeat(5_000_000)])(
     'refuses too few or too many bytes of a body that does not say its length',
     async (bytes) => {
-      const url = await ask(house.ben, 'a.txt', 5)
+      const url = await ask(app.ben, 'a.txt', 5)
       const before = await kept()
       const body = new ReadableStream({
         start(controller) {
@@ -168,9 +168,9 @@ describe('sending the bytes', () => {
           controller.close()
         },
       })
-      const response = await fetch(house.base + url, {
+      const response = await fetch(app.base + url, {
         method: 'PUT',
-        headers: house.ben.headers,
+        headers: app.ben.headers,
         body,
         duplex: 'half',
       } as RequestInit)
@@ -181,38 +181,38 @@ describe('sending the bytes', () => {
 
   test('that is cut in the middle leaves nothing, and can be done again', async () => {
     const size = 100_000
-    const url = await ask(house.ben, 'cut.txt', size)
+    const url = await ask(app.ben, 'cut.txt', size)
     const before = await kept()
-    const socket = connect(Number(new URL(house.base).port), '127.0.0.1')
+    const socket = connect(Number(new URL(app.base).port), '127.0.0.1')
     socket.write(
-      `PUT ${url} HTTP/1.1\r\nHost: ${new URL(house.base).host}\r\nAuthorization: ${house.ben.headers.authorization}\r\n` +
+      `PUT ${url} HTTP/1.1\r\nHost: ${new URL(app.base).host}\r\nAuthorization: ${app.ben.headers.authorization}\r\n` +
         `Content-Type: text/plain\r\nContent-Length: ${size}\r\n\r\n${'x'.repeat(size / 2)}`,
     )
     await expect.poll(async () => (await kept()).entries.length).toBeGreaterThan(before.entries.length)
     socket.destroy()
     await expect.poll(kept).toEqual(before)
-    await expect(house.ben.call(registerFile, bodyOf(url, 'cut.txt'))).rejects.toMatchObject({
+    await expect(app.ben.call(registerFile, bodyOf(url, 'cut.txt'))).rejects.toMatchObject({
       status: 409,
       detail: 'Send the bytes of the file to its upload address first.',
     })
-    expect((await put(house.ben, url, 'x'.repeat(size))).status).toBe(200)
+    expect((await put(app.ben, url, 'x'.repeat(size))).status).toBe(200)
   })
 
   test('with a Content-Length that lies leaves nothing', async () => {
-    const url = await ask(house.ben, 'lie.txt', 5)
+    const url = await ask(app.ben, 'lie.txt', 5)
     const before = await kept()
     const send = (length: number, bytes: string) =>
       new Promise<string>((resolve) => {
         let answer = ''
-        const socket = connect(Number(new URL(house.base).port), '127.0.0.1')
+        const socket = connect(Number(new URL(app.base).port), '127.0.0.1')
         socket.on('data', (chunk) => {
           answer += chunk
         })
         socket.on('close', () => resolve(answer))
         socket.on('error', () => undefined)
         socket.write(
-          `PUT ${url} HTTP/1.1\r\nHost: ${new URL(house.base).host}\r\nConnection: close\r\n` +
-            `Authorization: ${house.ben.headers.authorization}\r\nContent-Length: ${length}\r\n\r\n${bytes}`,
+          `PUT ${url} HTTP/1.1\r\nHost: ${new URL(app.base).host}\r\nConnection: close\r\n` +
+            `Authorization: ${app.ben.headers.authorization}\r\nContent-Length: ${length}\r\n\r\n${bytes}`,
         )
       })
     expect(await send(500, 'hello')).toMatch(/^HTTP\/1.1 422/)
@@ -222,24 +222,24 @@ describe('sending the bytes', () => {
 })
 
 test('cleaning takes away what was never registered, and nothing else', async () => {
-  const made = await bring(fetch, house.base, house.ben, {
-    projectId: house.benProject.id,
+  const made = await bring(fetch, app.base, app.ben, {
+    projectId: app.benProject.id,
     name: 'stays.png',
     bytes: await pngOf(20, 20),
   })
   const before = await kept()
-  const sent = await ask(house.ben, 'forgotten.txt', 5)
-  await put(house.ben, sent, 'hello')
-  await ask(house.ben, 'never-sent.txt', 5)
-  await cleanUploads(house.world)
+  const sent = await ask(app.ben, 'forgotten.txt', 5)
+  await put(app.ben, sent, 'hello')
+  await ask(app.ben, 'never-sent.txt', 5)
+  await cleanUploads(app.services)
   expect((await kept()).entries.length).toBeGreaterThan(before.entries.length)
-  house.clock.advance(3 * 3_600_000)
-  await cleanUploads(house.world)
-  const names = await house.db.select({ name: uploads.name }).from(uploads)
+  app.clock.advance(3 * 3_600_000)
+  await cleanUploads(app.services)
+  const names = await app.db.select({ name: uploads.name }).from(uploads)
   expect(names.map((one) => one.name)).not.toContain('forgotten.txt')
   expect(names.map((one) => one.name)).not.toContain('never-sent.txt')
-  expect(await house.db.$count(uploads, eq(uploads.name, 'stays.png'))).toBe(1)
+  expect(await app.db.$count(uploads, eq(uploads.name, 'stays.png'))).toBe(1)
   expect((await kept()).entries.length).toBeLessThanOrEqual(before.entries.length)
-  expect((await fetch(house.base + made.url, { headers: house.ben.headers })).status).toBe(200)
-  expect(await house.ben.call(listFiles, { params: { id: house.benProject.id } })).toContainEqual(made)
+  expect((await fetch(app.base + made.url, { headers: app.ben.headers })).status).toBe(200)
+  expect(await app.ben.call(listFiles, { params: { id: app.benProject.id } })).toContainEqual(made)
 })

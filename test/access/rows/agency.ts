@@ -2,7 +2,7 @@ import { exportAudit } from '#agency/audit-log/contract.export.ts'
 import { listAudit, listAuditActions, listAuditPeople } from '#agency/audit-log/contract.ts'
 import * as outbox from '#agency/email/contract.ts'
 import {
-  getAgency,
+  getAgencyProfile,
   getLogo,
   removeDarkLogo,
   removeLogo,
@@ -21,16 +21,16 @@ export const agencyRows = [
   row(setUp, {
     on: 'once it was set up',
     status: 409,
-    send: async ({ house }) => ({
+    send: async ({ app }) => ({
       body: {
-        token: setUpToken(house.world.secret),
+        token: setUpToken(app.services.secret),
         agencyName: 'B',
         email: 'b@b.test',
         password: 'secret1',
       },
     }),
   }),
-  row(getAgency),
+  row(getAgencyProfile),
   row(updateAgency, { send: async () => ({ body: { name: 'Studio Marlow' } }) }),
   row(getLogo, { send: async ({ make }) => ({ params: await make.logo() }) }),
   row(uploadLogo, { send: async () => ({ bytes: await pngOf(8, 8) }) }),

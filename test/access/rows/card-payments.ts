@@ -5,7 +5,7 @@ import { mayPayByCard } from '#money/card-payments/rules.ts'
 import { seesInvoice } from '#money/invoices/rules.ts'
 import { customerFor, openCheckout } from '#money/stripe/stripe.ts'
 import { strayPayments } from '#schema/card-payments.ts'
-import type { House } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
 import { signatureOf } from '#test/fakes/stripe.events.ts'
 import { invoice } from '../fixtures/facts.ts'
 import type { Stage } from '../fixtures.ts'
@@ -30,9 +30,9 @@ export const cardRows = [
   }),
   row(card.confirmInvoiceCheckout, {
     ...ofPayer,
-    send: async ({ make, house }) => {
+    send: async ({ make, app }) => {
       const { id } = await make.invoice()
-      return { params: { id }, body: { sessionId: await paidSession(house, id) } }
+      return { params: { id }, body: { sessionId: await paidSession(app, id) } }
     },
   }),
   row(card.receiveStripeEvent, { on: 'with a signature', send: signedEvent }),
@@ -40,25 +40,25 @@ export const cardRows = [
     asks,
     may,
     shows: may,
-    send: async ({ house }) => ({ shown: await stray(house) }),
+    send: async ({ app }) => ({ shown: await stray(app) }),
   }),
   row(card.settleStrayPayment, {
     asks,
     may,
-    send: async ({ house }) => ({ params: { id: await stray(house) }, body: { settlement: 'Sent back' } }),
+    send: async ({ app }) => ({ params: { id: await stray(app) }, body: { settlement: 'Sent back' } }),
   }),
   row(card.refundStrayPayment, {
     asks,
     may,
-    send: async ({ house, make }) => {
-      const sessionId = await paidSession(house, (await make.invoice()).id)
-      return { params: { id: await stray(house, await intentOf(house, sessionId)) } }
+    send: async ({ app, make }) => {
+      const sessionId = await paidSession(app, (await make.invoice()).id)
+      return { params: { id: await stray(app, await intentOf(app, sessionId)) } }
     },
   }),
 ]
 
 /** Somebody paid on Stripe's page, and nobody was told of it. */
-async function paidSession({ config }: House, invoiceId: string): Promise<string> {
+async function paidSession({ config }: TestApp, invoiceId: string): Promise<string> {
   const client = { id: randomUUID(), companyName: 'Acme', billingEmail: null }
   const { id } = await openCheckout(
     config,
@@ -79,13 +79,13 @@ async function paidSession({ config }: House, invoiceId: string): Promise<string
   return id
 }
 
-async function intentOf({ config }: House, sessionId: string): Promise<string> {
+async function intentOf({ config }: TestApp, sessionId: string): Promise<string> {
   const headers = { authorization: `Bearer ${config.STRIPE_SECRET_KEY}` }
   const session = await fetch(`${config.STRIPE_API_BASE}/v1/checkout/sessions/${sessionId}`, { headers })
   return ((await session.json()) as { payment_intent: string }).payment_intent
 }
 
-async function stray({ db, clock }: House, intentId: string | null = null): Promise<string> {
+async function stray({ db, clock }: TestApp, intentId: string | null = null): Promise<string> {
   const id = randomUUID()
   await db.insert(strayPayments).values({
     id,
@@ -98,7 +98,7 @@ async function stray({ db, clock }: House, intentId: string | null = null): Prom
   return id
 }
 
-async function signedEvent({ make, house: { config } }: Stage) {
+async function signedEvent({ make, app: { config } }: Stage) {
   const { id } = await make.invoice()
   const session = {
     id: `cs_test_${randomUUID()}`,

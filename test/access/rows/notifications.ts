@@ -24,8 +24,8 @@ export const notificationsRows = [
   row(preferences.updatePreferences, { send: async () => ({ body: { mails: 'DAILY' as const } }) }),
   row(preferences.unsubscribe, {
     on: 'by the link of a mail',
-    send: async ({ house, make }) => {
-      const path = unsubscribePath(house.world.secret, (await make.account()).userId)
+    send: async ({ app, make }) => {
+      const path = unsubscribePath(app.services.secret, (await make.account()).userId)
       return { params: { token: path.split('/').at(-1) ?? '' } }
     },
   }),

@@ -1,11 +1,11 @@
 import { read, reading } from '#kernel/browser/call.ts'
 import { countDaysIn } from '#ui/format/day-from-now.ts'
 import { applyAccent } from '#ui/theme/apply-accent.ts'
-import type { Agency, getAgency } from '../contract.ts'
+import type { Agency, getAgencyProfile } from '../contract.ts'
 
 /** The agency, for every page; so it comes without the shapes of the contract. */
 export const agencyQuery = {
-  ...read(reading<typeof getAgency>('/api/agency')),
+  ...read(reading<typeof getAgencyProfile>('/api/agency')),
   staleTime: Number.POSITIVE_INFINITY,
 }
 

@@ -14,7 +14,7 @@ import { toast } from '#ui/overlay/toast.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DEFAULT_ACCENT } from '#ui/theme/accent.ts'
 import type { Agency } from '../contract.ts'
-import { agencySettings, getAgency, updateAgency } from '../contract.ts'
+import { agencySettings, getAgencyProfile, updateAgency } from '../contract.ts'
 import { AccentField } from './accent.tsx'
 import { AccentPreview } from './accent-preview.tsx'
 import { agencyQuery } from './branding-query.ts'
@@ -53,7 +53,7 @@ const fields = ['name', 'accent', 'currency', 'timeZone', 'supportAddress', 'fro
 
 function LoadedForm({ agency }: { agency: Agency }) {
   const client = useQueryClient()
-  const show = (saved: Agency) => client.setQueryData(keyOf(getAgency), saved)
+  const show = (saved: Agency) => client.setQueryData(keyOf(getAgencyProfile), saved)
   const form = useForm({
     resolver: zodResolver(agencySettings),
     values: { ...agency, contactsMayInvite: agency.contactsMayInvite === true },

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useLocation } from 'wouter'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { useAgencyState } from '#agency/settings/screens/branding.tsx'
 import { call, keyOf } from '#kernel/browser/call.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -76,7 +76,7 @@ function SetUpForm({ token, onDone }: { token: string; onDone: () => Promise<unk
     try {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       const made = await call(setUp, { body: { ...input, token, timeZone } })
-      await client.invalidateQueries({ queryKey: keyOf(getAgency) })
+      await client.invalidateQueries({ queryKey: keyOf(getAgencyProfile) })
       await onDone()
       navigate('/', { replace: true })
       if (input.demoData && !made.demoData) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { call, keyOf, read } from '#kernel/browser/call.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { actorOf, useMe } from '#people/accounts/browser/session.tsx'
@@ -20,7 +20,7 @@ import { BankCard, SellerCard } from './seller.tsx'
 /** Settings, Billing: what documents say of the agency, how they are numbered, when readers are reminded. */
 export function BillingTab() {
   const { me } = useMe()
-  const agency = useQuery(read(getAgency))
+  const agency = useQuery(read(getAgencyProfile))
   const sees = me ? mayManageInvoices(actorOf(me)) : false
   const settings = useQuery({ ...read(getBilling), enabled: sees })
   if (me && !sees) {

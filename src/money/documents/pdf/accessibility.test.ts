@@ -11,30 +11,30 @@ import {
   voidInvoice,
 } from '#money/invoices/contract.write.ts'
 import { changeClient } from '#people/clients/contract.ts'
-import type { House, Person } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp, Person } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn } from '#test/fixtures/invoices.ts'
 import type { Branch } from '#test/readers/pdf.ts'
 import { branchesOf, readPaper } from '#test/readers/pdf.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
+const { draft, sent } = billingIn(() => app)
 
 async function pdf(person: Person, path: string) {
-  const answer = await fetch(`${house.base}/api/invoices/${path}`, { headers: person.headers })
+  const answer = await fetch(`${app.base}/api/invoices/${path}`, { headers: person.headers })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
 describe('the PDF of an invoice', () => {
   test('is for whoever may read the invoice', async () => {
     const [open, written] = [await sent(125_000), await draft()]
-    const eve = await house.contact('eve@acme.test', { mayApprove: true })
-    const asked = [house.ada, house.ben, house.cleo, eve].map(async (person) => [
+    const eve = await app.contact('eve@acme.test', { mayApprove: true })
+    const asked = [app.ada, app.ben, app.cleo, eve].map(async (person) => [
       (await pdf(person, `${open.id}/pdf`)).status,
       (await pdf(person, `${written.id}/pdf`)).status,
     ])
@@ -48,25 +48,25 @@ describe('the PDF of an invoice', () => {
 
   test('is shown by its number, or kept', async () => {
     const { id, number } = await sent(125_000)
-    const { headers, bytes } = await pdf(house.ben, `${id}/pdf`)
+    const { headers, bytes } = await pdf(app.ben, `${id}/pdf`)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toContain(`inline; filename="${number}.pdf"`)
     expect(headers.get('cache-control')).toBe('private, no-cache')
     const { texts } = await readPaper(bytes)
     expect(texts[0]).toContain(`Invoice ${number}`)
     expect(texts[0]).toContain('$1,250.00')
-    const kept = await pdf(house.ben, `${id}/pdf?download=1`)
+    const kept = await pdf(app.ben, `${id}/pdf?download=1`)
     expect(kept.headers.get('content-disposition')).toContain('attachment')
   })
 
   test('of a draft, and of one that is void, says so', async () => {
     const { id } = await draft()
-    const { bytes, headers } = await pdf(house.ada, `${id}/pdf`)
+    const { bytes, headers } = await pdf(app.ada, `${id}/pdf`)
     expect((await readPaper(bytes)).texts[0]).toContain('Invoice · Draft')
     expect(headers.get('content-disposition')).toContain('Invoice Draft.pdf')
     const open = await sent()
-    await house.ada.call(voidInvoice, { params: { id: open.id } })
-    const { texts } = await readPaper((await pdf(house.ben, `${open.id}/pdf`)).bytes)
+    await app.ada.call(voidInvoice, { params: { id: open.id } })
+    const { texts } = await readPaper((await pdf(app.ben, `${open.id}/pdf`)).bytes)
     expect(texts[0]).toContain(`Invoice ${open.number} · Void`)
   })
 
@@ -74,15 +74,15 @@ describe('the PDF of an invoice', () => {
     const picture = await sharp({ create: { width: 60, height: 20, channels: 4, background: '#0a7d5b80' } })
       .png()
       .toBuffer()
-    await fetch(`${house.base}/api/agency/logo`, {
+    await fetch(`${app.base}/api/agency/logo`, {
       method: 'POST',
-      headers: { ...house.ada.headers, 'content-type': 'image/png' },
+      headers: { ...app.ada.headers, 'content-type': 'image/png' },
       body: new Uint8Array(picture),
     })
     const before = await sent()
-    await house.ada.call(changeBilling, { body: { legalName: 'Marlow Holding' } })
+    await app.ada.call(changeBilling, { body: { legalName: 'Marlow Holding' } })
     const [old, fresh] = [before, await sent()].map(async ({ id }) =>
-      readPaper((await pdf(house.ben, `${id}/pdf`)).bytes),
+      readPaper((await pdf(app.ben, `${id}/pdf`)).bytes),
     )
     expect((await old)?.texts[0]).not.toContain('Marlow Holding')
     expect((await fresh)?.texts[0]).toContain('Marlow Holding')
@@ -91,8 +91,8 @@ describe('the PDF of an invoice', () => {
 
   test('of a credit note names its invoice', async () => {
     const { id, number } = await sent()
-    const note = await house.ada.call(creditInvoice, { params: { id }, body: {} })
-    const { texts } = await readPaper((await pdf(house.ben, `${note.id}/pdf`)).bytes)
+    const note = await app.ada.call(creditInvoice, { params: { id }, body: {} })
+    const { texts } = await readPaper((await pdf(app.ben, `${note.id}/pdf`)).bytes)
     expect(texts[0]).toContain(`Credit note ${note.number}`)
     expect(texts[0]).toContain(`For invoice ${number}, `)
   })
@@ -101,24 +101,24 @@ describe('the PDF of an invoice', () => {
 describe('a receipt', () => {
   test('is for whoever may read the invoice that was paid', async () => {
     const { id, number } = await sent(50_000)
-    await house.ada.call(payInvoice, {
+    await app.ada.call(payInvoice, {
       params: { id },
       body: { amountCents: 20_000, method: 'cheque', reference: 'No. 17' },
     })
-    const { payments } = await house.ben.call(getInvoice, { params: { id } })
+    const { payments } = await app.ben.call(getInvoice, { params: { id } })
     const path = `${id}/payments/${payments[0]?.id}/receipt`
-    const { texts } = await readPaper((await pdf(house.ben, path)).bytes)
+    const { texts } = await readPaper((await pdf(app.ben, path)).bytes)
     expect(texts[0]).toContain(`We have received your payment for invoice ${number}. Thank you.`)
     expect(texts[0]).toContain('Cheque No. 17 200.00')
-    expect((await pdf(house.cleo, path)).status).toBe(404)
+    expect((await pdf(app.cleo, path)).status).toBe(404)
     const other = await sent()
-    expect((await pdf(house.ben, `${other.id}/payments/${payments[0]?.id}/receipt`)).status).toBe(404)
+    expect((await pdf(app.ben, `${other.id}/payments/${payments[0]?.id}/receipt`)).status).toBe(404)
   })
 })
 
 describe('where e-invoices are on', () => {
   test('what is missing is a warning before, and an error from then on', async () => {
-    const { ada, acme } = house
+    const { ada, acme } = app
     const lines = [{ description: 'Design', unitAmountCents: 10_000, taxPercent: 19 }]
     const { id } = await ada.call(createInvoice, {
       body: { clientId: acme.id, lines, currency: 'eur', dueAt: '2099-01-01' },
@@ -143,7 +143,7 @@ describe('where e-invoices are on', () => {
     await ada.call(changeClient, { params: { id: acme.id }, body: here })
     const { number } = await ada.call(sendInvoice, { params })
     await ada.call(payInvoice, { params, body: { amountCents: 5_000, method: 'bank' } })
-    const { texts, attachments } = await readPaper((await pdf(house.ben, `${id}/pdf`)).bytes)
+    const { texts, attachments } = await readPaper((await pdf(app.ben, `${id}/pdf`)).bytes)
     expect(attachments).toMatchObject([{ name: 'factur-x.xml' }])
     expect(attachments[0]?.content).toContain(`<ram:ID>${number}</ram:ID>`)
     // Both are as it was sent.

@@ -1,27 +1,27 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvoice } from '#money/invoices/contract.write.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { paperLine, paperWith } from '#test/fixtures/documents.ts'
 import { drawInThread } from './draw-in-thread.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 async function draftOf(lineCount: number): Promise<string> {
   const line = { description: `Design of page ${'with many words '.repeat(20)}`, unitAmountCents: 10_000 }
   const lines = Array.from({ length: lineCount }, () => ({ ...line, quantity: 1, taxPercent: 19 }))
-  return (await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines } })).id
+  return (await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines } })).id
 }
 
 async function readPdf(id: string, signal?: AbortSignal) {
   const begin = performance.now()
-  const response = await fetch(`${house.base}/api/invoices/${id}/pdf`, {
-    headers: house.ada.headers,
+  const response = await fetch(`${app.base}/api/invoices/${id}/pdf`, {
+    headers: app.ada.headers,
     ...(signal ? { signal } : {}),
   })
   return {

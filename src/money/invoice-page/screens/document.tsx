@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { read } from '#kernel/browser/call.ts'
 import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
 import { PartyLines } from '#money/documents/screens/party-lines.tsx'
@@ -11,7 +11,7 @@ import { InvoiceLines } from './lines.tsx'
 
 /** The invoice or credit note as its reader gets it. */
 export function InvoiceDocument({ invoice, title }: { invoice: InvoiceDetail; title: string }) {
-  const { data: agency } = useQuery(read(getAgency))
+  const { data: agency } = useQuery(read(getAgencyProfile))
   const { seller, buyer, notes, terms } = invoice
   return (
     <Paper label="Document">

@@ -13,18 +13,18 @@ import {
   voidInvoice,
   voidPayment,
 } from '#money/invoices/contract.write.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import { billingIn, line } from '#test/fixtures/invoices.ts'
 import { InvoicePayments } from './payments.tsx'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
-const { draft, sent } = billingIn(() => house)
+const { draft, sent } = billingIn(() => app)
 const shownParts = (invoice: InvoiceDetail) =>
   renderToStaticMarkup(createElement(InvoiceInstalments, { invoice }))
 const shownFacts = (invoice: InvoiceDetail) =>
@@ -35,15 +35,15 @@ test('a void invoice says when it was voided, and nothing of it is still to come
     { label: 'Deposit', amountCents: 4_000, dueAt: '2031-01-01' },
     { label: 'Rest', amountCents: 6_000, dueAt: '2031-02-01' },
   ]
-  const body = { clientId: house.acme.id, lines: [line(10_000)], instalments }
-  const { id } = await house.ada.call(createInvoice, { body })
-  const sent = await house.ada.call(sendInvoice, { params: { id } })
+  const body = { clientId: app.acme.id, lines: [line(10_000)], instalments }
+  const { id } = await app.ada.call(createInvoice, { body })
+  const sent = await app.ada.call(sendInvoice, { params: { id } })
   expect(shownParts(sent)).toContain('Rest')
   expect(shownFacts(sent)).toContain('Next part due')
-  house.clock.advance(60_000)
-  const invoice = await house.ada.call(voidInvoice, { params: { id } })
+  app.clock.advance(60_000)
+  const invoice = await app.ada.call(voidInvoice, { params: { id } })
   expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Voided', 'Sent', 'Written'])
-  expect(invoice.voidedOn).toBe(house.day())
+  expect(invoice.voidedOn).toBe(app.day())
   expect(shownParts(invoice)).toBe('')
   const facts = shownFacts(invoice)
   expect(facts).toContain('Voided')
@@ -52,18 +52,18 @@ test('a void invoice says when it was voided, and nothing of it is still to come
 
 test('a draft that was given up says so', async () => {
   const { id } = await draft()
-  house.clock.advance(60_000)
-  const invoice = await house.ada.call(discardInvoice, { params: { id } })
+  app.clock.advance(60_000)
+  const invoice = await app.ada.call(discardInvoice, { params: { id } })
   expect(historyOf(invoice).map(({ what }) => what)).toEqual(['Discarded', 'Written'])
 })
 
 test('a voided payment stays in the history with who voided it and why, and gets no receipt', async () => {
   const { id } = await sent(10_000)
   const body = { amountCents: 4_000, method: 'bank' as const }
-  const { payments } = await house.ada.call(payInvoice, { params: { id }, body })
-  house.clock.advance(1_000)
+  const { payments } = await app.ada.call(payInvoice, { params: { id }, body })
+  app.clock.advance(1_000)
   const params = { id, paymentId: payments[0]?.id ?? '' }
-  const invoice = await house.ada.call(voidPayment, { params, body: { reason: 'Wrong invoice' } })
+  const invoice = await app.ada.call(voidPayment, { params, body: { reason: 'Wrong invoice' } })
   expect(historyOf(invoice).map(({ what }) => what)).toEqual([
     expect.stringMatching(/^Payment of \$40\.00 voided by \S+: Wrong invoice$/),
     'Paid $40.00',

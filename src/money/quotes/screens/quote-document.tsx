@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { read } from '#kernel/browser/call.ts'
 import { AgencySign } from '#money/documents/screens/agency-logo.tsx'
 import { PartyLines } from '#money/documents/screens/party-lines.tsx'
@@ -14,7 +14,7 @@ import { QuoteSums } from './quote-totals.tsx'
 
 /** The quote as it reads on paper. */
 export function QuotePaper({ quote }: { quote: QuoteDetail }) {
-  const { data: agency } = useQuery(read(getAgency))
+  const { data: agency } = useQuery(read(getAgencyProfile))
   const { seller, buyer, notes, terms } = quote
   return (
     <Paper label="Quote">

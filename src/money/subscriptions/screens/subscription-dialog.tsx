@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { call, read } from '#kernel/browser/call.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
 import { FormButtons } from '#ui/form/form-buttons.tsx'
@@ -28,7 +28,7 @@ type PlanDialogProps = {
 /** Adds a plan of a client, or changes one for what comes next. */
 export function PlanDialog({ open, onOpenChange, client, plan }: PlanDialogProps) {
   const queries = useQueryClient()
-  const agency = useQuery(read(getAgency))
+  const agency = useQuery(read(getAgencyProfile))
   const billing = useQuery({ ...read(getBilling), enabled: open })
   const [key] = useState(() => randomId())
   const save = useMutation({

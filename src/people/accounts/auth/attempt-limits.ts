@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tooMany } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { Limit } from '../data.attempts.ts'
 import { countAttempt, countCall } from '../data.attempts.ts'
 
@@ -18,7 +18,7 @@ const limits = {
 } satisfies Record<string, Limit>
 
 /** An attempt at the password of an account, counted before it is made: by the account, or by who is known to it. */
-export async function keepToAttempts({ db }: World, key: string, now: Date): Promise<void> {
+export async function keepToAttempts({ db }: Services, key: string, now: Date): Promise<void> {
   const retryAfter = await countAttempt(db, key, limits.failuresByAccount, now)
   if (retryAfter === null) return
   tooMany('Too many attempts with this address. Please wait a few minutes and try again.', retryAfter)
@@ -26,20 +26,20 @@ export async function keepToAttempts({ db }: World, key: string, now: Date): Pro
 
 /** Counts a call from a network, or about one address, whoever has it, over all processes; refuses what is too much. */
 export async function keepTo(
-  world: Pick<World, 'db'>,
+  services: Pick<Services, 'db'>,
   name: keyof typeof limits,
   key: string,
   now: Date,
 ): Promise<void> {
-  const retryAfter = await countCall(world.db, `${name} ${key}`, limits[name], now)
+  const retryAfter = await countCall(services.db, `${name} ${key}`, limits[name], now)
   if (retryAfter === null) return
   const whence = name.endsWith('Account') ? 'for this address' : 'from your network'
   tooMany(`Too many attempts ${whence}. Please wait a moment and try again.`, retryAfter)
 }
 
 /** Whether one more mail may go to this address, where the answer must not say that none went. */
-export async function mayMailOnceMore(world: Pick<World, 'db'>, email: string, now: Date): Promise<boolean> {
-  return (await countCall(world.db, `mailsByAccount ${email}`, limits.mailsByAccount, now)) === null
+export async function mayMailOnceMore(services: Pick<Services, 'db'>, email: string, now: Date): Promise<boolean> {
+  return (await countCall(services.db, `mailsByAccount ${email}`, limits.mailsByAccount, now)) === null
 }
 
 /** A provider hands whole networks of IPv6 to one customer: the first half of the address is who it is. */

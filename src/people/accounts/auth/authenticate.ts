@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authenticate } from '#kernel/http/serve.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { findTokenActor, isAccessToken } from '../data.access-tokens.ts'
 import { findActor } from '../data.actor.ts'
 import { addressHeader, authOf, authPath } from './better-auth.ts'
@@ -8,18 +8,18 @@ import { passOn } from './response.ts'
 import { tokenOf } from './session-token.ts'
 
 /** Finds out who sends a request. */
-export function authenticateWith(world: World): Authenticate {
+export function authenticateWith(services: Services): Authenticate {
   return async (request) => {
-    const token = tokenOf(request.headers, world)
+    const token = tokenOf(request.headers, services)
     if (!token) return null
     const find = isAccessToken(token) ? findTokenActor : findActor
-    return find(world.db, token, world.clock.now(), request.ip)
+    return find(services.db, token, services.clock.now(), request.ip)
   }
 }
 
 /** Asks Better Auth in the name of a request: its headers and its network address, but only this body. */
 export async function askAuth(
-  world: World,
+  services: Services,
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'protocol' | 'host'>,
   path: string,
   body?: object,
@@ -33,8 +33,8 @@ export async function askAuth(
   // without it) would be taken for a browser that hides its own.
   if (!headers.has('origin')) headers.set('origin', `${request.protocol}://${request.host}`)
   if (body) headers.set('content-type', 'application/json')
-  return authOf(world).handler(
-    new Request(hereOf(world, request) + authPath + path, {
+  return authOf(services).handler(
+    new Request(hereOf(services, request) + authPath + path, {
       method: body ? 'POST' : 'GET',
       headers,
       ...(body ? { body: JSON.stringify(body) } : {}),
@@ -43,7 +43,7 @@ export async function askAuth(
 }
 
 /** The address under which the portal was reached; a Host that is none counts as this machine. */
-function hereOf({ config }: World, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
+function hereOf({ config }: Services, { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
   const named = `${protocol}://${host}`
   return config.PUBLIC_URL?.replace(/\/$/, '') ?? (URL.canParse(named) ? named : 'http://localhost')
 }
@@ -57,7 +57,7 @@ export const openAuthPaths = [
 ] as const
 
 /** Mounts the way back from a provider. Apple returns by a POST of a form, from its own site. */
-export function mountAuth(app: FastifyInstance, world: World): void {
+export function mountAuth(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -73,7 +73,7 @@ export function mountAuth(app: FastifyInstance, world: World): void {
           const back = `/callback/${encodeURIComponent(request.params.provider)}?${query}`
           // Better Auth answers the POST by a redirect to the same as a GET, which carries the cookies again.
           if (method === 'POST') return reply.redirect(`${authPath}${back}`, 303)
-          return passOn(await askAuth(world, request, back), request, reply)
+          return passOn(await askAuth(services, request, back), request, reply)
         },
       })
     }

@@ -5,7 +5,7 @@ import { bearer } from 'better-auth/plugins'
 import { findAgency } from '#agency/settings/get-agency.ts'
 import type { Db } from '#kernel/database/database.ts'
 import { cookiePrefix, isSecure } from '#kernel/http/headers.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import {
   authAccounts,
   passkeys,
@@ -32,24 +32,24 @@ export const authPath = '/api/auth'
 export type Auth = ReturnType<typeof openAuth>
 
 /** The one Better Auth of this process and database. */
-export function authOf(world: World): Auth {
-  const known = opened.get(world.db)
+export function authOf(services: Services): Auth {
+  const known = opened.get(services.db)
   if (known) return known
-  const made = openAuth(world)
-  opened.set(world.db, made)
+  const made = openAuth(services)
+  opened.set(services.db, made)
   return made
 }
 
 /** The next {@link authOf} asks the OpenID Connect provider anew what it offers. */
-export function forgetAuth(world: World): void {
-  opened.delete(world.db)
+export function forgetAuth(services: Services): void {
+  opened.delete(services.db)
 }
 
 const opened = new WeakMap<Db, Auth>()
 
 /** Better Auth over the product's own tables, with the specification's rules (section 5, docs/decisions/003). */
-function openAuth(world: World) {
-  const { db, secret, config } = world
+function openAuth(services: Services) {
+  const { db, secret, config } = services
   return betterAuth({
     secret,
     basePath: authPath,
@@ -76,8 +76,8 @@ function openAuth(world: World) {
       // Only a mail can tell the owner of a taken address what the answer must not.
       requireEmailVerification: config.SMTP_URL !== undefined,
       onExistingUserSignUp: async ({ user }) => {
-        const once = await mayMailOnceMore(world, user.email, world.clock.now())
-        if (once) await mailExistingAccount(world, user.email)
+        const once = await mayMailOnceMore(services, user.email, services.clock.now())
+        if (once) await mailExistingAccount(services, user.email)
       },
     },
     emailVerification: {
@@ -85,12 +85,12 @@ function openAuth(world: World) {
       sendOnSignIn: config.SMTP_URL !== undefined,
       autoSignInAfterVerification: true,
       // Asked for within its transaction, where the new account is not there yet for anybody else.
-      sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(world, user)),
+      sendVerificationEmail: ({ user }) => queueAfterTransactionHook(() => askForProof(services, user)),
     },
     // An address says nothing about who came: only who is signed in already adds a provider to their account.
     account: { accountLinking: { disableImplicitLinking: true } },
     user: {
-      validateUserInfo: refuseForeignToken(config, () => world.clock.now()),
+      validateUserInfo: refuseForeignToken(config, () => services.clock.now()),
       fields: { image: 'profileImageUrl' },
       additionalFields: {
         firstName: { type: 'string', required: false },
@@ -102,7 +102,7 @@ function openAuth(world: World) {
     databaseHooks: {
       // However somebody comes: a form, a program, or another's account.
       user: { create: { before: async () => signUpIsOpen(db) } },
-      session: { create: { before: secondStepGate(world) } },
+      session: { create: { before: secondStepGate(services) } },
       account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     // Looking at a session writes nothing; a POST extends it (contract.entry.ts).

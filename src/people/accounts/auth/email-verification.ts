@@ -1,25 +1,25 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { sendMailSoon } from '#agency/email/queue.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { mayMailOnceMore } from './attempt-limits.ts'
 import { mailVerify } from './emails.ts'
 import { makeProof } from './one-time-links.ts'
 
 /** Mails what proves a new account's address. Whoever asks too often gets no further mail, and no word of it. */
-export async function askForProof(world: World, user: { id: string; email: string }): Promise<void> {
-  const now = world.clock.now()
-  if (!(await mayMailOnceMore(world, user.email, now))) return
-  await world.db.transaction(async (tx) => {
-    const secrets = await makeProof(tx, world, now, { kind: 'VERIFY', userId: user.id })
-    await mailVerify(world, tx, user, secrets)
+export async function askForProof(services: Services, user: { id: string; email: string }): Promise<void> {
+  const now = services.clock.now()
+  if (!(await mayMailOnceMore(services, user.email, now))) return
+  await services.db.transaction(async (tx) => {
+    const secrets = await makeProof(tx, services, now, { kind: 'VERIFY', userId: user.id })
+    await mailVerify(services, tx, user, secrets)
   })
-  await sendMailSoon(world)
+  await sendMailSoon(services)
 }
 
 /**
  * What Better Auth takes for a proven address: its own token can be used again for as long as it lasts, so it is
  * made only once ours was taken, and never leaves the server.
  */
-export function provenToBetterAuth(world: World, email: string): Promise<string> {
-  return createEmailVerificationToken(world.secret, email, undefined, 60)
+export function provenToBetterAuth(services: Services, email: string): Promise<string> {
+  return createEmailVerificationToken(services.secret, email, undefined, 60)
 }

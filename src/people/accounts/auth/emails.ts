@@ -1,7 +1,7 @@
 import { sendMailSoon } from '#agency/email/queue.ts'
 import { queueLetter, theSender } from '#agency/email/queue-email.ts'
 import type { Db } from '#kernel/database/database.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { Secrets } from './one-time-links.ts'
 
 /** Whose account a mail is about, and where it goes. */
@@ -11,11 +11,11 @@ interface Reader {
 }
 
 /** What writes a mail: in the transaction of what it is about. `sendMailSoon` comes after it. */
-type Postman = Pick<World, 'config' | 'clock'>
+type Postman = Pick<Services, 'config' | 'clock'>
 
 /** The link and the code to set a new password. */
-export function mailReset(world: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
-  return mail(world, tx, to, {
+export function mailReset(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+  return mail(services, tx, to, {
     subject: 'Set a new password',
     why: `Somebody, probably you, asked for a new password. ${once}`,
     button: 'Set a New Password',
@@ -26,8 +26,8 @@ export function mailReset(world: Postman, tx: Db, to: Reader, secrets: Secrets):
 }
 
 /** The link and the code that open a new account. */
-export function mailVerify(world: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
-  return mail(world, tx, to, {
+export function mailVerify(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+  return mail(services, tx, to, {
     subject: 'Confirm your e-mail address',
     why: `Welcome. One step is left: confirm that this address is yours. ${once}`,
     button: 'Confirm This Address',
@@ -39,8 +39,8 @@ export function mailVerify(world: Postman, tx: Db, to: Reader, secrets: Secrets)
 }
 
 /** To the new address: the link and the code that make it the account's. */
-export function mailNewAddress(world: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
-  return mail(world, tx, to, {
+export function mailNewAddress(services: Postman, tx: Db, to: Reader, secrets: Secrets): Promise<void> {
+  return mail(services, tx, to, {
     subject: 'Confirm your new e-mail address',
     why: `Confirm that this address is yours, and it is the one that you sign in with. ${once}`,
     button: 'Confirm This Address',
@@ -54,14 +54,14 @@ const once = 'The link and the code work for an hour, and one of them once.'
 
 /** To the address that was: whoever still reads it must know, and whom to ask. */
 export async function mailAddressChanged(
-  world: Postman,
+  services: Postman,
   tx: Db,
   change: { userId: string; before: string; after: string },
 ): Promise<void> {
-  const from = await theSender(world, tx)
+  const from = await theSender(services, tx)
   const { name, supportAddress } = from.agency
   const help = supportAddress ? `write to ${supportAddress} at once` : `tell ${name} at once`
-  await queueLetter(tx, world.clock.now(), from, {
+  await queueLetter(tx, services.clock.now(), from, {
     to: change.before,
     subject: `Your e-mail address was changed – ${name}`,
     heading: 'Your e-mail address was changed',
@@ -75,9 +75,9 @@ export async function mailAddressChanged(
 }
 
 /** In place of a confirmation, where the address has an account already; the answer on the screen is the same. */
-export async function mailExistingAccount(world: World, to: string): Promise<void> {
-  const from = await theSender(world, world.db)
-  await queueLetter(world.db, world.clock.now(), from, {
+export async function mailExistingAccount(services: Services, to: string): Promise<void> {
+  const from = await theSender(services, services.db)
+  await queueLetter(services.db, services.clock.now(), from, {
     to,
     subject: `You have an account already – ${from.agency.name}`,
     heading: 'You have an account already',
@@ -87,7 +87,7 @@ export async function mailExistingAccount(world: World, to: string): Promise<voi
     button: { label: 'Sign In', path: '/?sign-in', writtenOut: true },
     ending: ['If the password is lost, ask for a new one there. If it was not you, nothing was changed.'],
   })
-  await sendMailSoon(world)
+  await sendMailSoon(services)
 }
 
 interface Words {
@@ -99,9 +99,9 @@ interface Words {
   otherwise: string
 }
 
-async function mail(world: Postman, tx: Db, to: Reader, words: Words): Promise<void> {
-  const from = await theSender(world, tx)
-  await queueLetter(tx, world.clock.now(), from, {
+async function mail(services: Postman, tx: Db, to: Reader, words: Words): Promise<void> {
+  const from = await theSender(services, tx)
+  await queueLetter(tx, services.clock.now(), from, {
     to: to.email,
     subject: `${words.subject} – ${from.agency.name}`,
     heading: words.subject,

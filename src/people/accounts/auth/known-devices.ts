@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/headers.ts'
 import { randomToken, sameText, sign } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { findUserByEmail } from '../people.ts'
 
 const lastsSeconds = 365 * 86_400
 /** Accounts that one browser remembers; the one used longest ago is forgotten first. */
 const mostAccounts = 5
 
-type Ours = Pick<World, 'config' | 'secret'>
+type Ours = Pick<Services, 'config' | 'secret'>
 type Asking = Pick<FastifyRequest, 'headers'>
 
 /**
@@ -39,7 +39,7 @@ export function rememberDevice(
 
 /** What attempts at an account are counted by: the device where it signed in before, else the address itself. */
 export async function countedBy(
-  ours: Ours & Pick<World, 'db'>,
+  ours: Ours & Pick<Services, 'db'>,
   request: Asking,
   email: string,
   now: Date,

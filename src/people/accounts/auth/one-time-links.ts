@@ -1,7 +1,7 @@
 import type { Db } from '#kernel/database/database.ts'
 import { Failure } from '#kernel/failure.ts'
 import { randomDigits, randomToken, sign } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { codeDigits } from '../contract.verification.ts'
 import type { Proof, ProofKind } from '../data.one-time-links.ts'
 import { claimProof, findProven, forgetProofs, insertProof } from '../data.one-time-links.ts'
@@ -21,7 +21,7 @@ type About = Pick<Proof, 'kind' | 'userId'> & Partial<Pick<Proof, 'newEmail' | '
 /** Makes the link and the code of a mail, both of which work once, for an hour; whichever is used first. */
 export async function makeProof(
   tx: Db,
-  { secret }: Pick<World, 'secret'>,
+  { secret }: Pick<Services, 'secret'>,
   now: Date,
   about: About,
 ): Promise<Secrets> {
@@ -40,7 +40,7 @@ export async function makeProof(
 /** A link alone, for whoever has the machine; it proves nothing about an address. */
 export async function makeLink(
   tx: Db,
-  { secret }: Pick<World, 'secret'>,
+  { secret }: Pick<Services, 'secret'>,
   now: Date,
   userId: string,
 ): Promise<string> {
@@ -60,7 +60,7 @@ export type Given = { token: string } | { userId: string | undefined; code: stri
  */
 export async function redeem(
   tx: Db,
-  { secret }: Pick<World, 'secret'>,
+  { secret }: Pick<Services, 'secret'>,
   now: Date,
   kind: ProofKind,
   given: Given,
@@ -77,7 +77,7 @@ export async function redeem(
 
 /** Whose account it is about, for what is checked before it is taken; undefined for what opens nothing. */
 export async function provenBy(
-  { db, secret }: Pick<World, 'db' | 'secret'>,
+  { db, secret }: Pick<Services, 'db' | 'secret'>,
   now: Date,
   kind: ProofKind,
   given: Given,

@@ -7,16 +7,16 @@ import { signUp } from '#people/sign-in/contract.ts'
 import { inviteColleague } from '#people/team/contract.ts'
 import { users } from '#schema/accounts.ts'
 import { mails } from '#schema/agency.ts'
-import type { House } from '#test/app.ts'
-import { castPassword, openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { castPassword, openTestApp } from '#test/app.ts'
 import { changePassword } from '../contract.sessions.ts'
 import { requestReset, resetPassword } from '../contract.verification.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const tooCommon = (field: string) => ({
   status: 422,
@@ -26,25 +26,25 @@ const tooCommon = (field: string) => ({
 test('the most used passwords are refused at sign-up, however they are written', async () => {
   for (const password of ['123456', 'Password', 'QWERTY', 'iloveyou']) {
     const body = { email: 'new@somebody.test', password }
-    await expect(house.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
+    await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
   }
-  expect(await house.db.select().from(users).where(eq(users.email, 'new@somebody.test'))).toEqual([])
+  expect(await app.db.select().from(users).where(eq(users.email, 'new@somebody.test'))).toEqual([])
 })
 
 test('so are one’s own address, the agency’s name and the product’s, with any numbers', async () => {
   for (const password of ['somebody-1', 'new@somebody.test', 'Studio Marlow 2026', 'Easel!2026']) {
     const body = { email: 'new@somebody.test', password }
-    await expect(house.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
+    await expect(app.stranger.call(signUp, { body })).rejects.toMatchObject(tooCommon('password'))
   }
   const body = { email: 'new@somebody.test', password: 'studio-of-my-own' }
-  await expect(house.stranger.call(signUp, { body })).resolves.toMatchObject({ user: { email: body.email } })
+  await expect(app.stranger.call(signUp, { body })).resolves.toMatchObject({ user: { email: body.email } })
 })
 
 test('a taken address and a free one are refused alike for such a password', async () => {
   const refusals = []
-  for (const email of [house.ben.email, 'free@nobody.test']) {
+  for (const email of [app.ben.email, 'free@nobody.test']) {
     refusals.push(
-      await house.stranger
+      await app.stranger
         .call(signUp, { body: { email, password: '123456' } })
         .catch(({ problem }) => problem),
     )
@@ -54,43 +54,43 @@ test('a taken address and a free one are refused alike for such a password', asy
 
 test('they are refused when a password is changed', async () => {
   const body = { currentPassword: castPassword, newPassword: 'sunshine' }
-  await expect(house.ben.call(changePassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
+  await expect(app.ben.call(changePassword, { body })).rejects.toMatchObject(tooCommon('newPassword'))
 })
 
 test('they are refused at a reset, which keeps its link and its code', async () => {
-  await house.stranger.call(requestReset, { body: { email: house.cleo.email } })
-  const text = await textTo(house.cleo.email)
+  await app.stranger.call(requestReset, { body: { email: app.cleo.email } })
+  const text = await textTo(app.cleo.email)
   const token = /\/auth\/reset#(\S+)/.exec(text)?.[1] ?? ''
   const code = /\b\d{4} \d{4}\b/.exec(text)?.[0] ?? ''
-  for (const given of [{ token }, { email: house.cleo.email, code }]) {
+  for (const given of [{ token }, { email: app.cleo.email, code }]) {
     for (const newPassword of ['sunshine', 'cleo-1234']) {
       const body = { ...given, newPassword }
-      await expect(house.stranger.call(resetPassword, { body })).rejects.toMatchObject(
+      await expect(app.stranger.call(resetPassword, { body })).rejects.toMatchObject(
         tooCommon('newPassword'),
       )
     }
   }
-  const body = { email: house.cleo.email, code, newPassword: 'brand-new-sails' }
-  await expect(house.stranger.call(resetPassword, { body })).resolves.toEqual({ status: true })
+  const body = { email: app.cleo.email, code, newPassword: 'brand-new-sails' }
+  await expect(app.stranger.call(resetPassword, { body })).resolves.toEqual({ status: true })
 })
 
 test('they are refused to the invited, whose invitation stays open', async () => {
-  await house.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
+  await app.ada.call(inviteColleague, { body: { email: 'gus@marlow.test' } })
   const params = { token: /\/invitations\/(\S+)/.exec(await textTo('gus@marlow.test'))?.[1] ?? '' }
   const person = { firstName: 'Gus', lastName: '' }
-  const refused = house.stranger.call(acceptInvitation, { params, body: { ...person, password: 'sunshine' } })
+  const refused = app.stranger.call(acceptInvitation, { params, body: { ...person, password: 'sunshine' } })
   await expect(refused).rejects.toMatchObject(tooCommon('password'))
   const taken = { params, body: { ...person, password: 'early-riser' } }
-  await expect(house.stranger.call(acceptInvitation, taken)).resolves.toEqual({ clientId: null })
+  await expect(app.stranger.call(acceptInvitation, taken)).resolves.toEqual({ clientId: null })
 })
 
 test('they are refused at the set-up; by the environment one is taken, and said to be weak', async () => {
   const administrator = { EASEL_ADMIN_EMAIL: 'ada@marlow.test', EASEL_ADMIN_PASSWORD: 'letmein' }
-  const empty = await openHouse({ empty: true })
-  const configured = { ...empty.world, config: { ...empty.config, ...administrator } }
+  const empty = await openTestApp({ empty: true })
+  const configured = { ...empty.services, config: { ...empty.config, ...administrator } }
   try {
     const body = {
-      token: setUpToken(empty.world.secret),
+      token: setUpToken(empty.services.secret),
       agencyName: 'Studio Marlow',
       firstName: 'Ada',
       lastName: '',
@@ -109,6 +109,6 @@ test('they are refused at the set-up; by the environment one is taken, and said 
 })
 
 async function textTo(email: string): Promise<string> {
-  const rows = await house.db.select().from(mails).where(eq(mails.toAddress, email))
+  const rows = await app.db.select().from(mails).where(eq(mails.toAddress, email))
   return rows.at(-1)?.text ?? ''
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { authAccounts, rateLimits, users } from '#schema/accounts.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 import type { OidcStandIn } from '#test/fakes/oidc.ts'
 import { oidcClient, openOidc } from '#test/fakes/oidc.ts'
 import { arrive, beginSignIn, walkThere } from '#test/fixtures/provider-sign-in.ts'
@@ -10,10 +10,10 @@ import type { Claims } from './provider-claims.ts'
 import { isEmailProven, isForClient } from './provider-claims.ts'
 
 let provider: OidcStandIn
-let house: House
+let app: TestApp
 beforeAll(async () => {
   provider = await openOidc()
-  house = await openHouse({
+  app = await openTestApp({
     env: {
       GOOGLE_CLIENT_ID: 'google-easel',
       GOOGLE_CLIENT_SECRET: 'only for tests',
@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   await provider.close()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -35,8 +35,8 @@ let count = 0
 beforeEach(async () => {
   count += 1
   // All of them come from one network.
-  await house.db.delete(rateLimits)
-  await house.db.update(users).set({ emailVerified: true }).where(eq(users.id, house.ben.userId))
+  await app.db.delete(rateLimits)
+  await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, app.ben.userId))
 })
 
 const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
@@ -45,7 +45,7 @@ const inAnHour = () => Math.floor(Date.now() / 1000) + 3600
 async function comeFrom(id: 'google' | 'apple', claims: Claims) {
   const token = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const idToken = `${token({ alg: 'RS256' })}.${token({ aud: `${id}-easel`, exp: inAnHour(), ...claims })}.x`
-  const { url, cookie } = await beginSignIn(house, { provider: id })
+  const { url, cookie } = await beginSignIn(app, { provider: id })
   const state = new URL(url).searchParams.get('state') ?? ''
   const real = fetch
   vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) =>
@@ -53,7 +53,7 @@ async function comeFrom(id: 'google' | 'apple', claims: Claims) {
       ? Promise.resolve(Response.json({ access_token: 'a', token_type: 'Bearer', id_token: idToken }))
       : real(input, init),
   )
-  const back = `${house.base}/api/auth/callback/${id}?code=x&state=${encodeURIComponent(state)}`
+  const back = `${app.base}/api/auth/callback/${id}?code=x&state=${encodeURIComponent(state)}`
   const arrived = await arrive({ url: back, cookie })
   vi.unstubAllGlobals()
   return arrived
@@ -63,7 +63,7 @@ async function comeFrom(id: 'google' | 'apple', claims: Claims) {
 async function comeFromOidc({ inToken, ...claims }: Claims & { inToken: boolean }) {
   provider.person = claims as unknown as OidcStandIn['person']
   provider.onIdToken = (token) => void (inToken && Object.assign(token, claims))
-  return arrive(await walkThere(house, await beginSignIn(house)))
+  return arrive(await walkThere(app, await beginSignIn(app)))
 }
 
 const ways: [string, (claims: Claims) => ReturnType<typeof arrive>][] = [
@@ -77,7 +77,7 @@ describe.each(ways)('who comes by %s', (_, come) => {
   test.each([true, 'true', 'false', false])(
     'gets no account of somebody else, though email_verified is %j',
     async (email_verified) => {
-      const { place, cookie } = await come({ sub: `s${count}`, email: house.ben.email, email_verified })
+      const { place, cookie } = await come({ sub: `s${count}`, email: app.ben.email, email_verified })
       expect(place).toContain('error=account_not_linked')
       expect(cookie).not.toContain('session_token')
     },
@@ -94,7 +94,7 @@ describe.each(ways)('who comes by %s', (_, come) => {
     const email = `new${count}@x.test`
     const { cookie } = await come({ sub: `s${count}`, email, email_verified })
     expect(cookie).toContain('session_token')
-    expect(await house.db.select().from(users).where(eq(users.email, email))).toMatchObject([
+    expect(await app.db.select().from(users).where(eq(users.email, email))).toMatchObject([
       { emailVerified: proven },
     ])
   })
@@ -103,8 +103,8 @@ describe.each(ways)('who comes by %s', (_, come) => {
     const person = { sub: `s${count}`, email: `kept${count}@x.test`, email_verified: true }
     await come(person)
     await come(person)
-    const [user] = await house.db.select().from(users).where(eq(users.email, person.email))
-    const rows = await house.db
+    const [user] = await app.db.select().from(users).where(eq(users.email, person.email))
+    const rows = await app.db
       .select()
       .from(authAccounts)
       .where(eq(authAccounts.userId, user?.id ?? ''))
@@ -132,7 +132,7 @@ test.each([
 test('user info about somebody else than the ID token opens nothing', async () => {
   provider.person = { sub: 'one', email: 'one@x.test', email_verified: true }
   provider.onIdToken = (token) => Object.assign(token, { sub: 'two' })
-  const { place, cookie } = await arrive(await walkThere(house, await beginSignIn(house)))
+  const { place, cookie } = await arrive(await walkThere(app, await beginSignIn(app)))
   expect(place).toContain('error=unable_to_get_user_info')
   expect(cookie).not.toContain('session_token')
 })
@@ -141,16 +141,16 @@ test('whether an address is proven is said by whoever sent the address', async (
   const email = `split${count}@x.test`
   provider.person = { sub: 'split', email, email_verified: false } as OidcStandIn['person']
   provider.onIdToken = (token) => Object.assign(token, { email_verified: true })
-  await arrive(await walkThere(house, await beginSignIn(house)))
-  expect(await house.db.select().from(users).where(eq(users.email, email))).toMatchObject([
+  await arrive(await walkThere(app, await beginSignIn(app)))
+  expect(await app.db.select().from(users).where(eq(users.email, email))).toMatchObject([
     { emailVerified: false },
   ])
 })
 
 test('an ID token in the request itself signs nobody in', async () => {
-  const answer = await fetch(`${house.base}/api/auth/sign-in/social`, {
+  const answer = await fetch(`${app.base}/api/auth/sign-in/social`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: house.base },
+    headers: { 'content-type': 'application/json', origin: app.base },
     body: JSON.stringify({ provider: 'google', callbackURL: '/', idToken: { token: 'a.b.c' } }),
   })
   expect(await answer.json()).toMatchObject({ url: expect.stringContaining('accounts.google.com') })

@@ -1,7 +1,7 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { Failure, invalid } from '#kernel/failure.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { forgetAttempts } from '../data.attempts.ts'
 import { findPasswordHash, findSessionStart } from '../data.sessions.ts'
 import { keepToAttempts } from './attempt-limits.ts'
@@ -13,12 +13,12 @@ const freshMs = 15 * 60_000
  * Asks for the password, as often as a sign-in may; of those who have none, for a sign-in a short while ago.
  */
 export async function proveItIsThem(
-  world: World,
+  services: Services,
   actor: Actor,
   password: string | undefined,
   now: Date,
 ): Promise<void> {
-  const { db } = world
+  const { db } = services
   const hash = await findPasswordHash(db, actor.userId)
   if (!hash) {
     const since = await findSessionStart(db, actor)
@@ -27,7 +27,7 @@ export async function proveItIsThem(
   }
   if (!password) invalid({ password: ['Your password is asked for this.'] })
   const key = `session ${actor.sessionId}`
-  if (!(await isPasswordOf(world, key, { hash, password }, now))) {
+  if (!(await isPasswordOf(services, key, { hash, password }, now))) {
     invalid({ password: ['This is not your password.'] }, 'Your password is not right.')
   }
 }
@@ -43,29 +43,29 @@ interface Words {
  * False for an account that has none.
  */
 export async function provePassword(
-  world: World,
+  services: Services,
   account: { id: string; email: string },
   password: string | undefined,
   now: Date,
   { ask, wrong }: Words,
 ): Promise<boolean> {
-  const hash = await findPasswordHash(world.db, account.id)
+  const hash = await findPasswordHash(services.db, account.id)
   if (!hash) return false
   if (!password) invalid({ password: [ask] }, ask)
-  if (!(await isPasswordOf(world, account.email, { hash, password }, now)))
+  if (!(await isPasswordOf(services, account.email, { hash, password }, now)))
     invalid({ password: [wrong] }, wrong)
   return true
 }
 
 /** Tried as often as a sign-in may be. */
 async function isPasswordOf(
-  world: World,
+  services: Services,
   key: string,
   given: { hash: string; password: string },
   now: Date,
 ): Promise<boolean> {
-  await keepToAttempts(world, key, now)
+  await keepToAttempts(services, key, now)
   const isRight = await verifyPassword(given)
-  if (isRight) await forgetAttempts(world.db, key)
+  if (isRight) await forgetAttempts(services.db, key)
   return isRight
 }

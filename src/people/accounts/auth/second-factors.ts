@@ -3,7 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { APIError } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 import { twoFactor } from 'better-auth/plugins'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import type { SecondStep } from '../contract.second-step.ts'
 import { secondStepCode } from '../contract.second-step.ts'
 import type { Factors } from '../data.second-factors.ts'
@@ -63,7 +63,7 @@ const challengeSeconds = 600
  * account, a confirmed address): who has a second factor to show gets a challenge in place of the session.
  * A passkey beside a password is only asked for where a second factor is required.
  */
-export function secondStepGate({ db, clock }: Pick<World, 'db' | 'clock'>) {
+export function secondStepGate({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   return async (session: { userId: string }, at: unknown): Promise<void> => {
     const place = at as Place | null
     if (place && enough.has(place.path)) return

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { cookieOf } from '#kernel/http/headers.ts'
 import { sameText } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 
-type Ours = Pick<World, 'config' | 'secret'>
+type Ours = Pick<Services, 'config' | 'secret'>
 
 /**
  * The session token that a request carries: `Authorization: Bearer` for programs, else the cookie. A cookie

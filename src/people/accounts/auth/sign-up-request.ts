@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieOf, cookiePrefix, isSecure } from '#kernel/http/headers.ts'
 import { sameText, sign } from '#kernel/secret.ts'
-import type { World } from '#kernel/services.ts'
+import type { Services } from '#kernel/services.ts'
 import { provePassword } from './reauthentication.ts'
 
 const lastsSeconds = 3_600
 
-type Ours = Pick<World, 'config' | 'secret'>
+type Ours = Pick<Services, 'config' | 'secret'>
 
 /** Notes in a browser that it knows this account's password: it made the account, or just entered it. */
 export function rememberSignUp(
@@ -26,15 +26,15 @@ export function rememberSignUp(
  * Else whoever signed up with the address of another would have an account that its owner confirms for them.
  */
 export async function askWhoSignedUp(
-  world: World,
+  services: Services,
   request: Pick<FastifyRequest, 'headers'>,
   account: { id: string; email: string },
   password: string | undefined,
   now: Date,
 ): Promise<void> {
-  if (signedUpHere(world, request, account.id, now)) return
+  if (signedUpHere(services, request, account.id, now)) return
   // Who came by somebody else's account has no password that a stranger could know.
-  await provePassword(world, account, password, now, { ask: whichPassword, wrong: notRight })
+  await provePassword(services, account, password, now, { ask: whichPassword, wrong: notRight })
 }
 
 function signedUpHere(

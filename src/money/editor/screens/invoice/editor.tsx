@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
 import { mayManageInvoices } from '#money/access/rules.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
@@ -54,7 +54,7 @@ export function EditInvoice() {
 /** What stands on every invoice, and whom there is to write one for. */
 function useAbout() {
   const { me } = useMe()
-  const agency = useQuery(read(getAgency))
+  const agency = useQuery(read(getAgencyProfile))
   const billing = useQuery(read(getBilling))
   const choices = useChoices()
   if (me && !mayManageInvoices(actorOf(me))) {

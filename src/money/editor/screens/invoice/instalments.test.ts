@@ -5,14 +5,14 @@ import { InvoiceInstalments } from '#money/invoice-page/screens/instalments.tsx'
 import { InvoiceLines } from '#money/invoice-page/screens/lines.tsx'
 import type { InvoiceDetail } from '#money/invoices/contract.ts'
 import { createInvoice, payInvoice, refundInvoice, sendInvoice } from '#money/invoices/contract.write.ts'
-import type { House } from '#test/app.ts'
-import { openHouse } from '#test/app.ts'
+import type { TestApp } from '#test/app.ts'
+import { openTestApp } from '#test/app.ts'
 
-let house: House
+let app: TestApp
 beforeAll(async () => {
-  house = await openHouse()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** What is read on the screen, without its elements. */
 const shown = (screen: typeof InvoiceLines | typeof InvoiceInstalments, invoice: InvoiceDetail) =>
@@ -20,8 +20,8 @@ const shown = (screen: typeof InvoiceLines | typeof InvoiceInstalments, invoice:
 
 async function sent(taxPercent: number, more: object = {}): Promise<InvoiceDetail> {
   const lines = [{ description: 'Design', unitAmountCents: 10_000, taxPercent }]
-  const { id } = await house.ada.call(createInvoice, { body: { clientId: house.acme.id, lines, ...more } })
-  return house.ada.call(sendInvoice, { params: { id } })
+  const { id } = await app.ada.call(createInvoice, { body: { clientId: app.acme.id, lines, ...more } })
+  return app.ada.call(sendInvoice, { params: { id } })
 }
 
 test('what was paid back of an invoice that was paid is said, and not that more is due', async () => {
@@ -32,8 +32,8 @@ test('what was paid back of an invoice that was paid is said, and not that more 
   const { id } = await sent(0, { instalments })
   const params = { id }
   const pay = (amountCents: number) =>
-    house.ada.call(payInvoice, { params, body: { amountCents, method: 'bank' } })
-  const refund = (amountCents: number) => house.ada.call(refundInvoice, { params, body: { amountCents } })
+    app.ada.call(payInvoice, { params, body: { amountCents, method: 'bank' } })
+  const refund = (amountCents: number) => app.ada.call(refundInvoice, { params, body: { amountCents } })
   expect(shown(InvoiceInstalments, await pay(5_000))).toMatch(/Paid.*\$10\.00\s+paid/)
   await pay(5_000)
   expect(shown(InvoiceInstalments, await refund(2_000))).toMatch(/Paid .*Paid,\s+\$20\.00\s+refunded/)
@@ -44,7 +44,7 @@ test('an invoice without tax says nothing of it, and a deposit is taken off by i
   expect(shown(InvoiceLines, await sent(7))).toMatch(/Tax .*7%/)
   const deposit = await sent(0, { isDeposit: true })
   const body = { amountCents: 10_000, method: 'bank' as const }
-  await house.ada.call(payInvoice, { params: { id: deposit.id }, body })
+  await app.ada.call(payInvoice, { params: { id: deposit.id }, body })
   const lines = [{ description: 'All of it', unitAmountCents: 30_000 }]
   const after = shown(InvoiceLines, await sent(0, { lines, deductIds: [deposit.id] }))
   expect(after).not.toMatch(/tax|%|-1|1 × +\$100/i)

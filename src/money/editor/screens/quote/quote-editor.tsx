@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useParams, useSearchParams } from 'wouter'
-import { getAgency } from '#agency/settings/contract.ts'
+import { getAgencyProfile } from '#agency/settings/contract.ts'
 import { CallError, read } from '#kernel/browser/call.ts'
 import { getBilling } from '#money/billing-settings/contract.ts'
 import { getQuote } from '#money/quotes/contract.ts'
@@ -53,7 +53,7 @@ export function EditQuote() {
 /** What stands on every quote, and whom there is to write one for. */
 function useAbout() {
   const { me } = useMe()
-  const agency = useQuery(read(getAgency))
+  const agency = useQuery(read(getAgencyProfile))
   const billing = useQuery(read(getBilling))
   const choices = useChoices()
   if (me && !mayWriteQuotes(actorOf(me))) {
